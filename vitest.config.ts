@@ -79,16 +79,14 @@ const SCREENS = ['packages/ui', 'apps/web', 'apps/console'].map((place) => `${pl
 const REPLACES_WINDOW = ['apps/web/src/shared/page/page-error.test.tsx']
 const SCREENS_SETUP = ['packages/ui/src/testing/patience.ts', 'packages/ui/src/testing/no-layout.ts']
 
-export const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
+const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
 const CLUSTER_SETUP = 'apps/server/src/testing/cluster/cluster-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
-/**
- * WebKit first. A suite without parallel files comes when all others are over: for a minute one core did nothing.
- */
+/** WebKit first: at the end it left one core idle for a minute. */
 class WebKitFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -102,44 +100,6 @@ export default defineConfig({
   test: {
     sequence: { sequencer: WebKitFirst },
     projects: [
-      // These come first, also where they are run by themselves: setting them up installs what this machine lacks, and may bring a
-      // newer PostgreSQL. A server that runs meanwhile would be of the version before, and loads no library of the next.
-      {
-        test: {
-          name: 'cluster',
-          include: [...RACES_ON_CLUSTER, CLUSTER],
-          exclude: REPLACES_MODULES_ON_CLUSTER,
-          globalSetup: CLUSTER_SETUP,
-          setupFiles: CHEAP_HASHING,
-          env: { SANDIGAN_TEST_ON: 'cluster' },
-          isolate: false,
-          maxWorkers: WORKERS,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'cluster-isolated',
-          include: REPLACES_MODULES_ON_CLUSTER,
-          globalSetup: CLUSTER_SETUP,
-          setupFiles: CHEAP_HASHING,
-          env: { SANDIGAN_TEST_ON: 'cluster' },
-          maxWorkers: WORKERS,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'webkit',
-          include: ['apps/e2e/webkit/**/*.test.ts'],
-          globalSetup: 'apps/e2e/webkit/global-setup.ts',
-          maxWorkers: WORKERS,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-        },
-      },
       {
         test: {
           name: 'parts',
@@ -227,6 +187,42 @@ export default defineConfig({
           setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: [...RACES_ON_CLUSTER, CLUSTER],
+          exclude: REPLACES_MODULES_ON_CLUSTER,
+          globalSetup: CLUSTER_SETUP,
+          setupFiles: CHEAP_HASHING,
+          env: { SANDIGAN_TEST_ON: 'cluster' },
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster-isolated',
+          include: REPLACES_MODULES_ON_CLUSTER,
+          globalSetup: CLUSTER_SETUP,
+          setupFiles: CHEAP_HASHING,
+          env: { SANDIGAN_TEST_ON: 'cluster' },
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          include: ['apps/e2e/webkit/**/*.test.ts'],
+          globalSetup: 'apps/e2e/webkit/global-setup.ts',
+          maxWorkers: WORKERS,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

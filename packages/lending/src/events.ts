@@ -87,12 +87,7 @@ export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; re
  * The lender no longer counts on the money. From this day nothing more is charged; what is owed stays owed.
  * `amount` is what stood in the books, by what was known then.
  */
-export type WrittenOff = Dated<'writtenOff'> & {
-  reference: string
-  amount: Centavos
-  reason: string
-  by: string
-}
+export type WrittenOff = Dated<'writtenOff'> & { amount: Centavos; reason: string; by: string }
 /** Money that was too much went back to the borrower. */
 export type Refunded = Dated<'refunded'> & { reference: string; amount: Centavos }
 /** The refund of that reference never arrived, or came back: it is the borrower's credit again, as if never given. */

@@ -16,7 +16,7 @@ export const WRITE_OFF_AFTER_DAYS_LATE = 90
  */
 export function writeOff(
   events: readonly LoanEvent[],
-  input: { reference: string; reason: string; by: string },
+  input: { reason: string; by: string },
   today: IsoDate,
 ): Outcome {
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')

@@ -212,7 +212,8 @@ export function settleIfCovered(replay: Replay): void {
   if (replay.held >= need) settle(replay, interestDay)
 }
 
-function wholePlan(replay: Replay): Centavos {
+/** Everything that is planned and not paid, late charges to date included. */
+export function wholePlan(replay: Replay): Centavos {
   let sum = 0
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!

@@ -121,7 +121,7 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       return
     default: {
       if (step.action % 15 < 11 && standing.daysLate > 90) {
-        yield writeOff(events, { reference, reason: 'not found', by: 'operator' }, at.today)
+        yield writeOff(events, { reason: 'not found', by: 'operator' }, at.today)
         return
       }
       const amount = amountOf(standing, step)

@@ -71,7 +71,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           kind="danger"
           about="Takes a loan that is more than 90 days late out of the receivables. Nothing more is charged; what is owed stays owed, and what comes in later is a recovery."
           given={given}
-          fields={[{ name: 'reference', label: 'Reference', kind: 'reference', prefix: 'write-off' }]}
           done={(data) => again(data, 'Written off')}
         />
       </div>

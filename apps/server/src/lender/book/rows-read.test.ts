@@ -49,6 +49,11 @@ async function fill(order: TestOrder): Promise<void> {
       registered_at: `t.registered_at - ${AGE}`,
       applied_at: `t.applied_at - ${AGE}`,
     }),
+    // Long ago, so that none of them is among the latest events.
+    sql`insert into loan_events (borrower_id, loan_id, sequence, type, value_date, recorded_at, body)
+      select borrower_id, loan_id, 1000, 'writtenOff', value_date, recorded_at - interval '1 year',
+        jsonb_build_object('type', 'writtenOff', 'on', value_date, 'recordedOn', value_date, 'amount', 1, 'reason', 'an example', 'by', 'an example')
+      from loan_events where sequence = 1 and borrower_id like ${`${order.borrowerId}x%00`}`,
     copies('receipts', order, { loan_id: LOAN_ID, number: `n + 1`, posted_at: `t.posted_at - ${AGE}` }),
     copies('certification_sections', order, {
       data: `t.data || jsonb_build_object('lastName', 'Rare' || n % 400, 'firstName', 'Common', 'idNumber', 'ID' || n)`,
@@ -112,6 +117,12 @@ test.each([
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
+})
+
+test('loans that were written off are found among all that happened; each has one event more than others', async () => {
+  const list = () => ask(app, operator.listLoans, page({ happened: 'written-off' }))
+  expect((await list()).body.rows).toHaveLength(10)
+  expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST + 10)
 })
 
 test('late loans are found by their due dates, and no others are read', async () => {

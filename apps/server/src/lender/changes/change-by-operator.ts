@@ -1,6 +1,13 @@
 /** What operators do to a loan, once: the use cases say which command it is and how a repeat of it is recognised. */
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { type Centavos, type LoanEvent, loanOn, pesosToCentavos, type RefusalCode } from '@sandigan/lending'
+import {
+  type Centavos,
+  type IsoDate,
+  type LoanEvent,
+  loanOn,
+  pesosToCentavos,
+  type RefusalCode,
+} from '@sandigan/lending'
 import { type Command, judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, readEvents, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
@@ -59,13 +66,15 @@ export async function changeByOperator(
 
 export const pesosOf = (text: string): Centavos => pesosToCentavos(text) ?? 0
 
-/** How an order stands, for whoever compares before and after. */
-export async function lookAtOrder(
-  trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  { orderId }: { orderId: string },
-): Promise<Readonly<Record<string, unknown>> | null> {
-  const key = await keyOfLoan(trx, orderId)
-  if (key === null) return null
-  return { ...standingView(loanOn(await readEvents(trx, key), clock.today())) }
-}
+/** What of an order a person compares, before and after. */
+type OrderView = (events: readonly LoanEvent[], today: IsoDate) => Readonly<Record<string, unknown>>
+
+export const lookAtOrderAs =
+  (view: OrderView) =>
+  async (trx: Trx, { clock }: Pick<Services, 'clock'>, { orderId }: { orderId: string }) => {
+    const key = await keyOfLoan(trx, orderId)
+    return key === null ? null : view(await readEvents(trx, key), clock.today())
+  }
+
+/** How it stands. */
+export const lookAtOrder = lookAtOrderAs((events, today) => standingView(loanOn(events, today)))

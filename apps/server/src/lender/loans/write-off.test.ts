@@ -1,4 +1,5 @@
 /** Loans that are written off, through the API, at the edges of the rule, and what everybody sees of it afterwards. */
+import { extensionInfo, initPayType } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos as pesos, daysBetween, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,9 @@ import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import {
   detailsOf,
   goDays,
+  idsOf,
   keyOf,
+  must,
   payContract,
   runningOrder,
   standingOf,
@@ -34,8 +37,7 @@ async function lateBy(days: number): Promise<TestOrder> {
 }
 
 const eventsOf = (order: TestOrder) => readEvents(app.services.db, keyOf(order))
-const writeOff = (order: TestOrder, reference = 'o-1') =>
-  tell(app, operator.writeOff, { orderId: order.orderId, reference })
+const writeOff = (order: TestOrder) => tell(app, operator.writeOff, { orderId: order.orderId })
 
 /** Debit positive. */
 async function balance(code: string): Promise<number> {
@@ -58,7 +60,7 @@ describe('a loan is written off', () => {
     })
     expect((await balance('5040')) - before).toBe(outstanding)
     expect((await ask(app, operator.listActions, { subject: order.orderId })).body).toEqual([
-      expect.objectContaining({ action: 'write-off', ...SIGNED, facts: { reference: 'o-1' } }),
+      expect.objectContaining({ action: 'write-off', ...SIGNED, facts: {} }),
     ])
     expect((await eventsOf(order)).at(-1)).toMatchObject({ amount: outstanding, ...SIGNED })
     await goDays(app, 60)
@@ -66,11 +68,10 @@ describe('a loan is written off', () => {
     expect((await balance('5040')) - before).toBe(outstanding)
   })
 
-  test('once: the same again changes nothing, another reference is refused, and so is an order of nobody', async () => {
+  test('once: again it changes nothing, and an order of nobody is refused', async () => {
     const order = await lateBy(91)
     const first = await writeOff(order)
     expect(await writeOff(order)).toEqual({ status: 200, body: { ...first.body, repeated: true } })
-    expect((await writeOff(order, 'o-2')).body['code']).toBe('REFERENCE_REUSED')
     expect((await eventsOf(order)).filter(({ type }) => type === 'writtenOff')).toHaveLength(1)
     expect((await writeOff({ ...order, orderId: 'nobody' })).status).toBe(404)
   })
@@ -79,7 +80,7 @@ describe('a loan is written off', () => {
     const order = await lateBy(91)
     const owed = pesos((await standingOf(app, order)).outstanding)
     const [collections, finance] = [await signedInAs(app, 'collections'), await signedInAs(app, 'finance')]
-    const payload = { orderId: order.orderId, reference: 'o-1' }
+    const payload = { orderId: order.orderId }
     const why = { reason: 'moved away' }
     expect((await finance.ask(operator.writeOff, { ...payload, ...why })).body.code).toBe('APPROVAL_NEEDED')
     const asked = await collections.ask(operator.requestApproval, { action: 'writeOff', payload, ...why })
@@ -120,6 +121,17 @@ describe('afterwards', () => {
     expect(await detailsOf(app, order)).toMatchObject({
       noticeStatusText: 'Payment overdue',
       noticeDesText: `Nothing more is added: late charges stopped on ${stopped}. You can still pay what is due.`,
+    })
+  })
+
+  test('nothing is extended any more, and the borrower is told so', async () => {
+    const order = await lateBy(91)
+    await writeOff(order)
+    expect((await app.call(extensionInfo, idsOf(order), order.session)).code).toBe('4004')
+    const { payTypes } = must(await app.call(initPayType, idsOf(order), order.session))
+    expect(payTypes.find(({ type }) => type === 'extension')).toMatchObject({
+      enabled: 0,
+      reason: 'This loan cannot be extended.',
     })
   })
 

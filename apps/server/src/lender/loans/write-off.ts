@@ -1,18 +1,13 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, loanOn, receivableOn, writeOff as writeOffLoan } from '@sandigan/lending'
-import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
-import { changeByOperator } from '../changes/change-by-operator.ts'
+import { changeByOperator, lookAtOrderAs } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 
 /** What is owed on a loan leaves the receivables, and nothing more is charged; the borrower still owes it. */
 export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
   subject: ({ orderId }) => orderId,
-  /** What the borrower owes is the same before and after; what the books count on is not. */
-  async look(trx, { clock }, { orderId }) {
-    const key = await keyOfLoan(trx, orderId)
-    if (key === null) return null
-    const events = await readEvents(trx, key)
-    const today = clock.today()
+  // What the borrower owes is the same before and after; what the books count on is not.
+  look: lookAtOrderAs((events, today) => {
     const { outstanding, writtenOffOn, totals } = loanOn(events, today)
     return {
       outstanding: centavosToPesos(outstanding),
@@ -20,15 +15,15 @@ export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
       writtenOff: centavosToPesos(totals.writtenOff),
       writtenOffOn,
     }
-  },
-  make(trx, services, signature, { orderId, reference, reason }) {
+  }),
+  make(trx, services, signature, { orderId, reason }) {
     return changeByOperator(trx, services, signature, {
       action: 'write-off',
       orderId,
-      facts: { reference },
-      command: (events, today) => writeOffLoan(events, { reference, reason, by: signature.by }, today),
+      facts: {},
+      command: (events, today) => writeOffLoan(events, { reason, by: signature.by }, today),
       done: 'ALREADY_WRITTEN_OFF',
-      isSame: (event) => event.type === 'writtenOff' && event.reference === reference,
+      isSame: (event) => event.type === 'writtenOff',
     })
   },
 }

@@ -213,8 +213,7 @@ class Telling {
   }
 
   #writeOff(on: IsoDate): void {
-    const reference = `write-off-${this.#loanId}`
-    this.#add(writeOff(this.#events, { reference, reason: 'not found for months', by: 'the office' }, on))
+    this.#add(writeOff(this.#events, { reason: 'not found for months', by: 'the office' }, on))
   }
 
   /** Extended on the due date where the product has it; else the loan runs on late. */

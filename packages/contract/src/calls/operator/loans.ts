@@ -23,7 +23,7 @@ export const writeOff = call({
   tag,
   summary:
     'Writes a loan off that is more than 90 days late: nothing more is charged, what is owed stays owed',
-  payload: Signed({ orderId: OwnId(), reference: Reference() }),
+  payload: Signed({ orderId: OwnId() }),
   data: Changed(),
 })
 
