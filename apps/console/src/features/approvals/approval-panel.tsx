@@ -8,6 +8,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { moment } from '../../shared/format/dates.ts'
+import { valueText } from '../../shared/format/value-text.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Comparison } from '../../shared/record/comparison.tsx'
@@ -100,14 +101,16 @@ function Decision({ approval: { approvalId, requestedById, stale } }: { approval
   )
 }
 
-/** What the change answered. A first password is shown here, once. */
+/** What the change answered. A first password is shown here, once, as it is typed. */
 function Outcome({ outcome }: { outcome: Readonly<Record<string, unknown>> }) {
   return (
     <Facts
-      facts={Object.entries(outcome).map(([name, value]) => ({
-        name: words(name),
-        value: typeof value === 'string' ? <Code>{value}</Code> : JSON.stringify(value),
-      }))}
+      facts={Object.entries(outcome)
+        .filter(([name]) => name !== 'repeated')
+        .map(([name, value]) => ({
+          name: words(name),
+          value: name === 'firstPassword' ? <Code>{String(value)}</Code> : valueText(value),
+        }))}
     />
   )
 }

@@ -89,3 +89,23 @@ test.each([
   expect(screen.queryByText('What it would offer')).toBeNull()
   expect(asked.map(({ path }) => path)).toEqual(['/approval'])
 })
+
+test('what the change answered is read in words and pesos; a first password stands as it is typed', async () => {
+  const outcome = { repeated: false, writtenOff: '1234.50', firstPassword: '2026-11-20' }
+  serve(({ path }) => ({
+    body: path === '/approve' ? { repeated: false, outcome } : { ...APPROVAL, action: 'writeOff' },
+  }))
+  await show(<ApprovalPanel approvalId="approval1" />, {
+    me: { ...operatorWith('finance'), stepUpUntil: '2099-01-01T00:00:00.000Z' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Approve/ }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'compared' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: /Approve/ }))
+  await screen.findByText('Approved and done')
+  const rows = screen.getByRole('dialog').querySelectorAll('dl > div')
+  expect([...rows].map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Written off', '₱1,234.50'],
+    ['First password', '2026-11-20'],
+  ])
+})

@@ -1,19 +1,8 @@
 import { cx } from '@sandigan/ui'
-import { readable } from '../format/readable.ts'
+import { valueText } from '../format/value-text.ts'
 import { words } from '../format/words.ts'
 
 type Side = Readonly<Record<string, unknown>>
-
-/** A value in a line: days and sums as they are read, a list with commas, anything deeper as it is written. */
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'string') return readable(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
-    return value.map((part) => readable(String(part))).join(', ')
-  return JSON.stringify(value)
-}
 
 const asSide = (value: unknown): Side =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Side) : { value }
@@ -47,7 +36,7 @@ export function Comparison({ before, after }: ComparisonProps) {
         </thead>
         <tbody>
           {names.map((name) => {
-            const [from, to] = [textOf(old[name]), textOf(now[name])]
+            const [from, to] = [valueText(old[name]), valueText(now[name])]
             const changes = from !== to
             return (
               <tr key={name} className={cx('border-t border-line align-top', changes && 'bg-warn-soft')}>
