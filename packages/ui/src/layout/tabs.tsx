@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             tabIndex={index === Math.max(0, current) ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
-              'tap max-w-full min-w-fit flex-1 rounded-[0.65rem] px-3 font-semibold transition-colors',
+              'tap max-w-full min-w-fit flex-1 rounded-[0.65rem] px-2 font-semibold transition-colors',
               index === current
                 ? 'bg-surface text-ink shadow-card dark:bg-off forced-colors:underline forced-colors:decoration-2'
                 : 'text-muted',

@@ -43,7 +43,7 @@ afterEach(cleanup)
 test('what is to be paid stands with its day, and paying is one tap away', () => {
   const { container } = render(<CurrentOrder order={order} payment={payment} waiting={undefined} />)
   const text = container.textContent.replaceAll('\u00a0', ' ')
-  expect(text).toContain('To pay now₱1,424.579 days late · was due Mon, Nov 161 of 4 paid')
+  expect(text).toContain('To pay now₱1,424.579 days late was due Mon, Nov 161 of 4 paid')
   expect(links()).toEqual([['Pay now', '/repay?orderId=o'], SEE])
 })
 

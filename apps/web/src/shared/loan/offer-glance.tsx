@@ -1,5 +1,5 @@
 import type { ClientData, productDetail } from '@sandigan/contract/client'
-import { cx, Rows } from '@sandigan/ui'
+import { Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
 
@@ -22,12 +22,12 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   return (
     <div className="rounded-control bg-brand-soft p-4">
       {/* Beside each other on every phone: a long label takes two lines. */}
-      <dl className="flex flex-wrap items-end gap-3">
-        <Figure width="flex-[1_1_6.25rem]" label={m.loan_you_get()}>
+      <dl className="flex flex-wrap items-end gap-x-2 gap-y-3">
+        <Figure width="min-w-min flex-[0_1_5.75rem]" label={m.loan_you_get()}>
           {money(offer.netProceeds)}
         </Figure>
         <Figure
-          width="flex-[1_1_8.5rem]"
+          width="min-w-0 flex-[1_1_8.5rem]"
           label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}
         >
           {once ? money(instalment) : m.loan_times({ count: periods, amount: money(instalment) })}
@@ -55,7 +55,7 @@ interface FigureProps {
 
 function Figure({ label, width, children }: FigureProps) {
   return (
-    <div className={cx('min-w-0', width)}>
+    <div className={width}>
       <dt className="text-note text-muted">{label}</dt>
       <dd className="text-heading leading-snug font-semibold">
         <Settling>{children}</Settling>

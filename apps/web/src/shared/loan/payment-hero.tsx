@@ -17,12 +17,11 @@ export function PaymentHero({ payment }: { payment: Payment }) {
         {money(amount)}
       </Amount>
       {when && (
-        <p className="mt-1">
-          <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>
-          {date && <span className="text-muted"> · </span>}
+        // Each in one piece: on a narrow phone the day goes to the next line whole.
+        <p className="mt-1 flex flex-wrap gap-x-2">
+          <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>{' '}
           {date && (
-            // In one piece: it goes to the next line whole.
-            <span className="inline-block text-muted">
+            <span className="text-muted">
               <time dateTime={date}>{late ? m.loan_was_due({ date: day }) : day}</time>
             </span>
           )}
