@@ -7,6 +7,8 @@ const ALL = [
   'statement?orderId={orderId}',
   'ageing',
   'due-on',
+  'journal',
+  'journal?from={from}&to={to}',
   'due-on?date={from}&to={to}&state=all',
   'applications',
   'applications?sort=-amount',

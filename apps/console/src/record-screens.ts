@@ -38,6 +38,12 @@ export const RECORD_SCREENS = {
     also: 'accounts, ledger',
     actions: ['showTrialBalance'],
   },
+  '/console/books/journal': {
+    title: 'Journal',
+    area: 'Books',
+    also: 'entries, postings, debit and credit, ledger',
+    actions: ['listJournal'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

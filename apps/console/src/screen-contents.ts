@@ -49,5 +49,6 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/dues': () => import('./features/books/dues-screen.tsx'),
   '/console/books/ageing': () => import('./features/books/ageing-screen.tsx'),
   '/console/books/trial-balance': () => import('./features/books/trial-balance-screen.tsx'),
+  '/console/books/journal': () => import('./features/books/journal-screen.tsx'),
   '/console/books/reconciliation': () => import('./features/books/books-of-day-screen.tsx'),
 }

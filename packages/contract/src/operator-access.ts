@@ -75,6 +75,7 @@ export const OPERATOR_ACTIONS = {
   retryPayout: { area: 'applications', roles: ['finance'], screen: '/console/payouts', money: true },
 
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
+  listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
   showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
   showDashboard: {

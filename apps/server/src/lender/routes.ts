@@ -53,6 +53,7 @@ import { listApplications } from './applications/list-applications.ts'
 import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
 import { listDues } from './books/list-dues.ts'
+import { listJournal } from './books/list-journal.ts'
 import { listLoans } from './book/list-loans.ts'
 import { listMessageTexts } from './messages/list-message-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
@@ -154,6 +155,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
 /** The books and the figures of the business. */
 function addReports(route: PlainRoute<OperatorCaller>): void {
   route(calls.showTrialBalance, showTrialBalance)
+  route(calls.listJournal, listJournal)
   route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.showAgeing, showAgeing)
   route(calls.showDashboard, showDashboard)

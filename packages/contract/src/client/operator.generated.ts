@@ -35,6 +35,7 @@ export const listExchangeRates = clientCall<typeof calls.listExchangeRates>('GET
 export const listExports = clientCall<typeof calls.listExports>('GET', '/operator/api/exports')
 export const listHolidays = clientCall<typeof calls.listHolidays>('GET', '/operator/api/holidays')
 export const listInbox = clientCall<typeof calls.listInbox>('GET', '/operator/api/inbox')
+export const listJournal = clientCall<typeof calls.listJournal>('GET', '/operator/api/journal')
 export const listLoans = clientCall<typeof calls.listLoans>('GET', '/operator/api/loans')
 export const listMessageTexts = clientCall<typeof calls.listMessageTexts>('GET', '/operator/api/message-texts')
 export const listMessages = clientCall<typeof calls.listMessages>('GET', '/operator/api/messages')

@@ -4,6 +4,7 @@ import { words } from '../../shared/format/words.ts'
 const SEEN: Readonly<Record<string, string>> = {
   contact: 'name and phone',
   'due-on': 'instalments due',
+  journal: 'entries of the books',
   find: 'results of a search',
   'fill-reply-template': 'reply text for a complaint',
   'show-id-photo': 'photo of the ID',

@@ -6,6 +6,7 @@ import { type Column, Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { messageWords } from './message-words.ts'
@@ -24,11 +25,21 @@ const LINES: readonly Column<Line>[] = [
 
 /** The statement of account as of today, for those who may read it. */
 export function Statement({ orderId }: { orderId: string }) {
-  const may = useSession().may('showStatement')
-  const answer = useCall(showStatement, { orderId }, { enabled: may })
-  if (!may) return null
+  const { may } = useSession()
+  const isShown = may('showStatement')
+  const answer = useCall(showStatement, { orderId }, { enabled: isShown })
+  if (!isShown) return null
   return (
-    <Part title="Statement of account">
+    <Part
+      title="Statement of account"
+      actions={
+        may('listJournal') && (
+          <ConsoleLink to="/console/books/journal" search={{ q: orderId }}>
+            Entries in the books
+          </ConsoleLink>
+        )
+      }
+    >
       <Ask answer={answer}>
         {({ lines }) =>
           lines.length === 0 ? (

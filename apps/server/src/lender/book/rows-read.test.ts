@@ -54,6 +54,8 @@ async function fill(order: TestOrder): Promise<void> {
       select borrower_id, loan_id, 1000, 'writtenOff', value_date, recorded_at - interval '1 year',
         jsonb_build_object('type', 'writtenOff', 'on', value_date, 'recordedOn', value_date, 'amount', 1, 'reason', 'an example', 'by', 'an example')
       from loan_events where sequence = 1 and borrower_id like ${`${order.borrowerId}x%00`}`,
+    copies('journal_entries', order, { loan_id: LOAN_ID, recorded_at: `t.recorded_at - ${AGE}` }),
+    copies('journal_lines', order),
     copies('receipts', order, { loan_id: LOAN_ID, number: `n + 1`, posted_at: `t.posted_at - ${AGE}` }),
     copies('certification_sections', order, {
       data: `t.data || jsonb_build_object('lastName', 'Rare' || n % 400, 'firstName', 'Common', 'idNumber', 'ID' || n)`,
@@ -114,9 +116,18 @@ test.each([
     of: () => ask(app, operator.listBorrowers, page({ state: 'ended' })),
   },
   { list: 'borrowers by the end of an ID', of: () => ask(app, operator.findAnything, { q: '1999' }) },
+  { list: 'entries of the books', of: () => ask(app, operator.listJournal, page()) },
+  { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
+})
+
+test('a later page of the journal reads no more than the first', async () => {
+  const { next } = (await ask(app, operator.listJournal, page())).body
+  const later = () => ask(app, operator.listJournal, page({ after: next }))
+  expect((await later()).body.rows).toHaveLength(10)
+  expect(await rowsRead(app.services.db, later)).toBeLessThanOrEqual(MOST)
 })
 
 test('loans that were written off are found among all that happened; each has one event more than others', async () => {

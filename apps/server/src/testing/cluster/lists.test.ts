@@ -96,6 +96,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.listPaymentReports, sorts: ['reported', 'amount'], query: {} },
     { call: operator.listScreeningHits, sorts: ['found', 'score'], query: {} },
     { call: operator.listReceipts, sorts: ['number'], query: {} },
+    { call: operator.listJournal, sorts: ['posted'], query: {} },
     { call: operator.listDues, sorts: ['due', 'amount'], query: {} },
     { call: operator.listDues, sorts: ['due', 'amount'], query: { state: 'all' } },
     { call: operator.listWebhooks, sorts: ['received'], query: {} },

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { contact, Day, Nullable, OwnId, standing, Sum } from './fields.ts'
-import { Cursor, paging, Sort } from './paging.ts'
+import { contact, Day, Moment, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'books'
 const Count = () => Whole(1_000_000_000)
@@ -33,6 +33,47 @@ export const showTrialBalance = call({
       }),
     ),
   }),
+})
+
+export const listJournal = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/journal',
+  tag,
+  personal: (_asked, { rows }) =>
+    rows.flatMap(({ borrowerId, orderId }) =>
+      borrowerId === null || orderId === null ? [] : [{ borrowerId, subject: orderId }],
+    ),
+  summary:
+    'Entries of the books with their lines, by the day they were posted and as they were written, the latest first, a page at a time; `q` is a loan',
+  payload: Closed({
+    from: Type.Optional(Day()),
+    to: Type.Optional(Day()),
+    q: Type.Optional(Text(40)),
+    sort: Sort('posted'),
+    ...paging,
+  }),
+  data: PageOf(
+    Closed({
+      entryId: Text(300),
+      postedOn: Day(),
+      recordedAt: Moment(),
+      kind: OneOf('event', 'accrual', 'reversal', 'restatement'),
+      /** Of what was posted: of a payment its provider and reference. */
+      reference: Text(300),
+      /** The reference of the entry that it takes back. */
+      reverses: Nullable(Text(300)),
+      /** Null of money that belongs to nobody yet. */
+      orderId: Nullable(OwnId()),
+      borrowerId: Nullable(OwnId()),
+      /** What its lines come to on either side. */
+      amount: Pesos(),
+      lines: Type.Array(Closed({ account: Account(), name: Text(80), debit: Pesos(), credit: Pesos() }), {
+        minItems: 2,
+        maxItems: 50,
+      }),
+    }),
+  ),
 })
 
 export const reconcileBooksOfDay = call({

@@ -1,0 +1,73 @@
+import { type ClientData, listJournal } from '@sandigan/contract/client/operator'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
+import { Lines } from './lines.tsx'
+
+type Entry = ClientData<typeof listJournal>['rows'][number]
+
+/** The accounts of one side, in the order of the lines. */
+const sideOf = ({ lines }: Entry, side: 'debit' | 'credit'): string =>
+  lines
+    .filter((line) => line[side] !== '0.00')
+    .map(({ account, name }) => `${account} ${name}`)
+    .join(', ')
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { title: 'Posted', sort: 'posted', render: ({ postedOn }) => day(postedOn) },
+  { title: 'Kind', render: ({ kind }) => words(kind) },
+  { title: 'Debit', render: (entry) => sideOf(entry, 'debit') },
+  { title: 'Credit', render: (entry) => sideOf(entry, 'credit') },
+  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+]
+
+const FILTERS: readonly Filter[] = [
+  { name: 'from', label: 'Posted from' },
+  { name: 'to', label: 'to' },
+]
+
+function Whole({ entry }: { entry: Entry }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Lines lines={entry.lines} />
+      <Facts
+        facts={[
+          { name: 'Loan', value: entry.orderId && <LoanLink orderId={entry.orderId} /> },
+          { name: 'Reference', value: <Code>{entry.reference}</Code> },
+          { name: 'Takes back', value: entry.reverses && <Code>{entry.reverses}</Code> },
+          { name: 'Written', value: moment(entry.recordedAt) },
+          { name: 'Entry', value: <Code>{entry.entryId}</Code> },
+        ]}
+      />
+    </div>
+  )
+}
+
+export default function JournalScreen() {
+  return (
+    <Page
+      title="Journal"
+      about="Every entry of the books, the latest first. What was posted is never changed: a mistake is taken back by another entry."
+    >
+      <List
+        label="Entries"
+        call={listJournal}
+        columns={COLUMNS}
+        filters={FILTERS}
+        search="Loan"
+        keyOf={({ borrowerId, entryId }) => `${borrowerId ?? ''} ${entryId}`}
+        panel={{
+          title: ({ kind, postedOn }) => `${words(kind)} of ${day(postedOn)}`,
+          render: (entry) => <Whole entry={entry} />,
+        }}
+        empty={{ title: 'Nothing was posted' }}
+      />
+    </Page>
+  )
+}

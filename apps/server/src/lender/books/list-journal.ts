@@ -1,0 +1,41 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos, CHART } from '@sandigan/lending'
+import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
+import { HOUSE } from '../../core/loans/journal-rows.ts'
+import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+
+const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]))
+
+/** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 267.) */
+export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (
+  { db },
+  _caller,
+  { from, to, q, sort = '-posted', ...page },
+) => {
+  if (from !== undefined && to !== undefined && from > to)
+    return refuse('INPUT_INVALID', 'to is a day from `from` on')
+  const orderId = typed(q)
+  const loan = orderId === undefined ? undefined : await keyOfLoan(db, orderId)
+  if (loan === null) return done({ rows: [], next: null })
+  return answerPage(await journalPage(db, { from, to, loan }, sort, pageQuery(page)), view)
+}
+
+const view = (row: ListedEntry) => ({
+  entryId: row.entry_id,
+  postedOn: row.posted_on,
+  recordedAt: row.recorded_at.toISOString(),
+  kind: row.kind,
+  reference: row.reference,
+  reverses: row.reverses,
+  orderId: row.loan_id,
+  borrowerId: row.borrower_id === HOUSE ? null : row.borrower_id,
+  amount: centavosToPesos(row.lines.reduce((sum, { debit }) => sum + debit, 0)),
+  lines: row.lines.map(({ account, debit, credit }) => ({
+    account,
+    name: NAMES.get(account) ?? account,
+    debit: centavosToPesos(debit),
+    credit: centavosToPesos(credit),
+  })),
+})
