@@ -1,12 +1,15 @@
 /** What the office reads, list by list, each as its screens ask for it. */
 import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
 
-/** In braces what a book has of its own: a loan, its borrower, a range of days. */
+/**
+ * In braces what a book has of its own: a loan, its borrower, a range of days. Of what a small book has no page of 100, fewer
+ * are asked for: a full page against one that is not would say nothing of the book.
+ */
 const ALL = [
   'trial-balance',
   'statement?orderId={orderId}',
   'ageing',
-  'due-on',
+  'due-on?limit=10',
   'journal',
   'journal?from={from}&to={to}',
   'due-on?date={from}&to={to}&state=all',
@@ -26,10 +29,10 @@ const ALL = [
   'suspense?sort=-amount',
   'suspense?state=matched',
   'transfers',
-  'transfers?state=failed&sort=-amount',
+  'transfers?state=failed&sort=-amount&limit=10',
   'screening-hits',
   'screening-hits?sort=-score',
-  'screening-hits?q=example',
+  'screening-hits?q=example&limit=25',
   'screening-hits?state=cleared&sort=-score',
   'webhooks',
   'webhooks?state=failed',
@@ -43,7 +46,7 @@ const ALL = [
   'loans?sort=-late',
   'loans?stage=overdue',
   'loans?late=1-7&sort=-amount',
-  'loans?late=8-30',
+  'loans?late=8-30&limit=50',
   'loans?stage=settled&sort=-amount',
   'borrowers',
   'borrowers?sort=name',
@@ -81,7 +84,7 @@ const ALL = [
   'loan?orderId={orderId}',
   'messages?orderId={orderId}',
   'exports',
-  'reconciliation-rows?runId=bench0run1',
+  'reconciliation-rows?runId=bench0run1&limit=10',
   'reconciliation-rows?runId=bench0run1&outcome=missing-there',
   'page-faults?from={from}&to={to}',
   'operators',
@@ -132,18 +135,33 @@ async function addressOf(bench: BenchService, list: string): Promise<string> {
     .replaceAll('{to}', dayAgo(1))
 }
 
-/** Milliseconds to the whole answer of one of the operator's lists; infinite where none comes. */
-export async function listTime(bench: BenchService, list: string): Promise<number> {
+export interface ListAnswer {
+  /** To the whole answer; infinite where none comes. */
+  readonly milliseconds: number
+  /** How many rows it has; null of what is no list. */
+  readonly rows: number | null
+}
+
+const NO_ANSWER: ListAnswer = { milliseconds: Number.POSITIVE_INFINITY, rows: null }
+
+/** Asks for one of the operator's lists. */
+export async function askForList(bench: BenchService, list: string): Promise<ListAnswer> {
   const address = await addressOf(bench, list)
   const started = performance.now()
   try {
     const response = await ask(bench, address)
-    await response.arrayBuffer()
+    const text = await response.text()
+    const milliseconds = performance.now() - started
     if (response.status >= 400 && response.status < 500)
       throw new Error(`the operator's ${list} answers ${response.status}`)
-    return response.ok ? performance.now() - started : Number.POSITIVE_INFINITY
+    return response.ok ? { milliseconds, rows: rowsIn(JSON.parse(text)) } : NO_ANSWER
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return Number.POSITIVE_INFINITY
+    if (error instanceof DOMException && error.name === 'TimeoutError') return NO_ANSWER
     throw error
   }
+}
+
+function rowsIn(answer: unknown): number | null {
+  const rows = Array.isArray(answer) ? answer : (answer as { rows?: unknown }).rows
+  return Array.isArray(rows) ? rows.length : null
 }
