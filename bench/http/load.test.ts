@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { requestText, runLoad } from './load.ts'
+import { now, requestText, runLoad } from './load.ts'
 
 type Handler = (body: string, response: ServerResponse) => void
 
@@ -64,6 +64,21 @@ describe('the load generator', () => {
     })
     expect((await runLoad({ ...load, port })).failed).toBe(0)
     expect(seen.bodies).toHaveLength(40)
+  })
+
+  test('says when it began to send, and not when its process was started', async () => {
+    const arrivals: number[] = []
+    const { port } = await serve((_, response) => {
+      arrivals.push(now())
+      answer(response, 200, '{"good":true}')
+    })
+    const asked = now()
+    const { startedAt, perSecond } = await runLoad({ ...load, port })
+    const [first = 0] = arrivals
+    expect(startedAt).toBeLessThanOrEqual(first)
+    // No machine starts a process of Node in less.
+    expect(startedAt - asked).toBeGreaterThan(10)
+    expect(startedAt + (requests.length / perSecond) * 1_000).toBeLessThan(now())
   })
 
   test.each([7, 39])('a server that hangs up at request %i of 40 gives no figure', async (no) => {

@@ -26,7 +26,12 @@ export interface LoadResult {
   /** Answers that were not `200`, or did not hold what every good one holds. */
   readonly failed: number
   readonly answered: number
+  /** When the first request was about to be sent, which is some hundred milliseconds after its process was. (`now`) */
+  readonly startedAt: number
 }
+
+/** The same time in every process of this machine, in milliseconds. */
+export const now = (): number => performance.timeOrigin + performance.now()
 
 /** One request as text. */
 export function requestText(
@@ -67,10 +72,9 @@ function measure({ port, requests, connections, count, seconds, success }: Load)
   const times: number[] = []
   let sent = 0
   let failed = 0
-  const started = performance.now()
+  const startedAt = now()
   const over = () =>
-    (count !== undefined && sent >= count) ||
-    (seconds !== undefined && performance.now() - started >= seconds * 1_000)
+    (count !== undefined && sent >= count) || (seconds !== undefined && now() - startedAt >= seconds * 1_000)
   const drive = () =>
     new Promise<void>((resolve, reject) => {
       let sentAt = 0
@@ -93,12 +97,13 @@ function measure({ port, requests, connections, count, seconds, success }: Load)
       })
     })
   return Promise.all(Array.from({ length: connections }, drive)).then(() => {
-    const took = (performance.now() - started) / 1_000
+    const took = (now() - startedAt) / 1_000
     return {
       perSecond: times.length / took,
       p99Ms: percentile(times, 99),
       failed,
       answered: times.length,
+      startedAt,
     }
   })
 }
