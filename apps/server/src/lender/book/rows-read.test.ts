@@ -123,6 +123,13 @@ test.each([
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
 })
 
+test('entries of one loan are found among those of its borrower', async () => {
+  const rows = (await ask(app, operator.listJournal, page())).body.rows
+  const one = () => ask(app, operator.listJournal, page({ q: rows[0]?.orderId ?? '' }))
+  expect((await one()).body.rows.length).toBeGreaterThan(1)
+  expect(await rowsRead(app.services.db, one)).toBeLessThanOrEqual(MOST)
+})
+
 test('a later page of the journal reads no more than the first', async () => {
   const { next } = (await ask(app, operator.listJournal, page())).body
   const later = () => ask(app, operator.listJournal, page({ after: next }))
