@@ -25,14 +25,15 @@ export interface Recorded {
 /**
  * Writes what a rule has allowed. Throws where the rule judged another state of the loan than the locked one: a bug
  * of the caller. A second writer that slipped past the lock fails on the unique sequence.
- * @param because rows of the payment that the events come from: written in the same statement
+ * @param by the payment that the events come from: its rows are written in the same statement, which is the last of the
+ * transaction: the caller may ask for nothing after it
  */
 export async function record(
   trx: Trx,
   services: Services,
   loan: LockedLoan,
   decision: Allowed,
-  because: Pick<LedgerRows, 'payments'> = {},
+  by?: Required<Pick<LedgerRows, 'payments'>>,
 ): Promise<Recorded> {
   if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
   const { events: added } = decision
@@ -49,8 +50,12 @@ export async function record(
     loan_id: loan.loanId,
     sequence: loan.events.length + index + 1,
   })
-  await writeRows(trx, {
-    ...because,
+  // Before what may be the last statement of the transaction.
+  if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
+    await cancelCodes(trx, services, loan)
+  await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
+  const rows = {
+    ...by,
     events: added.map((event, index) => ({
       ...keyOf(index),
       type: event.type,
@@ -70,11 +75,9 @@ export async function record(
       addDays(today, 1),
     ]),
     projection: [projectionOf(loan, standing, all.length)],
-  })
+  }
+  await writeRows(trx, rows, by !== undefined)
   if (loan.events.length === 0) await noteRegistration(trx, loan)
-  if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
-    await cancelCodes(trx, services, loan)
-  await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
   return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
 

@@ -109,8 +109,8 @@ async function receive(
     return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
   }
   const receipt = receiptRow(services, provider, notice, { ...place, outcome: 'credited' })
-  await record(trx, services, loan, decided, { payments: [receipt] })
   await markPaid(trx, loan.borrowerId, notice)
+  await record(trx, services, loan, decided, { payments: [receipt] })
   return 'credited'
 }
 

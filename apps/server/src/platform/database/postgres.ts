@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { OpenDatabase, StatementLog } from './database.ts'
-import { holdBegin } from './held-begin.ts'
+import { holdEnds } from './ends-of-transactions.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { createSharedReads, shareReads } from './shared-reads.ts'
@@ -35,7 +35,7 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
     }
-    client.query = holdBegin(client, withName) as typeof client.query
+    client.query = holdEnds(client, withName) as typeof client.query
   }
   return client
 }
