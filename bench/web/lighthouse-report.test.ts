@@ -20,15 +20,22 @@ const report = (performance: number, accessibility: number): LighthouseReport =>
     hint: { score: 0 },
   },
 })
-const kept = (screen: string, of: LighthouseReport) => scores(screen, of).map(keepsGoal)
+const kept = (screen: string, ...of: LighthouseReport[]) => scores(screen, of).map(keepsGoal)
 
 test('98 is fast enough, 97 is not; accessible is 100 alone', () => {
   expect(kept('main', report(0.98, 1))).toEqual([true, true, true])
   expect(kept('main', report(0.97, 0.99))).toEqual([false, false, true])
 })
 
+test('of several reports the middle one is fast enough or not, and each has to be accessible', () => {
+  const [slow, edge, fast] = [report(0.9, 1), report(0.98, 1), report(1, 1)]
+  expect(kept('main', fast, slow, edge)).toEqual([true, true, true])
+  expect(kept('main', slow, fast, slow)).toEqual([false, true, true])
+  expect(kept('main', report(1, 0.99), fast, fast)).toEqual([true, false, true])
+})
+
 test('what costs a score is named, hints and what was not judged are not', () => {
-  expect(scores('main', report(1, 0.9)).map(({ measured }) => measured)).toEqual([
+  expect(scores('main', [report(1, 0.9)]).map(({ measured }) => measured)).toEqual([
     '100',
     '90 (contrast)',
     '100',

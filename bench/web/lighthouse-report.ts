@@ -28,11 +28,30 @@ function findings({ auditRefs }: LighthouseCategory, { audits }: LighthouseRepor
   return counted.filter((id) => (audits[id]?.score ?? 1) < 1)
 }
 
-/** One figure for each goal: the score of 100, with what it lacks. A category that was not judged has the score 0. */
-export function scores(screen: string, report: LighthouseReport): Figure[] {
-  return Object.entries(goalsOf(screen)).map(([category, atLeast]) => {
-    const judged = report.categories[category as Category]
-    const score = judged?.score ?? 0
+const scoreOf = (category: Category, { categories }: LighthouseReport): number =>
+  categories[category]?.score ?? 0
+
+/**
+ * The report by which a category is judged: of performance that in the middle, since it takes whatever else the machine did
+ * along, and of all else the worst.
+ */
+function judgedBy(category: Category, reports: readonly LighthouseReport[]): LighthouseReport {
+  const byScore = reports.toSorted((a, b) => scoreOf(category, a) - scoreOf(category, b))
+  const judged = byScore[category === 'performance' ? Math.floor(byScore.length / 2) : 0]
+  if (judged === undefined) throw new Error('there is no report')
+  return judged
+}
+
+/**
+ * One figure for each goal: the score of 100, with what it lacks. A category that was not judged has the score 0.
+ * @param reports of one page, one or more
+ */
+export function scores(screen: string, reports: readonly LighthouseReport[]): Figure[] {
+  return Object.entries(goalsOf(screen)).map(([name, atLeast]) => {
+    const category = name as Category
+    const report = judgedBy(category, reports)
+    const judged = report.categories[category]
+    const score = scoreOf(category, report)
     const lacks = judged ? findings(judged, report) : ['not judged']
     const points = String(Math.round(score * 100))
     return {

@@ -24,6 +24,8 @@ const MEASURED: readonly ScreenName[] = [
   'site-privacy',
   'site-terms',
 ]
+/** Its own advice is five reports for a page, of which the one in the middle counts. */
+const REPORTS = 5
 const REPORT_BYTES = 64 * 1024 * 1024
 
 const run = promisify(execFile)
@@ -58,7 +60,9 @@ export const lighthouse: Part = async () => {
     for (const name of MEASURED) {
       const address = product.origin + screenNamed(screens, name).address
       await warmUp(address)
-      results.push(...scores(name, await judge(address, port)))
+      const reports: LighthouseReport[] = []
+      while (reports.length < REPORTS) reports.push(await judge(address, port))
+      results.push(...scores(name, reports))
     }
     return results
   } finally {
