@@ -1,6 +1,6 @@
 /** The app on a phone whose connection goes and comes. */
 import type { Page } from 'playwright-core'
-import { hydrated } from '../../src/hydrated.ts'
+import { atRest, hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost } from '../../src/native-host.ts'
 import { startReleases } from '../../src/next-release.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
@@ -111,6 +111,8 @@ test('a screen that is not saved says in our words and in its language that ther
   const page = await phone(stage)
   const { sessionId } = verifiedPersona(stage.personas)
   await openSaved(page, `${stage.origin}/main?sessionId=${sessionId}&lang=fil`)
+  // The code of screens that nobody keeps for such a moment is fetched when the page has nothing else to do.
+  await atRest(page)
   await page.context().setOffline(true)
   await page.goto(`${stage.origin}/orderList?sessionId=${sessionId}&lang=fil`)
   await page.getByRole('button', { name: 'Subukan ulit' }).waitFor()
