@@ -21,8 +21,8 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   const once = periods === 1
   return (
     <div className="rounded-control bg-brand-soft p-4">
-      {/* Beside each other on every phone: a long label takes two lines. */}
-      <dl className="flex flex-wrap items-end gap-x-2 gap-y-3">
+      {/* Beside each other on every phone, the narrowest too: a long label takes two lines. */}
+      <dl className="flex flex-wrap items-end gap-x-2 gap-y-3 min-[380px]:gap-x-4">
         <Figure width="min-w-min flex-[0_1_5.75rem]" label={m.loan_you_get()}>
           {money(offer.netProceeds)}
         </Figure>
