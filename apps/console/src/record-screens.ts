@@ -42,7 +42,7 @@ export const RECORD_SCREENS = {
     title: 'Journal',
     area: 'Books',
     also: 'entries, postings, debit and credit, ledger',
-    actions: ['listJournal'],
+    actions: ['listJournal', 'exportJournal'],
   },
   '/console/books/reconciliation': {
     title: 'Books against loans',

@@ -212,6 +212,7 @@ export const OPERATOR_ACTIONS = {
   searchAudit: { ...AUDIT, roles: ['admin'] },
 
   exportAudit: { ...EXPORTS, roles: ['admin'], screen: '/console/audit', approval: true },
+  exportJournal: { ...EXPORTS, roles: ['finance'], screen: '/console/books/journal', approval: true },
   exportLoans: { ...EXPORTS, roles: ['finance', 'admin'], screen: '/console/loans', approval: true },
   exportPayouts: { ...EXPORTS, roles: ['finance'], screen: '/console/payouts', approval: true },
   listExports: { ...EXPORTS, roles: ['finance', 'admin'] },

@@ -2,6 +2,7 @@
 import { OPERATOR_ACTIONS, type operatorCalls, type PlainCall } from '@sandigan/contract'
 import { exportAudit } from './audit/export-audit.ts'
 import { exportLoans } from './book/export-loans.ts'
+import { exportJournal } from './books/export-journal.ts'
 import { removeHoliday } from './catalogue/remove-holiday.ts'
 import { saveHoliday } from './catalogue/save-holiday.ts'
 import { saveProduct } from './catalogue/save-product.ts'
@@ -37,6 +38,7 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   resetSignIn,
   saveRuleSet,
   exportAudit,
+  exportJournal,
   exportLoans,
   exportPayouts,
 }

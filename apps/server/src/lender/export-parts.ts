@@ -3,12 +3,19 @@ import { AUDIT_CSV } from './audit/export-audit.ts'
 import { recordReads } from './audit/record-reads.ts'
 import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'
+import { JOURNAL_CSV } from './books/export-journal.ts'
 import type { ExportParts } from './exports/export-file.ts'
 import { PAYOUTS_CSV } from './payouts/export-payouts.ts'
 import type { Services } from '../platform/context.ts'
 
 export const exportParts = (services: Services): ExportParts => ({
-  sources: { audit: AUDIT_CSV, complaints: REGISTER_CSV, loans: LOANS_CSV, payouts: PAYOUTS_CSV },
+  sources: {
+    audit: AUDIT_CSV,
+    complaints: REGISTER_CSV,
+    journal: JOURNAL_CSV,
+    loans: LOANS_CSV,
+    payouts: PAYOUTS_CSV,
+  },
   onSeen: ({ operator, exportId, borrowerIds }) =>
     recordReads(services, {
       operator,

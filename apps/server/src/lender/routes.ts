@@ -6,6 +6,7 @@ import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { exportLoans } from './book/export-loans.ts'
+import { exportJournal } from './books/export-journal.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
 import { listExports } from './exports/list-exports.ts'
 import { showBorrower } from './borrower/show-borrower.ts'
@@ -169,6 +170,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)
   route(calls.exportAudit, asHandler(exportAudit))
+  route(calls.exportJournal, asHandler(exportJournal))
   route(calls.exportLoans, asHandler(exportLoans))
   route(calls.exportPayouts, asHandler(exportPayouts))
   route(calls.listExports, listExports)

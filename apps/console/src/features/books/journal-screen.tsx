@@ -1,8 +1,9 @@
-import { type ClientData, listJournal } from '@sandigan/contract/client/operator'
+import { type ClientData, exportJournal, listJournal } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -54,6 +55,14 @@ export default function JournalScreen() {
     <Page
       title="Journal"
       about="Every entry of the books, the latest first. What was posted is never changed: a mistake is taken back by another entry."
+      actions={
+        <AsFile
+          name="exportJournal"
+          call={exportJournal}
+          about="These entries as a CSV file, a row for each line, the earliest first."
+          filters={['from', 'to', 'q']}
+        />
+      }
     >
       <List
         label="Entries"

@@ -3,7 +3,7 @@ import { buttonClass } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
+import { filterText } from '../../shared/list/filter-text.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
@@ -20,31 +20,27 @@ const STATES: StateTable<File['state']> = {
 const NAMES: Readonly<Record<File['kind'], string>> = {
   audit: 'Record of the office',
   complaints: 'Register of complaints',
+  journal: 'Journal',
   loans: 'Loans',
   payouts: 'Payouts',
 }
 
-const filterOf = ({ filter }: File): string =>
-  Object.entries(filter)
-    .map(([name, value]) => `${words(name).toLowerCase()} ${String(value)}`)
-    .join(', ') || 'everything'
-
 const COLUMNS: readonly Column<File>[] = [
   { title: 'File', render: ({ kind }) => NAMES[kind] },
   { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
-  { title: 'Of', render: filterOf },
+  { title: 'Of', render: ({ filter }) => filterText(filter) },
   { title: 'Rows', align: 'end', minor: true, render: ({ rows }) => (rows === null ? '–' : count(rows)) },
   { title: 'Asked', align: 'end', sort: 'made', render: ({ madeAt }) => moment(madeAt) },
 ]
 
 function FilePanel({ file }: { file: File }) {
-  const { exportId, kind, state, reason, approvedBy, madeAt, expiresAt, takenAt, rows } = file
+  const { exportId, kind, filter, state, reason, approvedBy, madeAt, expiresAt, takenAt, rows } = file
   return (
     <>
       <Facts
         facts={[
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
-          { name: 'Of', value: filterOf(file) },
+          { name: 'Of', value: filterText(filter) },
           { name: 'Reason', value: reason },
           { name: 'Approved', value: approvedBy === null ? 'not needed' : 'by another person' },
           { name: 'Ready since', value: moment(madeAt) },
@@ -84,7 +80,7 @@ export default function ExportsScreen() {
         keyOf={({ exportId }) => exportId}
         empty={{
           title: 'No files yet',
-          about: 'Ask for one on the list of loans, payouts, complaints or the audit.',
+          about: 'Ask for one on the list of loans, payouts or complaints, on the journal or the audit.',
         }}
         panel={{ title: ({ kind }) => NAMES[kind], render: (file) => <FilePanel file={file} /> }}
       />

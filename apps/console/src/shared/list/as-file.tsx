@@ -3,6 +3,7 @@ import { Action } from '../action/action.tsx'
 import { useQueryText } from '../router/address.ts'
 import { ConsoleLink } from '../router/console-link.tsx'
 import type { FieldSpec } from '../action/fields.ts'
+import { filterText } from './filter-text.ts'
 
 interface AsFileProps<P extends object> {
   readonly name: OperatorActionName
@@ -18,7 +19,6 @@ interface AsFileProps<P extends object> {
 export function AsFile<P extends object>({ name, call, filters = [], fields = [], about }: AsFileProps<P>) {
   const text = useQueryText()
   const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
-  const said = Object.entries(given).map(([one, value]) => `${one} ${value}`)
   return (
     <Action
       name={name}
@@ -27,9 +27,7 @@ export function AsFile<P extends object>({ name, call, filters = [], fields = []
       about={
         <>
           <p>{about}</p>
-          {filters.length > 0 && (
-            <p>As filtered here: {said.length === 0 ? 'everything' : said.join(', ')}.</p>
-          )}
+          {filters.length > 0 && <p>As filtered here: {filterText(given)}.</p>}
           <p>
             It can be taken once, within a day, under{' '}
             <ConsoleLink to="/console/exports">My files</ConsoleLink>.

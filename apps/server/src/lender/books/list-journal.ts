@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { centavosToPesos, CHART } from '@sandigan/lending'
+import { centavosToPesos, CHART, type IsoDate } from '@sandigan/lending'
 import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
@@ -8,14 +8,22 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 
 const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]))
 
+export const accountName = (code: string): string => NAMES.get(code) ?? code
+
+/** Why no such range of days is read. */
+export const wrongDays = ({ from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined }) =>
+  from !== undefined && to !== undefined && from > to
+    ? refuse('INPUT_INVALID', 'to is a day from `from` on')
+    : null
+
 /** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 267.) */
 export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (
   { db },
   _caller,
   { from, to, q, sort = '-posted', ...page },
 ) => {
-  if (from !== undefined && to !== undefined && from > to)
-    return refuse('INPUT_INVALID', 'to is a day from `from` on')
+  const wrong = wrongDays({ from, to })
+  if (wrong !== null) return wrong
   const orderId = typed(q)
   const loan = orderId === undefined ? undefined : await keyOfLoan(db, orderId)
   if (loan === null) return done({ rows: [], next: null })
@@ -34,7 +42,7 @@ const view = (row: ListedEntry) => ({
   amount: centavosToPesos(row.lines.reduce((sum, { debit }) => sum + debit, 0)),
   lines: row.lines.map(({ account, debit, credit }) => ({
     account,
-    name: NAMES.get(account) ?? account,
+    name: accountName(account),
     debit: centavosToPesos(debit),
     credit: centavosToPesos(credit),
   })),

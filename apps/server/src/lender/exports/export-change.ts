@@ -1,4 +1,5 @@
-import { done, type PlainCall } from '@sandigan/contract'
+import { done, type PayloadOf, type PlainCall } from '@sandigan/contract'
+import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
@@ -13,15 +14,28 @@ export const filterOf = (payload: object): ExportFilter =>
     ),
   )
 
-/** A file that names borrowers: another person looks at what is asked for before it can be taken. */
-export const exportChange = <C extends PlainCall>(kind: ExportKind): OfficeChange<C> => ({
+/**
+ * A file that names borrowers: another person looks at what is asked for before it can be taken.
+ * @param wrong why the list refuses such filters; null where it does not
+ */
+export const exportChange = <C extends PlainCall>(
+  kind: ExportKind,
+  wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<PlainOutcomeOf<C> | null> = async () => null,
+): OfficeChange<C> => ({
   subject: () => kind,
-  look: async (trx, { clock }, payload) => ({
-    file: kind,
-    ...filterOf(payload),
-    filesReady: await readyExports(trx, { kind, filter: filterOf(payload) }, new Date(clock.now())),
-  }),
+  look: async (trx, { clock }, payload) => {
+    const filter = filterOf(payload)
+    const { q, ...others } = filter
+    return {
+      file: kind,
+      ...others,
+      ...(q !== undefined && { loan: q }),
+      filesReady: await readyExports(trx, { kind, filter }, new Date(clock.now())),
+    }
+  },
   make: async (trx, services, signature, payload) => {
+    const refusal = await wrong(trx, payload)
+    if (refusal !== null) return refusal
     const made = await addExport(trx, services, signature, { kind, filter: filterOf(payload) })
     return done(made) as unknown as PlainOutcomeOf<C>
   },

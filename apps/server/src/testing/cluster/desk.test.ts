@@ -70,7 +70,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect((await ask(app, operator.showComplaintFigures, days)).body).toMatchObject({ filed: 1, late: 0 })
     const { exportId } = (await tell(app, operator.exportComplaints, days)).body
     expect((await takeFile(app, exportId)).text).toContain(problemId)
-    for (const call of [operator.exportLoans, operator.exportAudit, operator.exportPayouts]) {
+    const { exportAudit, exportJournal, exportLoans, exportPayouts } = operator
+    for (const call of [exportLoans, exportAudit, exportPayouts, exportJournal]) {
       const file = await takeFile(app, (await tell(app, call, {})).body.exportId)
       expect([call.path, file.status]).toEqual([call.path, 200])
     }

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { contact, Day, Moment, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { journalFilters } from './list-filters.ts'
 import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'books'
@@ -47,9 +48,7 @@ export const listJournal = call({
   summary:
     'Entries of the books with their lines, by the day they were posted and as they were written, the latest first, a page at a time; `q` is a loan',
   payload: Closed({
-    from: Type.Optional(Day()),
-    to: Type.Optional(Day()),
-    q: Type.Optional(Text(40)),
+    ...journalFilters,
     sort: Sort('posted'),
     ...paging,
   }),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { EXPORT_KINDS } from '../../vocabulary.ts'
 import { Day, Moment, Nullable, OwnId, Signed } from './fields.ts'
-import { auditFilters, loanFilters, payoutState } from './list-filters.ts'
+import { auditFilters, journalFilters, loanFilters, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'exports'
@@ -37,6 +37,17 @@ export const exportPayouts = call({
   tag,
   summary: 'Payouts in a state, or those that may want a person, as a CSV file, for whoever asked, for a day',
   payload: Signed({ state: Type.Optional(payoutState) }),
+  data: Ready(),
+})
+
+export const exportJournal = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/export-journal',
+  tag,
+  summary:
+    'The journal of a range of days, of a loan, or all of it, as a CSV file with a row for each line of an entry, the earliest first, for whoever asked, for a day',
+  payload: Signed(journalFilters),
   data: Ready(),
 })
 

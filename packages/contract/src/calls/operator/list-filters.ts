@@ -1,6 +1,6 @@
 /** What lists are asked for that can be had as files, too: one and the same for both. */
 import { Type } from 'typebox'
-import { OneOf } from '../../schemas.ts'
+import { OneOf, Text } from '../../schemas.ts'
 import { LATE_BUCKETS, LOAN_HAPPENINGS, LOAN_STAGES } from '../../vocabulary.ts'
 import { Day, OwnId, ProductId, Words } from './fields.ts'
 
@@ -37,6 +37,14 @@ export const loanFilters = {
   happenedTo: Type.Optional(Day()),
   /** With `happened`: the reason of a decline. */
   declinedFor: Type.Optional(Words(500)),
+}
+
+export const journalFilters = {
+  /** The day of posting, both days included. */
+  from: Type.Optional(Day()),
+  to: Type.Optional(Day()),
+  /** A loan. */
+  q: Type.Optional(Text(40)),
 }
 
 const PAYOUT_STATES = [
