@@ -19,11 +19,14 @@ function onHashChange(changed: () => void) {
   return () => window.removeEventListener('hashchange', show)
 }
 
-/** The part of the address that a server never sees: on its page it is empty, and so it is while that wakes up. */
+/**
+ * The part of the address that a server never sees: on its page it is empty, and so it is while that wakes up. `#/` alone,
+ * as campaigns have it, says no more than that, and the page need not be drawn a second time for it.
+ */
 const useHash = () =>
   useSyncExternalStore(
     onHashChange,
-    () => window.location.hash,
+    () => (window.location.hash === '#/' ? '' : window.location.hash),
     () => '',
   )
 

@@ -1,5 +1,6 @@
 /** How figures and dates look. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
 import { getLocale } from '../../paraglide/runtime.js'
+import { monthDay, readDay } from './calendar.ts'
 import { wholeWords } from './whole-words.ts'
 
 /** ₱, or ₹ when the address says `currency=1`. (Specification, point 9.) */
@@ -26,41 +27,17 @@ export const inWholeWords = (text: string): string => (getLocale() === 'default'
 /** `(02) 8000 0000` as an address that a phone can dial. */
 export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`
 
-/** Making one takes longer than all else that a page does with its dates, so each is made once. */
-const writers: Record<string, Intl.DateTimeFormat> = {}
-
-function writerOf(language: string): Intl.DateTimeFormat {
-  writers[language] ??= new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return writers[language]
-}
-
-/** Due dates come again on each page, and a server draws thousands of pages: each date is written once. */
-const written = new Map<string, string>()
-const MOST_WRITTEN = 1_000
-
 /** '2026-11-21' → 'Nov 21, 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-PH'
-  const key = `${language} ${date}`
-  const known = written.get(key)
-  if (known !== undefined) return known
-  const text = inOnePiece(writerOf(language).format(new Date(`${date}T00:00:00Z`)))
-  if (written.size >= MOST_WRITTEN) written.clear()
-  written.set(key, text)
-  return text
+  const day = readDay(date)
+  return day === undefined ? date : inOnePiece(`${monthDay(day)}, ${date.slice(0, 4)}`)
 }
 
 /** A date as the server writes it into a sentence, in English ("Sept" too) or in Filipino. */
 const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2,3}|[A-Z][a-z]{2,3} \d{1,2},) \d{4}\b/g
 
-/** '22:05' → '10:05 PM'. */
-function clockTime(hours: string, minutes: string): string {
+/** '22', '05' → '10:05 PM'. */
+export function clockTime(hours: string, minutes: string): string {
   const hour = Number(hours)
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }

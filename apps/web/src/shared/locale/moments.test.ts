@@ -17,6 +17,37 @@ test('in Filipino the weekday is Filipino', () => {
   expect(weekdayDate('2026-11-18')).toMatch(/^Miy/)
 })
 
+const YEAR = Array.from({ length: 365 }, (_, no) => new Date(Date.UTC(2026, 0, 1 + no)))
+
+test.each([
+  ['en', 'en-PH'],
+  ['fil', 'fil-PH'],
+] as const)('in %s each day of a year is written as the platform writes it in %s', (locale, language) => {
+  overwriteGetLocale(() => locale)
+  const format = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  const platform = new Intl.DateTimeFormat(language, format)
+  const whole = new Intl.DateTimeFormat(language, { ...format, year: 'numeric' })
+  for (const day of YEAR) {
+    const date = day.toISOString().slice(0, 10)
+    const plain = [weekday(date), weekdayDate(date)].map((text) => text.replaceAll('\u00a0', ' '))
+    expect(plain).toEqual([platform.format(day), whole.format(day)])
+  }
+})
+
+test('a day that no calendar has stays as it is', () => {
+  for (const date of ['2026-13-01', '2026-00-10', '2026-11-32'])
+    expect([weekdayDate(date), weekday(date)]).toEqual([date, date])
+})
+
+test.each([
+  ['2026-11-23T16:00:00Z', 'Nov 24, 12:00 AM'],
+  ['2026-11-24T04:00:00Z', 'Nov 24, 12:00 PM'],
+  ['2026-12-31T15:59:59Z', 'Dec 31, 11:59 PM'],
+  ['2026-12-31T16:00:00Z', 'Jan 1, 12:00 AM'],
+])('%s is %s in Manila', (moment, text) => {
+  expect(momentOf(Date.parse(moment))).toBe(text.replaceAll(' ', '\u00a0'))
+})
+
 test('a moment is told by the clock in Manila, also across midnight elsewhere', () => {
   expect(momentOf(Date.parse('2026-11-23T18:51:00Z'))).toBe('Nov\u00a024,\u00a02:51\u00a0AM')
 })
