@@ -36,7 +36,10 @@ export const REPLACES_MODULES_ON_POSTGRES = [
 /** The life of loans on a Citus cluster, on which the races run as well. */
 const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 
-/** Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books, events. */
+/**
+ * Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books, the
+ * whole journal, events.
+ */
 const RACES_ON_CLUSTER = [
   'apps/server/src/borrower/account/account-races.test.ts',
   'apps/server/src/borrower/complaints/complaint-races.test.ts',
@@ -44,6 +47,7 @@ const RACES_ON_CLUSTER = [
   'apps/server/src/core/figures/count-today-races.test.ts',
   'apps/server/src/core/loans/close-books-races.test.ts',
   'apps/server/src/lender/approvals/approval-races.test.ts',
+  'apps/server/src/lender/books/months-races.test.ts',
   'apps/server/src/lender/inbox/claim-races.test.ts',
   'apps/server/src/lender/session/proof-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',

@@ -11,6 +11,7 @@ const ALL = [
   'ageing',
   'due-on?limit=10',
   'journal',
+  'months?limit=10',
   'journal?from={from}&to={to}',
   'due-on?date={from}&to={to}&state=all',
   'applications',

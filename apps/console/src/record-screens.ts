@@ -1,4 +1,4 @@
-/** Screens of the books and of the record: they are read, and nothing is decided on them. */
+/** Screens of the books and of the record: they are read; all that is decided on them is that a month is closed. */
 import type { Screen } from './screen.ts'
 
 export const RECORD_SCREENS = {
@@ -43,6 +43,12 @@ export const RECORD_SCREENS = {
     area: 'Books',
     also: 'entries, postings, debit and credit, ledger',
     actions: ['listJournal', 'exportJournal'],
+  },
+  '/console/books/months': {
+    title: 'Months',
+    area: 'Books',
+    also: 'period close, close a month, accounting period, hash',
+    actions: ['listMonths', 'showMonth', 'closeMonth'],
   },
   '/console/books/reconciliation': {
     title: 'Books against loans',

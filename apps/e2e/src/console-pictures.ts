@@ -51,6 +51,8 @@ const MOMENTS: readonly Moment[] = [
   { name: 'message-texts-open', of: 'message-texts', keys: ['j', 'Enter'] },
   { name: 'audit-open', of: 'audit', keys: ['j', 'Enter'] },
   { name: 'find-found', of: 'find', search: '?q=example' },
+  { name: 'books-months-open', of: 'books-months', keys: ['j', 'Enter'] },
+  { name: 'books-months-close', of: 'books-months', keys: ['a'] },
   { name: 'payouts-arrived', of: 'payouts', search: '?state=paid' },
   { name: 'dues-of-a-year', of: 'books-dues', search: '?date=2026-07-01&to=2027-06-30&state=all' },
   { name: 'loans-disbursed', of: 'loans', search: '?happened=disbursed' },

@@ -96,6 +96,8 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
     payload: { date: `${Number(today.slice(0, 4)) + 1}-03-01`, name: 'Example Day', kind: 'special' },
     reason: REASON,
   })
+  const { turn } = await ask(operator.listMonths, {})
+  if (turn?.state === 'ready') await ask(operator.closeMonth, { month: turn.month, reason: REASON })
   const { borrowerId } = await ask(operator.showLoan, { orderId: late.orderId })
   const webhooks = await ask(operator.listWebhooks, {})
   const complaint = personas.find(({ link }) => link.includes('/complainDetails'))

@@ -37,6 +37,7 @@ export interface OperatorAction {
 
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
 const RULES = { area: 'rule-sets', screen: '/console/rule-sets' } as const
+const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
 const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
 const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
@@ -76,6 +77,9 @@ export const OPERATOR_ACTIONS = {
 
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
   listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
+  listMonths: MONTHS,
+  showMonth: MONTHS,
+  closeMonth: MONTHS,
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
   showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
   showDashboard: {

@@ -54,7 +54,10 @@ import { listApplications } from './applications/list-applications.ts'
 import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
 import { listDues } from './books/list-dues.ts'
+import { closeMonth } from './books/close-month.ts'
 import { listJournal } from './books/list-journal.ts'
+import { listMonths } from './books/list-months.ts'
+import { showMonth } from './books/show-month.ts'
 import { listLoans } from './book/list-loans.ts'
 import { listMessageTexts } from './messages/list-message-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
@@ -157,6 +160,9 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
 function addReports(route: PlainRoute<OperatorCaller>): void {
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.listJournal, listJournal)
+  route(calls.listMonths, listMonths)
+  route(calls.showMonth, showMonth)
+  route(calls.closeMonth, closeMonth)
   route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.showAgeing, showAgeing)
   route(calls.showDashboard, showDashboard)

@@ -154,3 +154,20 @@ test('planted bug: a persona that is one day too old shows at once', async () =>
   expect(await seedPersonas(app.services)).toEqual(['overdue'])
   expect(await statuses()).toEqual(promised)
 })
+
+test('where a month is closed, no story is posted to it: its persona stays as it is until the month is long past', async () => {
+  const other = await startTestApp({ env: { PERSONAS: 'on' } })
+  try {
+    const { db, clock } = other.services
+    const month = `${clock.today().slice(0, 7)}-01`
+    await other.passDays(60)
+    const by = { closed_by: 'an example', reason: 'an example', closed_at: new Date(clock.now()) }
+    const closed = { month, entries: 0, totals: '{}', hash: '0'.repeat(64), ...by }
+    await db.insertInto('closed_months').values(closed).execute()
+    expect(await seedPersonas(other.services)).toEqual([])
+    await other.passDays(140)
+    expect(await seedPersonas(other.services)).toContain('running')
+  } finally {
+    await other.close()
+  }
+})

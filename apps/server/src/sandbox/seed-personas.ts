@@ -1,15 +1,16 @@
 /** Puts the personas in place at every start. (Decisions, section 9.) */
-import { loanOn } from '@sandigan/lending'
+import { addDays, loanOn } from '@sandigan/lending'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../platform/context.ts'
 import { certificationComplete } from '../core/profile/is-complete.ts'
 import { waitsForScore } from '../core/complaints/complaint-repository.ts'
 import { openSession } from '../core/identity/session-repository.ts'
+import { lastDayOf, latestClosedMonth, monthOf } from '../core/loans/closed-months.ts'
 import { projectedLoans, readEvents } from '../core/loans/loan-repository.ts'
 import { borrowerByPhone } from '../core/identity/borrower-repository.ts'
 import { readPersonas, retirePlayer, savePersona, type SeededPersona } from './persona-repository.ts'
 import { openStage } from './seed-stage.ts'
-import { tellStory } from './story.ts'
+import { LONGEST_STORY_DAYS, tellStory } from './story.ts'
 
 /**
  * Every persona has the status that its name promises, and its session, when this is done. One whose loan has moved
@@ -20,15 +21,23 @@ import { tellStory } from './story.ts'
 export async function seedPersonas(services: Services): Promise<string[]> {
   const seeded = new Map((await readPersonas(services.db)).map((row) => [row.persona, row]))
   const fresh: string[] = []
+  const isOpen = await storiesCanBePosted(services)
   for (const persona of PERSONAS) {
     const row = seeded.get(persona.key)
-    if (await isTrue(services, persona, row)) await keepSession(services, persona, row)
+    const stays = !isOpen && persona.story !== 'visitor' && persona.story !== 'verified'
+    if (stays || (await isTrue(services, persona, row))) await keepSession(services, persona, row)
     else {
       await recast(services, persona)
       fresh.push(persona.key)
     }
   }
   return fresh
+}
+
+/** A story is posted on its own days: not where their month is closed. Its persona stays as it is until they are over. */
+async function storiesCanBePosted({ db, clock }: Services): Promise<boolean> {
+  const latest = await latestClosedMonth(db)
+  return latest === null || lastDayOf(monthOf(latest.month)) < addDays(clock.today(), -LONGEST_STORY_DAYS)
 }
 
 const phoneOf = ({ config }: Services, persona: Persona): string => {

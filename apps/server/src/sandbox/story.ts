@@ -40,6 +40,8 @@ const FIRST: Offer = { productId: 'sandigan-first', amount: '3000.00', periods: 
 
 /** The whole of LITE's 120 days and whatever weekends and holidays add to its last due date. */
 const SETTLED_AGO = 135
+/** No story begins earlier. */
+export const LONGEST_STORY_DAYS = SETTLED_AGO
 const OVERDUE_AGO = 40
 const RUNNING_AGO = 2
 const DUE_SOON_DAYS = 3

@@ -10,6 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 })
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   day: '2-digit',
@@ -23,6 +24,15 @@ const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** @param date `YYYY-MM-DD` in Manila */
 export const day = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`))
+
+/** @param text `YYYY-MM` */
+export const month = (text: string): string => monthFormat.format(new Date(`${text}-01T00:00:00Z`))
+
+/** The last day of a month. @param text `YYYY-MM` */
+export function monthEnd(text: string): string {
+  const [year = 0, of = 0] = text.split('-').map(Number)
+  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
+}
 
 /** @param at a moment in UTC; shown by the clock in Manila */
 export const moment = (at: string): string => momentFormat.format(new Date(at))

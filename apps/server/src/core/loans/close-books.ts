@@ -119,3 +119,11 @@ export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
   const row = await db.selectFrom('closed_days').select('day').where('day', '=', day).executeTakeFirst()
   return row !== undefined
 }
+
+/** What the comparison of a closed day with its loans has said; undefined of a day that is not closed by itself. */
+export const comparisonOf = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom('closed_days')
+    .select(['difference', 'has_balances'])
+    .where('day', '=', day)
+    .executeTakeFirst()

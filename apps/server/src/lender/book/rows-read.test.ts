@@ -56,6 +56,10 @@ async function fill(order: TestOrder): Promise<void> {
       from loan_events where sequence = 1 and borrower_id like ${`${order.borrowerId}x%00`}`,
     copies('journal_entries', order, { loan_id: LOAN_ID, recorded_at: `t.recorded_at - ${AGE}` }),
     copies('journal_lines', order),
+    // Twenty years of them.
+    sql`insert into closed_months (month, entries, totals, hash, closed_by, reason, closed_at)
+      select date '2000-01-01' + n * interval '1 month', 1, '{}', repeat('0', 64), 'an example', 'an example', now()
+      from generate_series(0, 239) n`,
     copies('receipts', order, { loan_id: LOAN_ID, number: `n + 1`, posted_at: `t.posted_at - ${AGE}` }),
     copies('certification_sections', order, {
       data: `t.data || jsonb_build_object('lastName', 'Rare' || n % 400, 'firstName', 'Common', 'idNumber', 'ID' || n)`,
@@ -118,6 +122,7 @@ test.each([
   { list: 'borrowers by the end of an ID', of: () => ask(app, operator.findAnything, { q: '1999' }) },
   { list: 'entries of the books', of: () => ask(app, operator.listJournal, page()) },
   { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
+  { list: 'months of the books', of: () => ask(app, operator.listMonths, page()) },
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)

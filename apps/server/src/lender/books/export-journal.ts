@@ -9,8 +9,8 @@ import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 import { accountName, wrongDays } from './list-journal.ts'
 
-/** Entries: each makes two rows or more. */
-const AT_ONCE = 500
+/** Each makes two rows or more. */
+export const ENTRIES_AT_ONCE = 500
 
 /** What the list refuses, and a loan that does not exist: an empty file would say that nothing was posted. */
 export const exportJournal = exportChange<typeof operatorCalls.exportJournal>(
@@ -41,17 +41,18 @@ export const JOURNAL_CSV: CsvSource = {
     const orderId = typed(q)
     const loan = orderId === undefined ? undefined : await keyOfLoan(db, orderId)
     if (loan === null) throw new Error(`the loan of a file is gone: ${orderId}`)
-    const page = await journalPage(db, { from, to, loan }, 'posted', { after, limit: AT_ONCE })
+    const page = await journalPage(db, { from, to, loan }, 'posted', { after, limit: ENTRIES_AT_ONCE })
     if (page === null) throw new Error('a place of this journal was refused')
     return {
-      rows: page.rows.flatMap(rowsOf),
+      rows: page.rows.flatMap(rowsOfEntry),
       borrowerIds: page.rows.flatMap(({ borrower_id: id }) => (id === HOUSE ? [] : [id])),
       next: page.next,
     }
   },
 }
 
-function rowsOf(entry: ListedEntry): (string | null)[][] {
+/** The cells of each line. Months that were closed bear a hash of them: what stands in them is not changed. */
+export function rowsOfEntry(entry: ListedEntry): (string | null)[][] {
   const { posted_on: on, recorded_at: at, entry_id: id, kind, loan_id: orderId } = entry
   return entry.lines.map(({ account, debit, credit }) => [
     on,

@@ -1,7 +1,8 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, CHART } from '@sandigan/lending'
+import { centavosToPesos } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { balancesView } from './balances-view.ts'
 
 /**
  * Each account's balance over everything posted up to a day (today if none is named). Debit and credit are equal.
@@ -13,19 +14,8 @@ export const showTrialBalance: OperatorHandler<typeof operatorCalls.showTrialBal
   { date = clock.today() },
 ) => {
   const sums = await trialBalanceOn(db, date)
-  let debit = 0
-  let credit = 0
-  const accounts = CHART.map(({ code, name, kind }) => {
-    const balance = sums.get(code) ?? 0
-    debit += Math.max(0, balance)
-    credit += Math.max(0, -balance)
-    return {
-      account: code,
-      name,
-      kind,
-      debit: centavosToPesos(Math.max(0, balance)),
-      credit: centavosToPesos(Math.max(0, -balance)),
-    }
-  })
-  return done({ date, debit: centavosToPesos(debit), credit: centavosToPesos(credit), accounts })
+  const accounts = balancesView(sums)
+  const debits = [...sums.values()].reduce((sum, balance) => sum + Math.max(0, balance), 0)
+  const credits = [...sums.values()].reduce((sum, balance) => sum + Math.max(0, -balance), 0)
+  return done({ date, debit: centavosToPesos(debits), credit: centavosToPesos(credits), accounts })
 }

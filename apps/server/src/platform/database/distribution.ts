@@ -96,6 +96,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   suspense: directory('reference', 'payments_received'),
   webhook_events: directory('id', 'webhook_events'),
 
+  closed_months: { reference: 'asked on every worker by the trigger that guards the journal' },
   campaigns: { reference: 'read by every node, changed by an operator' },
   exchange_rates: { reference: 'read by every node, changed by an operator once a day' },
   products: { reference: 'read by every node, changed by an operator' },

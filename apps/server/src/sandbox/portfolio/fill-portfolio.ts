@@ -1,6 +1,7 @@
 /** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 192.) */
 import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
+import { latestClosedMonth } from '../../core/loans/closed-months.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
@@ -32,7 +33,8 @@ const MINUTE_MS = 60_000
 export async function fillPortfolio(services: Services, wanted: number): Promise<number> {
   const { db, clock, cache } = services
   const there = await portfolioSize(db)
-  if (there >= wanted) return 0
+  // What it tells was posted in months before; none of them is closed, or nothing is added.
+  if (there >= wanted || (await latestClosedMonth(db)) !== null) return 0
   const setting: Setting = {
     today: clock.today(),
     holidays: await readHolidays(db),

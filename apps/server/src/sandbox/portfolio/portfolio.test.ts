@@ -1,10 +1,12 @@
 /** The example portfolio: everybody in it is where their story says, and the books are those of the rules. */
+import * as operator from '@sandigan/contract/client/operator'
 import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loansWithEvents } from '../../core/loans/books-repository.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
 import { characterOf } from './plot.ts'
@@ -100,5 +102,12 @@ describe('a portfolio', () => {
   test('grows to the size that is asked for, and keeps who is there', async () => {
     expect(await fillPortfolio(app.services, SIZE)).toBe(0)
     expect(await fillPortfolio(app.services, SIZE + 3)).toBe(3)
+  })
+
+  test('lets its months be closed, and grows no more once one of them is', async () => {
+    const { turn } = (await ask(app, operator.listMonths)).body
+    expect(turn?.state).toBe('ready')
+    expect((await tell(app, operator.closeMonth, { month: turn?.month })).status).toBe(200)
+    expect(await fillPortfolio(app.services, SIZE + 6)).toBe(0)
   })
 })

@@ -17,6 +17,9 @@ export const ProductId = () => Type.String({ pattern: '^[a-z0-9-]{3,40}$' })
 /** A day in Manila that is in the calendar. */
 export const Day = () => Type.String({ format: 'date', pattern: '^20\\d\\d-' })
 
+/** A month of the calendar. */
+export const Month = () => Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' })
+
 /** Pesos, as everywhere outside: `1234.50`; the places may be left out. */
 export const PesosGiven = () => Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$' })
 

@@ -119,6 +119,21 @@ interface ClosedDays {
   has_balances: Defaulted<boolean>
 }
 
+/** Months whose books are closed, in order; only grows. Nothing is posted with a day in one of them. */
+interface ClosedMonths {
+  /** Its first day. */
+  month: string
+  entries: number
+  /** Each account's balance at its end in centavos, debit positive; an account that is missing is at 0. */
+  totals: Json<Readonly<Record<string, number>>>
+  /** SHA-256 of its journal as a file, in hexadecimal. */
+  hash: string
+  /** Who closed it, by name. */
+  closed_by: string
+  reason: string
+  closed_at: Instant
+}
+
 /** Balances at the end of a closed day; an account without a row is at 0. */
 interface ClosedBalances {
   day: string
@@ -244,6 +259,7 @@ export interface LendingTables {
   closed_days: ClosedDays
   closed_ageing: ClosedAgeing
   closed_balances: ClosedBalances
+  closed_months: ClosedMonths
   receipts: Receipts
   receipt_directory: ReceiptDirectory
   receipt_counter: ReceiptCounter

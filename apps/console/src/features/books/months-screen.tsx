@@ -1,0 +1,141 @@
+import { type ClientData, closeMonth, listMonths, showMonth } from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, moment, month, monthEnd } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { BookTable } from './book-table.tsx'
+
+type Months = ClientData<typeof listMonths>
+type Month = Months['rows'][number]
+type Turn = NonNullable<Months['turn']>
+
+const STATES: StateTable<Turn['state'] | 'closed'> = {
+  closed: { label: 'Closed', tone: 'success' },
+  ready: { label: 'Can be closed', tone: 'info' },
+  'not-over': { label: 'Not over' },
+  'open-days': { label: 'Days are open', tone: 'warn' },
+  differs: { label: 'Not what the loans come to', tone: 'danger' },
+}
+
+/** What each state asks for, before the month can be closed. */
+const MEANINGS: Readonly<Record<Turn['state'], string>> = {
+  ready: 'It is over, each of its days is closed, and its end is what the loans come to.',
+  'not-over': 'It can be closed once its last day is over.',
+  'open-days':
+    'Its last day is not closed yet. That happens by itself in the night, and after a standstill within minutes.',
+  differs:
+    'Its last day was not what the loans come to. Closing it compares both anew, for when it was put right.',
+}
+
+const COLUMNS: readonly Column<Month>[] = [
+  { title: 'Month', sort: 'month', render: (row) => month(row.month) },
+  { title: 'State', render: () => <StateBadge of={STATES} state="closed" /> },
+  { title: 'Entries', align: 'end', render: ({ entries }) => count(entries) },
+  { title: 'Closed by', render: ({ closedBy }) => closedBy },
+  { title: 'Closed', align: 'end', render: ({ closedAt }) => moment(closedAt) },
+]
+
+const daysOf = (text: string) => ({ from: `${text}-01`, to: monthEnd(text) })
+
+/** What closes with it, as the books stand. */
+function WhatCloses({ text }: { text: string }) {
+  const answer = useCall(showMonth, { month: text })
+  return (
+    <Ask answer={answer}>
+      {({ from, to, entries, accounts }) => (
+        <div className="flex flex-col gap-3">
+          <p>
+            {count(entries)} {entries === 1 ? 'entry' : 'entries'} from {day(from)} to {day(to)}. Nothing is
+            posted with a day in the month afterwards: what is learned later is posted on the day on which it
+            is recorded. A closed month is never opened again.
+          </p>
+          <BookTable caption={`Balances at the end of ${day(to)}`} rows={accounts} />
+        </div>
+      )}
+    </Ask>
+  )
+}
+
+function NextMonth({ turn: { month: text, state } }: { turn: Turn }) {
+  return (
+    <div className="pb-4">
+      <Part
+        title={`Next: ${month(text)}`}
+        actions={
+          (state === 'ready' || state === 'differs') && (
+            <Action
+              name="closeMonth"
+              call={closeMonth}
+              title={`Close ${month(text)}`}
+              kind="primary"
+              shortcut="a"
+              about={<WhatCloses text={text} />}
+              given={{ month: text }}
+              done={(closed) => `${month(closed.month)} is closed`}
+            />
+          )
+        }
+      >
+        <p className="flex flex-wrap items-center gap-2">
+          <StateBadge of={STATES} state={state} />
+          <span className="text-muted">{MEANINGS[state]}</span>
+        </p>
+      </Part>
+    </div>
+  )
+}
+
+function MonthPanel({ closed }: { closed: Month }) {
+  const { month: text, entries, closedBy, closedAt, reason, hash, accounts } = closed
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          { name: 'State', value: <StateBadge of={STATES} state="closed" /> },
+          { name: 'Entries', value: count(entries) },
+          { name: 'Closed by', value: closedBy },
+          { name: 'Closed', value: moment(closedAt) },
+          { name: 'Reason', value: reason },
+          { name: 'SHA-256', value: <Code>{hash}</Code> },
+        ]}
+      />
+      <p className="text-muted">
+        The hash is that of the{' '}
+        <ConsoleLink to="/console/books/journal" search={daysOf(text)}>
+          journal
+        </ConsoleLink>{' '}
+        of this month as a file: an export of its days has the same, for as long as nothing in it was changed.
+      </p>
+      <BookTable caption="Balances at its end" rows={accounts} />
+    </div>
+  )
+}
+
+export default function MonthsScreen() {
+  return (
+    <Page
+      title="Months"
+      about="Months of the books are closed for good, one after the other, once they are over and are what the loans come to. Nothing is posted with a day in a closed month."
+    >
+      <List
+        label="Months"
+        call={listMonths}
+        columns={COLUMNS}
+        keyOf={(row) => row.month}
+        empty={{ title: 'No month is closed yet' }}
+        renderAbove={({ turn }) => turn && <NextMonth turn={turn} />}
+        panel={{
+          title: (row) => month(row.month),
+          render: (row) => <MonthPanel closed={row} />,
+        }}
+      />
+    </Page>
+  )
+}

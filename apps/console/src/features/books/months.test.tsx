@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
+import MonthsScreen from './months-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => sessionStorage.clear())
+
+const ACCOUNTS = [
+  { account: '1010', name: 'Cash with providers', debit: '150.00', credit: '0.00' },
+  { account: '2010', name: 'Borrower advances and credit', debit: '0.00', credit: '150.00' },
+]
+const CLOSED = {
+  month: '2026-09',
+  entries: 1_234,
+  accounts: ACCOUNTS,
+  hash: 'ab'.repeat(32),
+  closedBy: 'Example operator',
+  closedAt: '2026-10-02T02:00:00.000Z',
+  reason: 'the month is over',
+}
+
+const answers = (state: string) => (asked: Asked) => {
+  if (asked.path === '/month')
+    return {
+      body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
+    }
+  if (asked.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
+  return { body: { turn: { month: '2026-10', state }, rows: [CLOSED], next: null } }
+}
+
+test('what closes is shown before it does, and is sent with a reason', async () => {
+  const asked = serve(answers('ready'))
+  await show(<MonthsScreen />, { me: operatorWith('finance') })
+  fireEvent.click(await screen.findByRole('button', { name: /Close October 2026/ }))
+  await screen.findByText(/21 entries from 01 Oct 2026 to 31 Oct 2026/)
+  const balances = screen.getByRole('table', { name: 'Balances at the end of 31 Oct 2026' })
+  expect(within(balances).getByText('1010 Cash with providers')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'the month is over' } })
+  fireEvent.submit(document.forms[0] as HTMLFormElement)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/close-month')?.body).toEqual({
+      month: '2026-10',
+      reason: 'the month is over',
+    }),
+  )
+})
+
+test.each(['not-over', 'open-days'])('a month that is %s is named without a button', async (state) => {
+  serve(answers(state))
+  await show(<MonthsScreen />, { me: operatorWith('finance') })
+  await screen.findByText('Next: October 2026')
+  expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
+})
+
+test('a closed one shows its hash, its balances and the days that the hash is of', async () => {
+  serve(answers('ready'))
+  await show(<MonthsScreen />, { me: operatorWith('finance'), at: '/console/x?open=2026-09' })
+  await screen.findByText(CLOSED.hash)
+  expect(screen.getByRole('link', { name: 'journal' }).getAttribute('href')).toBe(
+    '/console/books/journal?from=2026-09-01&to=2026-09-30',
+  )
+  expect(screen.getByRole('table', { name: 'Balances at its end' })).toBeTruthy()
+})

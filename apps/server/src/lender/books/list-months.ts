@@ -1,0 +1,41 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { comparisonOf, latestClosedDay } from '../../core/loans/close-books.ts'
+import {
+  closedMonthPage,
+  lastDayOf,
+  latestClosedMonth,
+  type Month,
+  monthToClose,
+} from '../../core/loans/closed-months.ts'
+import type { Services } from '../../platform/context.ts'
+import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { monthView } from './month-view.ts'
+
+/** Closed months, the latest first, and the one whose turn it is. (Decision 255.) */
+export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = async (
+  services,
+  _caller,
+  { sort = '-month', ...page },
+) => {
+  const answer = answerPage(await closedMonthPage(services.db, sort, pageQuery(page)), monthView)
+  if (!answer.ok) return answer
+  const turn = page.after === undefined ? await turnOf(services) : null
+  return done({ ...answer.data, turn })
+}
+
+async function turnOf(services: Pick<Services, 'db' | 'clock'>) {
+  const month = await monthToClose(services.db, await latestClosedMonth(services.db))
+  return month === null ? null : { month, state: await stateOf(services, month) }
+}
+
+/** As the last comparison of its end said; to close it compares anew where that said no. */
+async function stateOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  month: Month,
+): Promise<'not-over' | 'open-days' | 'differs' | 'ready'> {
+  const end = lastDayOf(month)
+  if (end >= clock.today()) return 'not-over'
+  if (((await latestClosedDay(db)) ?? '') < end) return 'open-days'
+  return ((await comparisonOf(db, end))?.difference ?? 0) === 0 ? 'ready' : 'differs'
+}

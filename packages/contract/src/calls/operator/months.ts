@@ -1,0 +1,64 @@
+/** Months of the books: closed one after the other, for good. (Decision 255.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { PAGE_ROWS } from '../../constants.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { Day, Moment, Month, Nullable, Signed, Sum } from './fields.ts'
+import { Cursor, paging, Sort } from './paging.ts'
+
+const tag = 'books'
+const Entries = () => Whole(1_000_000_000_000)
+/** Accounts that are not at zero at the end of the month. */
+const accounts = Type.Array(
+  Closed({ account: Type.String({ pattern: '^\\d{4}$' }), name: Text(80), debit: Sum(), credit: Sum() }),
+)
+
+const closedMonth = {
+  month: Month(),
+  entries: Entries(),
+  accounts,
+  /** SHA-256 of the file that `export-journal` gives of the days of this month. */
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  closedBy: Text(300),
+  closedAt: Moment(),
+  reason: Text(500),
+}
+
+/** `open-days`: a day of it is not closed yet. `differs`: its last day was not what the loans came to. */
+const state = OneOf('not-over', 'open-days', 'differs', 'ready')
+
+export const listMonths = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/months',
+  tag,
+  summary:
+    'Closed months of the books, the latest first, a page at a time; `turn` is the month that can be closed next, on the first page and where anything was posted',
+  payload: Closed({ sort: Sort('month'), ...paging }),
+  data: Closed({
+    turn: Nullable(Closed({ month: Month(), state })),
+    rows: Type.Array(Closed(closedMonth), { maxItems: PAGE_ROWS }),
+    next: Nullable(Cursor()),
+  }),
+})
+
+export const showMonth = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/month',
+  tag,
+  summary: 'What the books have of a month as they stand: its days, its entries, and the balances at its end',
+  payload: Closed({ month: Month() }),
+  data: Closed({ month: Month(), from: Day(), to: Day(), entries: Entries(), accounts }),
+})
+
+export const closeMonth = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/close-month',
+  tag,
+  summary:
+    'Closes a month of the books for good: the next one, once it is over, every day of it is closed, and its end is what the loans come to; nothing is posted with a day in it afterwards',
+  payload: Signed({ month: Month() }),
+  data: Closed(closedMonth),
+})
