@@ -42,7 +42,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         ))}
         {count < COMPLAINT_PICTURES && (
           <li>
-            <label className="relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 px-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
+            <label className="relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
               <FileInput accept={ACCEPTED_PICTURES} multiple className="sr-only" onChosen={onAdd} />
               <UploadIcon />
               {m.complaint_add_picture()}
