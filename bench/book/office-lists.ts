@@ -60,6 +60,7 @@ const ALL = [
   'find?q=500000000070',
   'inbox',
   'inbox?kind=complaint',
+  'inbox?kind=broken-promise',
   'approvals',
   'approvals?state=approved',
   'approvals?state=expired',

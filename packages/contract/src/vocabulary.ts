@@ -33,6 +33,7 @@ export const INBOX_KINDS = [
   'payout',
   'suspense',
   'payment-report',
+  'broken-promise',
   'complaint',
   'approval',
 ] as const

@@ -97,8 +97,8 @@ const HAPPENED: Column<Loan> = {
 /** Where the list is of late ones: with whom it was spoken, and whether a promise still holds. */
 const contactOn = (today: string): Column<Loan> => ({
   title: 'Last contact',
-  render: ({ lastContact }) =>
-    lastContact === null ? '–' : <LastContact contact={lastContact} today={today} />,
+  render: ({ lastContact, nextDueOn }) =>
+    lastContact === null ? '–' : <LastContact contact={lastContact} nextDueOn={nextDueOn} today={today} />,
 })
 
 function columnsFor(query: Readonly<Record<string, string>>, today: string): readonly Column<Loan>[] {

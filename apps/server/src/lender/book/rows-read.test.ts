@@ -45,6 +45,8 @@ async function fill(order: TestOrder): Promise<void> {
       loan_id: LOAN_ID,
       stage: KIND,
       open: `${KIND} <> 'settled'`,
+      // Of each third that promised, those who are late have not kept it.
+      promised_on: `case when n % 3 = 0 then date '${today}' - 7 end`,
       next_due_on: `date '${today}' + 30 - case when n % 20 = 0 then 30 + n % 37 else 0 end`,
       registered_at: `t.registered_at - ${AGE}`,
       applied_at: `t.applied_at - ${AGE}`,
@@ -118,6 +120,10 @@ test.each([
   { list: 'borrowers by the end of an ID', of: () => ask(app, operator.findAnything, { q: '1999' }) },
   { list: 'entries of the books', of: () => ask(app, operator.listJournal, page()) },
   { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
+  {
+    list: 'promises that were not kept',
+    of: () => ask(app, operator.listInbox, { kind: 'broken-promise' }),
+  },
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
@@ -141,6 +147,12 @@ test('loans that were written off are found among all that happened; each has on
   const list = () => ask(app, operator.listLoans, page({ happened: 'written-off' }))
   expect((await list()).body.rows).toHaveLength(10)
   expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST + 10)
+})
+
+test('a third of the late loans have a promise that was not kept', async () => {
+  const { rows } = (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeLessThan(LOANS / 20 / 2)
 })
 
 test('late loans are found by their due dates, and no others are read', async () => {
