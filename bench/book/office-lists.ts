@@ -20,6 +20,8 @@ const ALL = [
   'applications?flagged=1',
   'receipts',
   'receipts?sort=-number',
+  'payment-codes',
+  'payment-codes?q={orderId}',
   'payment-reports',
   'payment-reports?sort=-amount',
   'payouts',

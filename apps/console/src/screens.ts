@@ -138,6 +138,12 @@ export const SCREENS = {
     also: 'unmatched money',
     actions: ['listSuspense', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
   },
+  '/console/payment-codes': {
+    title: 'Payment codes',
+    area: 'Money',
+    also: 'codes to pay, numbers at a counter, QR',
+    actions: ['listPaymentCodes'],
+  },
   '/console/payment-reports': {
     title: 'Reported payments',
     area: 'Money',

@@ -134,6 +134,11 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'collections', 'finance'],
     screen: '/console/payment-reports',
   },
+  listPaymentCodes: {
+    area: 'payments',
+    roles: ['support', 'collections', 'finance'],
+    screen: '/console/payment-codes',
+  },
   listPayouts: { ...PAYOUTS, roles: ['support', 'finance'] },
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },

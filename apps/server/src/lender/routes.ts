@@ -58,6 +58,7 @@ import { listLoans } from './book/list-loans.ts'
 import { listMessageTexts } from './messages/list-message-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPageFaults } from './audit/list-page-faults.ts'
+import { listPaymentCodes } from './payments/list-payment-codes.ts'
 import { listPaymentReports } from './payments/list-payment-reports.ts'
 import { listPayouts } from './payouts/list-payouts.ts'
 import { listReceipts } from './payments/list-receipts.ts'
@@ -116,6 +117,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.reversePayment, asHandler(reversePaymentOfOrder))
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
+  route(calls.listPaymentCodes, listPaymentCodes)
   route(calls.listPayouts, listPayouts)
   route(calls.releasePayout, releasePayoutOfOrder)
   route(calls.cancelPayout, cancelPayoutOfOrder)

@@ -42,6 +42,7 @@ export const listMessages = clientCall<typeof calls.listMessages>('GET', '/opera
 export const listOperators = clientCall<typeof calls.listOperators>('GET', '/operator/api/operators')
 export const listPageFaults = clientCall<typeof calls.listPageFaults>('GET', '/operator/api/page-faults')
 export const listPasskeys = clientCall<typeof calls.listPasskeys>('GET', '/operator/api/passkeys')
+export const listPaymentCodes = clientCall<typeof calls.listPaymentCodes>('GET', '/operator/api/payment-codes')
 export const listPaymentReports = clientCall<typeof calls.listPaymentReports>('GET', '/operator/api/payment-reports')
 export const listPayouts = clientCall<typeof calls.listPayouts>('GET', '/operator/api/payouts')
 export const listProducts = clientCall<typeof calls.listProducts>('GET', '/operator/api/products')

@@ -7,7 +7,7 @@ import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
-import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { codeFor, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { watchStatements } from '../../testing/rows-read.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -30,6 +30,7 @@ const copies = (table: string, { borrowerId }: TestOrder, changes: Readonly<Reco
 const KIND = `case when n % 20 = 0 then 'overdue' when n % 20 = 1 then 'settled' when n % 50 = 2 then 'reviewing' else 'running' end`
 /** The oldest loans are late and settled, as in any book: nobody who registered lately is either. */
 const AGE = `(case when n % 20 < 2 then 100000 else 0 end + n) * interval '1 minute'`
+const CODE = `t.pay_code || 'x' || lpad(n::text, 6, '0')`
 const LOAN_ID = `t.loan_id || 'x' || lpad(n::text, 6, '0')`
 
 async function fill(order: TestOrder): Promise<void> {
@@ -59,6 +60,16 @@ async function fill(order: TestOrder): Promise<void> {
     copies('journal_entries', order, { loan_id: LOAN_ID, recorded_at: `t.recorded_at - ${AGE}` }),
     copies('journal_lines', order),
     copies('receipts', order, { loan_id: LOAN_ID, number: `n + 1`, posted_at: `t.posted_at - ${AGE}` }),
+    copies('payment_codes', order, {
+      loan_id: LOAN_ID,
+      pay_code: CODE,
+      created_at: `t.created_at - ${AGE}`,
+      expires_on: 't.expires_on - n % 4',
+    }),
+    copies('loan_payments', order, { loan_id: LOAN_ID, pay_code: CODE }),
+    sql`insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
+      select borrower_id, loan_id, 'sandbox', 'paid' || pay_code, pay_code, 'credited' from payment_codes
+      where purpose = 'repay' and borrower_id like ${`${order.borrowerId}x%`} and right(pay_code, 6)::int % 3 = 0`,
     copies('certification_sections', order, {
       data: `t.data || jsonb_build_object('lastName', 'Rare' || n % 400, 'firstName', 'Common', 'idNumber', 'ID' || n)`,
     }),
@@ -81,6 +92,7 @@ beforeAll(async () => {
   app = await startTestApp({ database: await openTestDatabase(log) })
   const order = await runningOrder(app)
   await payContract(app, order, 100_00)
+  await codeFor(app, order, 100_00)
   await app.services.db.updateTable('receipts').set({ number: 1 }).execute()
   await fill(order)
 }, 120_000)
@@ -124,9 +136,27 @@ test.each([
     list: 'promises that were not kept',
     of: () => ask(app, operator.listInbox, { kind: 'broken-promise' }),
   },
+  { list: 'payment codes', of: () => ask(app, operator.listPaymentCodes, page()) },
+  {
+    list: 'payment codes that can be paid',
+    of: () => ask(app, operator.listPaymentCodes, page({ state: 'open' })),
+  },
+  {
+    list: 'payment codes that have expired',
+    of: () => ask(app, operator.listPaymentCodes, page({ state: 'expired' })),
+  },
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
+})
+
+test('payment codes of one loan are found among those of its borrower', async () => {
+  const [row] = (await ask(app, operator.listPaymentCodes, page())).body.rows
+  for (const q of [row?.payCode, row?.orderId]) {
+    const one = () => ask(app, operator.listPaymentCodes, page({ q }))
+    expect((await one()).body.rows.length).toBeGreaterThan(0)
+    expect(await rowsRead(app.services.db, one)).toBeLessThanOrEqual(MOST)
+  }
 })
 
 test('entries of one loan are found among those of its borrower', async () => {
