@@ -219,8 +219,9 @@ export const OPERATOR_ACTIONS = {
   exportAudit: { ...EXPORTS, roles: ['admin'], screen: '/console/audit', approval: true },
   exportLoans: { ...EXPORTS, roles: ['finance', 'admin'], screen: '/console/loans', approval: true },
   exportPayouts: { ...EXPORTS, roles: ['finance'], screen: '/console/payouts', approval: true },
-  listExports: { ...EXPORTS, roles: ['finance', 'admin'] },
-  downloadExport: { ...EXPORTS, roles: ['finance', 'admin'] },
+  exportContacts: { ...EXPORTS, roles: ['collections', 'admin'], screen: '/console/loans', approval: true },
+  listExports: { ...EXPORTS, roles: ['collections', 'finance', 'admin'] },
+  downloadExport: { ...EXPORTS, roles: ['collections', 'finance', 'admin'] },
 
   showBorrower: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   showTimeline: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },

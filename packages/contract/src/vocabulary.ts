@@ -39,7 +39,7 @@ export const INBOX_KINDS = [
 ] as const
 
 /** What can be had as a file. */
-export const EXPORT_KINDS = ['audit', 'complaints', 'loans', 'payouts'] as const
+export const EXPORT_KINDS = ['audit', 'complaints', 'contacts', 'loans', 'payouts'] as const
 
 /** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */
 export const MATCH_PARTS = [

@@ -5,6 +5,7 @@ import type { OperatorCaller } from './access/operator-handler.ts'
 import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
+import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
 import { listExports } from './exports/list-exports.ts'
@@ -171,6 +172,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)
   route(calls.exportAudit, asHandler(exportAudit))
+  route(calls.exportContacts, asHandler(exportContacts))
   route(calls.exportLoans, asHandler(exportLoans))
   route(calls.exportPayouts, asHandler(exportPayouts))
   route(calls.listExports, listExports)

@@ -19,6 +19,7 @@ export const downloadExport = clientCall<typeof calls.downloadExport>('GET', '/o
 export const endSession = clientCall<typeof calls.endSession>('POST', '/operator/api/end-session')
 export const exportAudit = clientCall<typeof calls.exportAudit>('POST', '/operator/api/export-audit')
 export const exportComplaints = clientCall<typeof calls.exportComplaints>('POST', '/operator/api/export-complaints')
+export const exportContacts = clientCall<typeof calls.exportContacts>('POST', '/operator/api/export-contacts')
 export const exportLoans = clientCall<typeof calls.exportLoans>('POST', '/operator/api/export-loans')
 export const exportPayouts = clientCall<typeof calls.exportPayouts>('POST', '/operator/api/export-payouts')
 export const fillReplyTemplate = clientCall<typeof calls.fillReplyTemplate>('GET', '/operator/api/fill-reply-template')

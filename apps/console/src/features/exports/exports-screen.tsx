@@ -20,6 +20,7 @@ const STATES: StateTable<File['state']> = {
 const NAMES: Readonly<Record<File['kind'], string>> = {
   audit: 'Record of the office',
   complaints: 'Register of complaints',
+  contacts: 'Contacts',
   loans: 'Loans',
   payouts: 'Payouts',
 }
@@ -84,7 +85,8 @@ export default function ExportsScreen() {
         keyOf={({ exportId }) => exportId}
         empty={{
           title: 'No files yet',
-          about: 'Ask for one on the list of loans, payouts, complaints or the audit.',
+          about:
+            'Ask for one on the list of loans, late ones for contacts, of payouts, complaints or the audit.',
         }}
         panel={{ title: ({ kind }) => NAMES[kind], render: (file) => <FilePanel file={file} /> }}
       />

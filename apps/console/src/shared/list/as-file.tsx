@@ -6,6 +6,8 @@ import type { FieldSpec } from '../action/fields.ts'
 
 interface AsFileProps<P extends object> {
   readonly name: OperatorActionName
+  /** On its button, where a screen offers more than one file. */
+  readonly title?: string
   readonly call: ClientCall<P, { expiresAt: string }, unknown>
   /** Names of the address that narrow the file as they narrow the list. */
   readonly filters?: readonly string[]
@@ -15,7 +17,8 @@ interface AsFileProps<P extends object> {
 }
 
 /** Asks for the list in view as a file. It is taken on the screen of files. */
-export function AsFile<P extends object>({ name, call, filters = [], fields = [], about }: AsFileProps<P>) {
+export function AsFile<P extends object>(props: AsFileProps<P>) {
+  const { name, title = 'Export', call, filters = [], fields = [], about } = props
   const text = useQueryText()
   const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
   const said = Object.entries(given).map(([one, value]) => `${one} ${value}`)
@@ -23,7 +26,7 @@ export function AsFile<P extends object>({ name, call, filters = [], fields = []
     <Action
       name={name}
       call={call}
-      title="Export"
+      title={title}
       about={
         <>
           <p>{about}</p>

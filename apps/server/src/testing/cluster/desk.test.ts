@@ -87,6 +87,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect((await ask(app, operator.showComplaintFigures, days)).body).toMatchObject({ filed: 1, late: 0 })
     const { exportId } = (await tell(app, operator.exportComplaints, days)).body
     expect((await takeFile(app, exportId)).text).toContain(problemId)
+    const contacts = await takeFile(app, (await tell(app, operator.exportContacts, days)).body.exportId)
+    expect(contacts.text).toContain(order.orderId)
     for (const call of [operator.exportLoans, operator.exportAudit, operator.exportPayouts]) {
       const file = await takeFile(app, (await tell(app, call, {})).body.exportId)
       expect([call.path, file.status]).toEqual([call.path, 200])
