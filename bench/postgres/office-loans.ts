@@ -43,7 +43,10 @@ const SHARES: readonly Share[] = [
     days: 90,
     phone: '17',
     code: '2',
-    values: { 'loan_projection.stage': "'overdue'" },
+    values: {
+      'loan_projection.stage': "'overdue'",
+      'loan_projection.promised_on': "(now() at time zone 'Asia/Manila')::date - 1",
+    },
   },
   // Who registered and never applied.
   { persona: 'verified', of: (loans) => loans / 10, days: 20, newcomers: true, phone: '13', code: '' },

@@ -26,6 +26,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/webhooks': () => import('./features/webhooks/webhooks-screen.tsx'),
   '/console/webhooks/$id': () => import('./features/webhooks/webhook-screen.tsx'),
   '/console/suspense': () => import('./features/suspense/suspense-screen.tsx'),
+  '/console/payment-codes': () => import('./features/payments/payment-codes-screen.tsx'),
   '/console/payment-reports': () => import('./features/payments/payment-reports-screen.tsx'),
   '/console/transfers': () => import('./features/transfers/transfers-screen.tsx'),
   '/console/receipts': () => import('./features/payments/receipts-screen.tsx'),

@@ -62,7 +62,7 @@ export const SCREENS = {
     title: 'Loans',
     area: 'Borrowers',
     also: 'orders, portfolio, overdue',
-    actions: ['listLoans', 'exportLoans'],
+    actions: ['listLoans', 'exportLoans', 'exportContacts'],
   },
   '/console/borrowers/$borrowerId': {
     title: 'Borrower',
@@ -137,6 +137,12 @@ export const SCREENS = {
     area: 'Money',
     also: 'unmatched money',
     actions: ['listSuspense', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
+  },
+  '/console/payment-codes': {
+    title: 'Payment codes',
+    area: 'Money',
+    also: 'codes to pay, numbers at a counter, QR',
+    actions: ['listPaymentCodes'],
   },
   '/console/payment-reports': {
     title: 'Reported payments',

@@ -55,6 +55,7 @@ const MOMENTS: readonly Moment[] = [
   { name: 'books-months-close', of: 'books-months', keys: ['a'] },
   { name: 'payouts-arrived', of: 'payouts', search: '?state=paid' },
   { name: 'dues-of-a-year', of: 'books-dues', search: '?date=2026-07-01&to=2027-06-30&state=all' },
+  { name: 'loans-late', of: 'loans', search: '?sort=-late' },
   { name: 'loans-disbursed', of: 'loans', search: '?happened=disbursed' },
   { name: 'session', of: 'home', tap: /: your session$/ },
   { name: 'menu', of: 'home', tap: 'Menu' },

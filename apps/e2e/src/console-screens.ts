@@ -11,6 +11,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from './applications.ts'
+import { issuedCodePage } from './issued-code.ts'
 import { askAsOperator } from './operator.ts'
 import type { Sandbox } from './sandbox.ts'
 import { personaAt } from './screens.ts'
@@ -75,6 +76,11 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
   await sandbox.clock({ advanceDays: 1 })
   const personas = await sandbox.personas()
   const late = personaAt(personas, 180)
+  // Whoever calls by themselves may at any hour.
+  const contact = { orderId: late.orderId, way: 'incoming', outcome: 'promised' } as const
+  const { today } = await sandbox.clock({ advanceDays: 0 })
+  await ask(operator.recordContact, { ...contact, promisedOn: today, promised: '1400.50' })
+  for (const kind of ['code', 'qr'] as const) await issuedCodePage(late, kind)
   await ask(operator.importScreeningList, { source: 'un', text: sampleScreeningXml(), reason: REASON })
   for (const basic of LISTED) await newApplication(place, basic.lastName, { basic })
   const { orderId, walk } = await newApplication(place, 'Tagumpay')
@@ -83,7 +89,6 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
   await newApplication(place, 'Uliran')
   await sandbox.pay({ payCode: 'LN0000000001', amount: '1234.50' })
   await sandbox.pay({ payCode: 'LN0000000002', amount: '250.00' })
-  const { today } = await sandbox.clock({ advanceDays: 0 })
   const paid = `py-1,t,PAYMENT,TRANSACTION,QRPH,,PHP,20.00,20.00,CREDIT,${today}T02:00:00Z`
   const { runId } = await ask(operator.reconcileSettlement, {
     provider: 'xendit',

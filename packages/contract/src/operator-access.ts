@@ -138,6 +138,11 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'collections', 'finance'],
     screen: '/console/payment-reports',
   },
+  listPaymentCodes: {
+    area: 'payments',
+    roles: ['support', 'collections', 'finance'],
+    screen: '/console/payment-codes',
+  },
   listPayouts: { ...PAYOUTS, roles: ['support', 'finance'] },
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
@@ -219,8 +224,9 @@ export const OPERATOR_ACTIONS = {
   exportJournal: { ...EXPORTS, roles: ['finance'], screen: '/console/books/journal', approval: true },
   exportLoans: { ...EXPORTS, roles: ['finance', 'admin'], screen: '/console/loans', approval: true },
   exportPayouts: { ...EXPORTS, roles: ['finance'], screen: '/console/payouts', approval: true },
-  listExports: { ...EXPORTS, roles: ['finance', 'admin'] },
-  downloadExport: { ...EXPORTS, roles: ['finance', 'admin'] },
+  exportContacts: { ...EXPORTS, roles: ['collections', 'admin'], screen: '/console/loans', approval: true },
+  listExports: { ...EXPORTS, roles: ['collections', 'finance', 'admin'] },
+  downloadExport: { ...EXPORTS, roles: ['collections', 'finance', 'admin'] },
 
   showBorrower: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   showTimeline: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },

@@ -33,12 +33,13 @@ export const INBOX_KINDS = [
   'payout',
   'suspense',
   'payment-report',
+  'broken-promise',
   'complaint',
   'approval',
 ] as const
 
 /** What can be had as a file. */
-export const EXPORT_KINDS = ['audit', 'complaints', 'journal', 'loans', 'payouts'] as const
+export const EXPORT_KINDS = ['audit', 'complaints', 'contacts', 'journal', 'loans', 'payouts'] as const
 
 /** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */
 export const MATCH_PARTS = [

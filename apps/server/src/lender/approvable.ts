@@ -1,6 +1,7 @@
 /** Every change that needs two people, by the export name of its call. */
 import { OPERATOR_ACTIONS, type operatorCalls, type PlainCall } from '@sandigan/contract'
 import { exportAudit } from './audit/export-audit.ts'
+import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { removeHoliday } from './catalogue/remove-holiday.ts'
@@ -39,6 +40,7 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   saveRuleSet,
   exportAudit,
   exportJournal,
+  exportContacts,
   exportLoans,
   exportPayouts,
 }

@@ -1,6 +1,7 @@
 /** What can be had as a file, and how it is put on record whose data was in one. */
 import { AUDIT_CSV } from './audit/export-audit.ts'
 import { recordReads } from './audit/record-reads.ts'
+import { CONTACTS_CSV } from './borrower/export-contacts.ts'
 import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'
 import { JOURNAL_CSV } from './books/export-journal.ts'
@@ -13,6 +14,7 @@ export const exportParts = (services: Services): ExportParts => ({
     audit: AUDIT_CSV,
     complaints: REGISTER_CSV,
     journal: JOURNAL_CSV,
+    contacts: CONTACTS_CSV,
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
   },

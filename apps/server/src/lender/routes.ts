@@ -5,6 +5,7 @@ import type { OperatorCaller } from './access/operator-handler.ts'
 import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
+import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
@@ -62,6 +63,7 @@ import { listLoans } from './book/list-loans.ts'
 import { listMessageTexts } from './messages/list-message-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPageFaults } from './audit/list-page-faults.ts'
+import { listPaymentCodes } from './payments/list-payment-codes.ts'
 import { listPaymentReports } from './payments/list-payment-reports.ts'
 import { listPayouts } from './payouts/list-payouts.ts'
 import { listReceipts } from './payments/list-receipts.ts'
@@ -120,6 +122,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.reversePayment, asHandler(reversePaymentOfOrder))
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
+  route(calls.listPaymentCodes, listPaymentCodes)
   route(calls.listPayouts, listPayouts)
   route(calls.releasePayout, releasePayoutOfOrder)
   route(calls.cancelPayout, cancelPayoutOfOrder)
@@ -177,6 +180,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.searchAudit, searchAudit)
   route(calls.exportAudit, asHandler(exportAudit))
   route(calls.exportJournal, asHandler(exportJournal))
+  route(calls.exportContacts, asHandler(exportContacts))
   route(calls.exportLoans, asHandler(exportLoans))
   route(calls.exportPayouts, asHandler(exportPayouts))
   route(calls.listExports, listExports)

@@ -36,5 +36,11 @@ export const isMovable = (clock: Clock): clock is MovableClock => 'setOffsetDays
 /** A moment as the database keeps it. */
 export const moment = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)
 
+const MANILA_MS = 8 * 3_600_000
+
+/** A moment by the clock of Manila, to the second: `2026-11-23T10:00:00+08:00`. */
+export const inManila = (at: Date): string =>
+  `${new Date(at.getTime() + MANILA_MS).toISOString().slice(0, 19)}+08:00`
+
 /** Midnight in Manila, with which a day begins. */
 export const beginOfDay = (day: IsoDate): Date => new Date(`${day}T00:00:00+08:00`)

@@ -60,7 +60,7 @@ test('a filter that a figure sets has a control only while it is set', async () 
   await vi.waitFor(() => expect(screen.queryByLabelText('What happened')).toBeNull())
 })
 
-test('the list of late loans says what was promised, broken from the day after', async () => {
+test('the list of late loans says what was promised, broken or kept from the day after', async () => {
   const loan = (orderId: string, lastContact: object | null) => ({
     orderId,
     borrowerId: 'b',
@@ -84,6 +84,7 @@ test('the list of late loans says what was promised, broken from the day after',
     loan('2', promise('2026-11-24')),
     loan('3', { ...contact, outcome: 'no-answer', promisedOn: null }),
     loan('4', null),
+    loan('5', promise('2026-11-15')),
   ]
   serve(() => ({ body: { rows, next: null } }))
   await show(<LoansScreen />, { me: operatorWith('collections'), at: '/console/x?sort=-late' })
@@ -94,4 +95,6 @@ test('the list of late loans says what was promised, broken from the day after',
   expect(await cell('Example 2')).toContain('Broken promise 24 Nov 2026')
   expect(await cell('Example 3')).toContain('No answer, 20 Nov 2026')
   expect(await cell('Example 4')).toBe('Last contact–')
+  // What was due up to its day was paid; the loan is late again.
+  expect(await cell('Example 5')).toContain('Kept promise 15 Nov 2026')
 })

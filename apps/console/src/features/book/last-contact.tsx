@@ -6,8 +6,26 @@ import { words } from '../../shared/format/words.ts'
 
 type Contact = NonNullable<ClientData<typeof listLoans>['rows'][number]['lastContact']>
 
-/** A promise with its day, broken from the day after; of anything else what came of it. */
-export function LastContact({ contact, today }: { contact: Contact; today: string }) {
+const OPEN = { tone: 'info', word: 'Promised' } as const
+const BROKEN = { tone: 'danger', word: 'Broken promise' } as const
+const KEPT = { tone: 'success', word: 'Kept promise' } as const
+
+const isUnpaid = (nextDueOn: string | null, promisedOn: string): boolean =>
+  nextDueOn !== null && nextDueOn <= promisedOn
+
+/**
+ * A promise with its day, from the day after broken or kept; of anything else what came of it.
+ * @param nextDueOn the oldest due date that is not paid: one after the day of the promise is none that it was about
+ */
+export function LastContact({
+  contact,
+  nextDueOn,
+  today,
+}: {
+  contact: Contact
+  nextDueOn: string | null
+  today: string
+}) {
   const { at, outcome, promisedOn, promised } = contact
   if (promisedOn === null)
     return (
@@ -15,11 +33,14 @@ export function LastContact({ contact, today }: { contact: Contact; today: strin
         {words(outcome)}, <span className="whitespace-nowrap">{day(manilaDay(new Date(at)))}</span>
       </>
     )
-  const isBroken = promisedOn < today
+  const { tone, word } = promisedOn >= today ? OPEN : isUnpaid(nextDueOn, promisedOn) ? BROKEN : KEPT
   return (
-    <Badge tone={isBroken ? 'danger' : 'info'}>
-      {isBroken ? 'Broken promise' : 'Promised'} {promised !== null && `${pesos(promised)} `}
-      {day(promisedOn)}
-    </Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 max-sm:justify-end">
+      <Badge tone={tone}>{word}</Badge>{' '}
+      <span className="whitespace-nowrap">
+        {promised !== null && `${pesos(promised)}, `}
+        {day(promisedOn)}
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type ClientData, exportLoans, listLoans } from '@sandigan/contract/client/operator'
+import { type ClientData, exportContacts, exportLoans, listLoans } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
@@ -97,19 +97,34 @@ const HAPPENED: Column<Loan> = {
 /** Where the list is of late ones: with whom it was spoken, and whether a promise still holds. */
 const contactOn = (today: string): Column<Loan> => ({
   title: 'Last contact',
-  render: ({ lastContact }) =>
-    lastContact === null ? '–' : <LastContact contact={lastContact} today={today} />,
+  render: ({ lastContact, nextDueOn }) =>
+    lastContact === null ? '–' : <LastContact contact={lastContact} nextDueOn={nextDueOn} today={today} />,
 })
+
+const isOfLate = (query: Readonly<Record<string, string>>): boolean =>
+  query['late'] !== undefined || query['stage'] === 'overdue' || query['sort']?.endsWith('late') === true
 
 function columnsFor(query: Readonly<Record<string, string>>, today: string): readonly Column<Loan>[] {
   if (query['happened'] !== undefined)
     return [...COLUMNS.filter(({ title }) => title !== 'Due now' && title !== 'Days late'), HAPPENED]
-  const isOfLate =
-    query['late'] !== undefined || query['stage'] === 'overdue' || query['sort']?.endsWith('late')
-  if (!isOfLate) return COLUMNS
+  if (!isOfLate(query)) return COLUMNS
   // Who calls asks for neither.
   return [...COLUMNS.filter(({ title }) => title !== 'Opened' && title !== 'Product'), contactOn(today)]
 }
+
+/** Where the list is of late ones, since those are called. */
+const ContactsAsFile = () => (
+  <AsFile
+    name="exportContacts"
+    title="Export contacts"
+    call={exportContacts}
+    about="Every contact about a loan of these days as a CSV file, with names, what came of it, and the notes. Of late loans and of all others."
+    fields={[
+      { name: 'from', label: 'From', kind: 'day' },
+      { name: 'to', label: 'To', kind: 'day' },
+    ]}
+  />
+)
 
 export default function LoansScreen() {
   const query = useQueryText()
@@ -119,12 +134,15 @@ export default function LoansScreen() {
       title="Loans"
       about="Every application and loan as it stands today, the newest first. By due date, those that have one; by days late, those that are."
       actions={
-        <AsFile
-          name="exportLoans"
-          call={exportLoans}
-          about="These loans as a CSV file, with names and what each owes on the day on which it is taken."
-          filters={FILTERS.map(({ name }) => name)}
-        />
+        <>
+          {isOfLate(query) && <ContactsAsFile />}
+          <AsFile
+            name="exportLoans"
+            call={exportLoans}
+            about="These loans as a CSV file, with names and what each owes on the day on which it is taken."
+            filters={FILTERS.map(({ name }) => name)}
+          />
+        </>
       }
     >
       <List

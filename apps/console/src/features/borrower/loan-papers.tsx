@@ -33,11 +33,18 @@ export function Statement({ orderId }: { orderId: string }) {
     <Part
       title="Statement of account"
       actions={
-        may('listJournal') && (
-          <ConsoleLink to="/console/books/journal" search={{ q: orderId }}>
-            Entries in the books
-          </ConsoleLink>
-        )
+        <>
+          {may('listPaymentCodes') && (
+            <ConsoleLink to="/console/payment-codes" search={{ q: orderId }}>
+              Payment codes
+            </ConsoleLink>
+          )}
+          {may('listJournal') && (
+            <ConsoleLink to="/console/books/journal" search={{ q: orderId }}>
+              Entries in the books
+            </ConsoleLink>
+          )}
+        </>
       }
     >
       <Ask answer={answer}>

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   audit: 'Record of the office',
   complaints: 'Register of complaints',
   journal: 'Journal',
+  contacts: 'Contacts',
   loans: 'Loans',
   payouts: 'Payouts',
 }
@@ -80,7 +81,8 @@ export default function ExportsScreen() {
         keyOf={({ exportId }) => exportId}
         empty={{
           title: 'No files yet',
-          about: 'Ask for one on the list of loans, payouts or complaints, on the journal or the audit.',
+          about:
+            'Ask for one on the list of loans, late ones for contacts, of payouts or complaints, on the journal or the audit.',
         }}
         panel={{ title: ({ kind }) => NAMES[kind], render: (file) => <FilePanel file={file} /> }}
       />

@@ -7,6 +7,8 @@ import { filterText } from './filter-text.ts'
 
 interface AsFileProps<P extends object> {
   readonly name: OperatorActionName
+  /** On its button, where a screen offers more than one file. */
+  readonly title?: string
   readonly call: ClientCall<P, { expiresAt: string }, unknown>
   /** Names of the address that narrow the file as they narrow the list. */
   readonly filters?: readonly string[]
@@ -16,14 +18,15 @@ interface AsFileProps<P extends object> {
 }
 
 /** Asks for the list in view as a file. It is taken on the screen of files. */
-export function AsFile<P extends object>({ name, call, filters = [], fields = [], about }: AsFileProps<P>) {
+export function AsFile<P extends object>(props: AsFileProps<P>) {
+  const { name, title = 'Export', call, filters = [], fields = [], about } = props
   const text = useQueryText()
   const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
   return (
     <Action
       name={name}
       call={call}
-      title="Export"
+      title={title}
       about={
         <>
           <p>{about}</p>

@@ -1,4 +1,5 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
+import { day } from '../format/dates.ts'
 import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
 
@@ -14,6 +15,8 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
       return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
     case 'application':
       return addressOf({ to: '/console/applications/$orderId', params: { orderId: orderId ?? key } })
+    case 'broken-promise':
+      return addressOf({ to: '/console/loans/$orderId', params: { orderId: orderId ?? key } })
     case 'approval':
       return addressOf({ to: '/console/approvals', search: { open: key } })
     // Where a thing lies on no page of its own, it is searched for and opened: it may stand on any page of its list.
@@ -28,7 +31,7 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
   }
 }
 
-/** A product by its name, a list by its letters, anything else is a code. */
+/** A product by its name, a list by its letters, a promise by its day; anything else is a code. */
 export function aboutOf({
   kind,
   about,
@@ -36,5 +39,6 @@ export function aboutOf({
 }: Pick<QueueItem, 'kind' | 'about' | 'orderId'>): string | null {
   if (!about) return orderId
   if (kind === 'application') return about
+  if (kind === 'broken-promise') return `Promised for ${day(about)}`
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }

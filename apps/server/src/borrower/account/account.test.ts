@@ -151,6 +151,8 @@ describe('leaving for good', () => {
     const { borrowerId, phone } = order
     const journal = () =>
       app.services.db.selectFrom('journal_lines').selectAll().where('borrower_id', '=', borrowerId).execute()
+    const projected = app.services.db.updateTable('loan_projection').where('borrower_id', '=', borrowerId)
+    await projected.set({ promised_on: '2026-12-24', promised: 1_400_50 }).execute()
     const before = await journal()
     expect(before.length).toBeGreaterThan(0)
     const { session, answer } = await removeToday(borrowerId)
@@ -158,6 +160,11 @@ describe('leaving for good', () => {
     expect((await app.call(homeIndex, {}, session)).code).toBe('1001')
     expect(await journal()).toEqual(before)
     expect((await standingOf(app, order)).stage).toBe('settled')
+    // What was promised on the phone goes with the note about it.
+    const promises = app.services.db.selectFrom('loan_projection').select(['promised_on', 'promised'])
+    expect(await promises.where('borrower_id', '=', borrowerId).execute()).toEqual([
+      { promised_on: null, promised: null },
+    ])
     for (const table of await tablesOfBorrowers()) {
       const rows = await sql`select * from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(
         app.services.db,

@@ -111,6 +111,13 @@ export async function eraseBorrower(
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['paid', 'failed', 'reversed'])
     .execute()
+  // What was promised goes with the note that says so.
+  await trx
+    .updateTable('loan_projection')
+    .set({ promised_on: null, promised: null })
+    .where('borrower_id', '=', borrowerId)
+    .where('promised_on', 'is not', null)
+    .execute()
   // What was confirmed is kept by law as it is; of the rest it is enough who decided, and why.
   await trx
     .updateTable('screening_hits')

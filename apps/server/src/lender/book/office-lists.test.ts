@@ -166,6 +166,12 @@ const LISTS: Readonly<Record<string, Listed>> = {
     name: 'reference',
     by: { reported: 'reportedAt', amount: 'amount' },
   },
+  'payment codes': {
+    call: operator.listPaymentCodes,
+    sorts: ['created'],
+    name: 'payCode',
+    by: { created: 'createdAt' },
+  },
   'screening hits': {
     call: operator.listScreeningHits,
     sorts: ['found', 'score'],

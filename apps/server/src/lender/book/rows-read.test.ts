@@ -7,7 +7,7 @@ import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
-import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { codeFor, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { watchStatements } from '../../testing/rows-read.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -30,6 +30,7 @@ const copies = (table: string, { borrowerId }: TestOrder, changes: Readonly<Reco
 const KIND = `case when n % 20 = 0 then 'overdue' when n % 20 = 1 then 'settled' when n % 50 = 2 then 'reviewing' else 'running' end`
 /** The oldest loans are late and settled, as in any book: nobody who registered lately is either. */
 const AGE = `(case when n % 20 < 2 then 100000 else 0 end + n) * interval '1 minute'`
+const CODE = `t.pay_code || 'x' || lpad(n::text, 6, '0')`
 const LOAN_ID = `t.loan_id || 'x' || lpad(n::text, 6, '0')`
 
 async function fill(order: TestOrder): Promise<void> {
@@ -45,6 +46,8 @@ async function fill(order: TestOrder): Promise<void> {
       loan_id: LOAN_ID,
       stage: KIND,
       open: `${KIND} <> 'settled'`,
+      // Of each third that promised, those who are late have not kept it.
+      promised_on: `case when n % 3 = 0 then date '${today}' - 7 end`,
       next_due_on: `date '${today}' + 30 - case when n % 20 = 0 then 30 + n % 37 else 0 end`,
       registered_at: `t.registered_at - ${AGE}`,
       applied_at: `t.applied_at - ${AGE}`,
@@ -61,6 +64,16 @@ async function fill(order: TestOrder): Promise<void> {
       select date '2000-01-01' + n * interval '1 month', 1, '{}', repeat('0', 64), 'an example', 'an example', now()
       from generate_series(0, 239) n`,
     copies('receipts', order, { loan_id: LOAN_ID, number: `n + 1`, posted_at: `t.posted_at - ${AGE}` }),
+    copies('payment_codes', order, {
+      loan_id: LOAN_ID,
+      pay_code: CODE,
+      created_at: `t.created_at - ${AGE}`,
+      expires_on: 't.expires_on - n % 4',
+    }),
+    copies('loan_payments', order, { loan_id: LOAN_ID, pay_code: CODE }),
+    sql`insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
+      select borrower_id, loan_id, 'sandbox', 'paid' || pay_code, pay_code, 'credited' from payment_codes
+      where purpose = 'repay' and borrower_id like ${`${order.borrowerId}x%`} and right(pay_code, 6)::int % 3 = 0`,
     copies('certification_sections', order, {
       data: `t.data || jsonb_build_object('lastName', 'Rare' || n % 400, 'firstName', 'Common', 'idNumber', 'ID' || n)`,
     }),
@@ -83,6 +96,7 @@ beforeAll(async () => {
   app = await startTestApp({ database: await openTestDatabase(log) })
   const order = await runningOrder(app)
   await payContract(app, order, 100_00)
+  await codeFor(app, order, 100_00)
   await app.services.db.updateTable('receipts').set({ number: 1 }).execute()
   await fill(order)
 }, 120_000)
@@ -123,9 +137,31 @@ test.each([
   { list: 'entries of the books', of: () => ask(app, operator.listJournal, page()) },
   { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
   { list: 'months of the books', of: () => ask(app, operator.listMonths, page()) },
+  {
+    list: 'promises that were not kept',
+    of: () => ask(app, operator.listInbox, { kind: 'broken-promise' }),
+  },
+  { list: 'payment codes', of: () => ask(app, operator.listPaymentCodes, page()) },
+  {
+    list: 'payment codes that can be paid',
+    of: () => ask(app, operator.listPaymentCodes, page({ state: 'open' })),
+  },
+  {
+    list: 'payment codes that have expired',
+    of: () => ask(app, operator.listPaymentCodes, page({ state: 'expired' })),
+  },
   { list: 'the newest loans', of: () => ask(app, operator.listLoans, page()) },
 ])('the list of $list reads about what it shows', async ({ of }) => {
   expect(await rowsRead(app.services.db, of)).toBeLessThanOrEqual(MOST)
+})
+
+test('payment codes of one loan are found among those of its borrower', async () => {
+  const [row] = (await ask(app, operator.listPaymentCodes, page())).body.rows
+  for (const q of [row?.payCode, row?.orderId]) {
+    const one = () => ask(app, operator.listPaymentCodes, page({ q }))
+    expect((await one()).body.rows.length).toBeGreaterThan(0)
+    expect(await rowsRead(app.services.db, one)).toBeLessThanOrEqual(MOST)
+  }
 })
 
 test('entries of one loan are found among those of its borrower', async () => {
@@ -146,6 +182,12 @@ test('loans that were written off are found among all that happened; each has on
   const list = () => ask(app, operator.listLoans, page({ happened: 'written-off' }))
   expect((await list()).body.rows).toHaveLength(10)
   expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST + 10)
+})
+
+test('a third of the late loans have a promise that was not kept', async () => {
+  const { rows } = (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeLessThan(LOANS / 20 / 2)
 })
 
 test('late loans are found by their due dates, and no others are read', async () => {

@@ -1,6 +1,7 @@
 /** Notes about a borrower: never changed, in the borrower's copy of the data, and gone with the account. */
 import { done } from '@sandigan/contract'
 import { sql } from 'kysely'
+import { notePromise } from '../../core/book/promises.ts'
 import type { Services } from '../../platform/context.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -58,6 +59,8 @@ export function writeNote(
         contact: told,
       })
       .execute()
+    if (contact !== undefined && orderId !== undefined)
+      await notePromise(trx, { borrowerId, loanId: orderId }, contact)
     return done({ repeated: false, noteId })
   })
 }

@@ -5,12 +5,21 @@ import {
   type OperatorAction,
   type OperatorActionName,
 } from '@sandigan/contract'
-import { addBusinessDays, centavosToPesos, type Holidays, type IsoDate, manilaDate } from '@sandigan/lending'
+import {
+  addBusinessDays,
+  addDays,
+  centavosToPesos,
+  type Holidays,
+  type IsoDate,
+  manilaDate,
+} from '@sandigan/lending'
+import { brokenPromises } from '../../core/book/promises.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { sql } from 'kysely'
+import { beginOfDay } from '../../platform/clock.ts'
 import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
@@ -146,6 +155,18 @@ async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
+/** Waited for since the day after the one that was promised. (Decision 262.) */
+async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
+  return (await brokenPromises(db, manilaDate(now.getTime()), limit)).map((row) => ({
+    key: row.loan_id,
+    since: beginOfDay(addDays(row.promised_on, 1)),
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    amount: row.promised === null ? null : centavosToPesos(row.promised),
+    about: row.promised_on,
+  }))
+}
+
 const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
 const APPROVABLE = actions.flatMap(([name, { approval }]) => (approval === true ? [name] : []))
 
@@ -185,6 +206,7 @@ export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   payout: { action: 'retryPayout', businessDays: 1, read: payouts },
   suspense: { action: 'matchSuspense', businessDays: 3, read: suspense },
   'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },
+  'broken-promise': { action: 'recordContact', businessDays: 1, read: promises },
   // The day that was promised to the borrower: three weekdays.
   complaint: { action: 'replyToComplaint', businessDays: 3, read: complaints },
   approval: { action: 'approve', businessDays: 1, read: approvals },

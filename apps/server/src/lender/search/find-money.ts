@@ -4,6 +4,7 @@ import { complaintByNumber } from '../../core/complaints/complaint-repository.ts
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { loanOfCode } from '../../money/payments/code-pages.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import { PAYMENT_PROVIDERS } from '../../platform/config/rails.ts'
 import type { Services } from '../../platform/context.ts'
@@ -26,13 +27,10 @@ export async function byOrder({ db }: Services, orderId: string): Promise<Hit[]>
   ]
 }
 
+/** By our number, or by that of the provider, which is what a counter was shown. */
 export async function byPayCode(services: Services, payCode: string): Promise<Hit[]> {
-  const row = await services.db
-    .selectFrom('payment_code_directory')
-    .select('loan_id')
-    .where('pay_code', '=', payCode)
-    .executeTakeFirst()
-  return row === undefined ? [] : byOrder(services, row.loan_id)
+  const orderId = await loanOfCode(services.db, payCode)
+  return orderId === null ? [] : byOrder(services, orderId)
 }
 
 /** Its printed number, with or without the zeros before it. */

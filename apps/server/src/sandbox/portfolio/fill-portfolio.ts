@@ -11,6 +11,7 @@ import { receivePayment } from '../../money/payments/receive-payment.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { writeComplaints } from './complaint-rows.ts'
+import { writeContacts } from './contact-rows.ts'
 import { addLoanRows, noRows } from './loan-rows.ts'
 import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
 import { writePastAgeing } from './past-ageing.ts'
@@ -85,6 +86,7 @@ async function writeBatch(
   await writeLoans(trx, told, momentOf, today)
   await writeRows(trx, rows)
   await noteRegistrations(trx)
+  await writeContacts(trx, told, momentOf, today)
   await writePayouts(trx, told, momentOf)
   await writeComplaints(trx, told, today)
 }

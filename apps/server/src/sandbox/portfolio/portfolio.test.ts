@@ -2,6 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenPromises } from '../../core/book/promises.ts'
 import { loansWithEvents } from '../../core/loans/books-repository.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
@@ -67,6 +68,17 @@ describe('a portfolio', () => {
       .having(({ fn }) => fn.countAll(), '>', 1)
       .execute()
     expect(again.length).toBeGreaterThan(5)
+  })
+
+  test('has borrowers who have not kept what they promised', async () => {
+    const { db, clock } = app.services
+    const broken = await brokenPromises(db, clock.today(), SIZE)
+    expect(broken.length).toBeGreaterThan(2)
+    const { n } = await db
+      .selectFrom('borrower_notes')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBeGreaterThan(broken.length)
   })
 
   test('is written down as its events say: projections, dues, and the books to the centavo', async () => {

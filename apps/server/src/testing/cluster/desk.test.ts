@@ -1,6 +1,7 @@
 /** One borrower, the inbox and the record of the office on a cluster. */
 import { problemSave, userInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
+import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../ask-operator.ts'
 import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../loan-steps.ts'
@@ -49,6 +50,21 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     )
   })
 
+  async function brokenPromiseComesAndGoes() {
+    const { orderId } = order
+    const yesterday = addDays(app.clock.today(), -1)
+    const projected = app.services.db
+      .updateTable('loan_projection')
+      .where('borrower_id', '=', order.borrowerId)
+    await projected.set({ promised_on: yesterday, next_due_on: yesterday }).execute()
+    const broken = async () =>
+      (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body.rows.map((row) => row.orderId)
+    expect(await broken()).toEqual([orderId])
+    const contact = { orderId, way: 'incoming', outcome: 'reached' }
+    expect((await tell(app, operator.recordContact, contact, {})).status).toBe(200)
+    expect(await broken()).toEqual([])
+  }
+
   test('a look at the app reads and changes nothing', async () => {
     const { body } = await tell(app, operator.viewAsBorrower, { borrowerId: order.borrowerId })
     const session = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
@@ -66,10 +82,13 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(items).toEqual([`application:${waiting.orderId}`, `complaint:${problemId}`])
     expect((await tell(app, operator.claimItem, { item: `complaint:${problemId}` }, {})).status).toBe(200)
     expect((await ask(app, operator.listComplaints)).body.rows).toMatchObject([{ problemId }])
+    await brokenPromiseComesAndGoes()
     const days = { from: app.clock.today(), to: app.clock.today() }
     expect((await ask(app, operator.showComplaintFigures, days)).body).toMatchObject({ filed: 1, late: 0 })
     const { exportId } = (await tell(app, operator.exportComplaints, days)).body
     expect((await takeFile(app, exportId)).text).toContain(problemId)
+    const contacts = await takeFile(app, (await tell(app, operator.exportContacts, days)).body.exportId)
+    expect(contacts.text).toContain(order.orderId)
     const { exportAudit, exportJournal, exportLoans, exportPayouts } = operator
     for (const call of [exportLoans, exportAudit, exportPayouts, exportJournal]) {
       const file = await takeFile(app, (await tell(app, call, {})).body.exportId)

@@ -94,6 +94,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.listSuspense, sorts: ['received', 'amount'], query: {} },
     { call: operator.listTransfers, sorts: ['ordered', 'amount'], query: {} },
     { call: operator.listPaymentReports, sorts: ['reported', 'amount'], query: {} },
+    { call: operator.listPaymentCodes, sorts: ['created'], query: {} },
+    { call: operator.listPaymentCodes, sorts: ['created'], query: { state: 'open' } },
     { call: operator.listScreeningHits, sorts: ['found', 'score'], query: {} },
     { call: operator.listReceipts, sorts: ['number'], query: {} },
     { call: operator.listJournal, sorts: ['posted'], query: {} },

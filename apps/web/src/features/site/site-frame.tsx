@@ -25,13 +25,20 @@ export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNo
 function SiteHeader({ visit }: { visit: Visit }) {
   return (
     <header className="top-0 z-30 border-b border-line bg-surface [@media(min-height:30em)]:sticky">
-      <div className={cx(WIDE, 'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0 sm:gap-x-3')}>
+      <div
+        className={cx(
+          WIDE,
+          'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0 sm:gap-x-3',
+        )}
+      >
         <a
           href={linkFrom(visit, SITE_PAGES.home)}
           className="tap mr-auto flex items-center gap-2.5 min-[1240px]:mr-0"
         >
           <BrandMark size={34} />
-          <span className="text-heading font-semibold max-[24rem]:text-body max-[22rem]:sr-only">{pageConfig().appName}</span>
+          <span className="text-heading font-semibold max-[24rem]:text-body max-[22rem]:sr-only">
+            {pageConfig().appName}
+          </span>
         </a>
         <Navigation visit={visit} />
         <Languages visit={visit} />

@@ -51,6 +51,17 @@ export const exportJournal = call({
   data: Ready(),
 })
 
+export const exportContacts = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/export-contacts',
+  tag,
+  summary:
+    'Contacts with borrowers about their loans from one day to another, as they were written down, as a CSV file, for whoever asked, for a day',
+  payload: Signed({ from: Day(), to: Day() }),
+  data: Ready(),
+})
+
 export const exportComplaints = call({
   api: 'operator',
   method: 'POST',

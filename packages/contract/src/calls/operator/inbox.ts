@@ -35,11 +35,11 @@ export const listInbox = call({
         orderId: Nullable(Text(40)),
         borrowerId: Nullable(Text(40)),
         amount: Nullable(Sum()),
-        /** A word of its kind: the state of a payout, the reason of money in suspense. */
+        /** A word of its kind: the state of a payout, the reason of money in suspense, the day of a promise. */
         about: Nullable(Text(200)),
         claim: Nullable(Claim),
       }),
-      { maxItems: 700 },
+      { maxItems: 800 },
     ),
     /** Of each kind that the caller may work on; `more` says that there are others behind the hundredth. */
     kinds: Type.Array(

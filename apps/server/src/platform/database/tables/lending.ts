@@ -95,6 +95,9 @@ export interface LoanProjection {
   registered_at: Date | null
   /** When it was applied for; null as `registered_at` is, and for a loan that was decided before this was noted. */
   applied_at: Date | null
+  /** What the latest contact about it promised: the day, and the amount in centavos where one was named. */
+  promised_on: string | null
+  promised: number | null
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }

@@ -1,0 +1,127 @@
+/** A late loan from the first call to the write-off, and its entries in the books. */
+import type { Page } from 'playwright-core'
+import { expectAccessible, openConsole, sendForm, settled } from '../../src/console.ts'
+import { personaAt } from '../../src/screens.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// The date moves by months.
+test.use(ownProduct())
+
+const OVERDUE = 180
+
+async function recordContact(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: 'Record a contact' })
+  // Whoever calls by themselves may at any hour, as a test may run at any.
+  await dialog.getByLabel('How', { exact: true }).selectOption('incoming')
+  for (const [label, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(label)
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record a contact' }).click()
+  await page.getByText('Contact recorded').waitFor()
+}
+
+test('a promise that is not kept comes to the inbox the day after, and goes with the next contact', async ({
+  stage,
+}) => {
+  const { origin, personas, sandbox } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const { today } = await sandbox.clock({ advanceDays: 0 })
+  const page = await openConsole(stage, 'collections', `/console/loans/${orderId}`)
+  await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  await recordContact(page, {
+    'What came of it': 'promised',
+    'Promised for': today,
+    'Promised amount in pesos': '1400.50',
+  })
+  await page.goto(`${origin}/console/loans?sort=-late`)
+  await page.getByText(/^Promised ₱1,400\.50/).waitFor()
+  await page.getByRole('button', { name: 'Export contacts' }).waitFor()
+  await expectAccessible(page)
+  await page.goto(`${origin}/console/inbox?kind=broken-promise`)
+  await page.getByText('Nothing waits for you').waitFor()
+
+  await sandbox.clock({ advanceDays: 1 })
+  const next = await openConsole(stage, 'collections', '/console/inbox?kind=broken-promise')
+  await next.getByRole('link', { name: 'Broken promise', exact: true }).waitFor()
+  await next.keyboard.press('j')
+  await next.keyboard.press('Enter')
+  await next.getByRole('button', { name: 'Claim' }).waitFor()
+  await next
+    .getByText(/^Promised for/)
+    .first()
+    .waitFor()
+  await expectAccessible(next)
+  await next.keyboard.press('c')
+  await next.getByRole('button', { name: 'Give back' }).waitFor()
+  await next.keyboard.press('o')
+  await next.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  expect(new URL(next.url()).pathname).toBe(`/console/loans/${orderId}`)
+  await recordContact(next, { 'What came of it': 'no-answer' })
+  await next.goto(`${origin}/console/inbox?kind=broken-promise`)
+  await next.getByText('Nothing waits for you').waitFor()
+})
+
+test('a loan is written off by two people, once it is more than 90 days late', async ({ stage }) => {
+  const { origin, personas, sandbox } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const askTo = async (address: string) => {
+    const page = await openConsole(stage, 'collections', address)
+    await page.getByRole('button', { name: 'Write the loan off' }).click()
+    const send = 'Ask for approval'
+    await sendForm(page, { title: 'Write the loan off', reason: 'moved away', send })
+    return page
+  }
+  const early = await askTo(`/console/loans/${orderId}`)
+  await early.getByRole('dialog').getByRole('alert').waitFor()
+  expect(await early.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('moved away')
+
+  await sandbox.clock({ advanceDays: 91 })
+  const asker = await askTo(`/console/loans/${orderId}`)
+  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+  const approver = await openConsole(stage, 'finance', '/console/approvals')
+  await approver.getByRole('table').getByRole('link', { name: 'Write off' }).click()
+  await approver.getByText('moved away').first().waitFor()
+  await expectAccessible(approver)
+  await approver.keyboard.press('a')
+  await sendForm(approver, { title: 'Approve', reason: 'seen' })
+  await approver.getByText('Approved and done').waitFor()
+
+  await asker.goto(`${origin}/console/loans/${orderId}`)
+  await asker.getByText(/^₱[\d,.]+ on \d/).waitFor()
+  await expectAccessible(asker)
+  await asker.goto(`${origin}/console/loans?happened=written-off`)
+  await settled(asker)
+  await expect(asker.locator(`a[href="/console/loans/${orderId}"]`)).toHaveCount(1)
+})
+
+test('the journal of a loan is read entry by entry, each with its lines in balance', async ({ stage }) => {
+  const { personas } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const page = await openConsole(stage, 'finance', `/console/loans/${orderId}`)
+  await page.getByRole('link', { name: 'Entries in the books' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor()
+  const entries = page.getByRole('table', { name: 'Entries' })
+  await entries.getByRole('link').first().waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe(orderId)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const lines = page.getByRole('table', { name: 'Lines' })
+  await lines.waitFor()
+  await expectAccessible(page)
+  const sumOf = async (column: number) => {
+    const texts = await lines.locator(`tbody td:nth-child(${column})`).allTextContents()
+    return texts.reduce((sum, text) => sum + Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100), 0)
+  }
+  expect(await sumOf(2)).toBeGreaterThan(0)
+  expect(await sumOf(2)).toBe(await sumOf(3))
+  await expect(page.locator(`a[href="/console/loans/${orderId}"]`)).toHaveCount(1)
+
+  // Days before the loan have none of it.
+  await page.getByLabel('to', { exact: true }).fill('2020-01-01')
+  await page.getByText('Nothing was posted').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,67 @@
+import { type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
+import { certifiedNames } from '../../core/book/certified-names.ts'
+import { contactsWritten, type ListedContact } from '../../core/book/contact-pages.ts'
+import { inManila } from '../../platform/clock.ts'
+import type { Cell } from '../../platform/http/csv.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
+
+const AT_ONCE = 1_000
+
+const asked = exportChange<typeof operatorCalls.exportContacts>('contacts')
+
+/** What was said with borrowers about their loans: it names them, so another person approves it. (Decision 264.) */
+export const exportContacts: OfficeChange<typeof operatorCalls.exportContacts> = {
+  ...asked,
+  make: async (trx, services, signature, payload) =>
+    payload.from > payload.to
+      ? refuse('INPUT_INVALID', 'to is a day from `from` on')
+      : asked.make(trx, services, signature, payload),
+}
+
+/** The log of contacts as a regulator reads it: when by the clock of Manila, with whom, how, what came of it, and by whom. */
+export const CONTACTS_CSV: CsvSource = {
+  header: [
+    'at',
+    'orderId',
+    'borrowerId',
+    'name',
+    'way',
+    'outcome',
+    'promisedOn',
+    'promised',
+    'text',
+    'operatorId',
+    'operator',
+  ],
+  async page({ db }, { from = '', to = '' }, after) {
+    const page = await contactsWritten(db, { from, to }, { after, limit: AT_ONCE })
+    if (page === null) throw new Error('a place of this log was refused')
+    const borrowerIds = page.rows.map((row) => row.borrower_id)
+    const names = await certifiedNames(db, borrowerIds)
+    return {
+      rows: page.rows.map((row) => cellsOf(row, names.get(row.borrower_id) ?? '')),
+      borrowerIds,
+      next: page.next,
+    }
+  },
+}
+
+function cellsOf(row: ListedContact, name: string): Cell[] {
+  const { way, outcome, promisedOn, promised } = row.contact
+  return [
+    inManila(row.written_at),
+    row.loan_id,
+    row.borrower_id,
+    name,
+    way,
+    outcome,
+    promisedOn ?? null,
+    promised === undefined ? null : centavosToPesos(promised),
+    row.body,
+    row.operator_id,
+    row.operator,
+  ]
+}
