@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { age, day, daysOn, manilaDay, moment } from './dates.ts'
+import { age, day, daysOn, manilaDay, moment, month, monthEnd } from './dates.ts'
 import { pesos, share } from './pesos.ts'
 import { words } from './words.ts'
 
@@ -37,6 +37,14 @@ describe('days and moments', () => {
   test('are counted over the ends of months and years', () => {
     expect(daysOn('2026-03-01', -1)).toBe('2026-02-28')
     expect(daysOn('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  test.each([
+    ['2026-12', 'December 2026', '2026-12-31'],
+    ['2027-02', 'February 2027', '2027-02-28'],
+    ['2028-02', 'February 2028', '2028-02-29'],
+  ])('of the month %s are called %s, and end with %s', (text, name, end) => {
+    expect([month(text), monthEnd(text)]).toEqual([name, end])
   })
 
   test.each([

@@ -33,6 +33,8 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'me roles': [6, 'the roles'],
   'reconcileBooksOfDay accounts': [50, 'the chart of accounts'],
   'requestInformation stillWanted': [4, 'what can be asked for'],
+  'showMonth accounts': [50, 'the chart of accounts'],
+  'closeMonth accounts': [50, 'the chart of accounts'],
   'showAgeing bands': [4, 'the bands'],
   'showApplication holds': [8, 'the kinds of holds'],
   'showApplication idPhotos': [2, 'the sides of an ID'],
