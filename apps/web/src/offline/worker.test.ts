@@ -39,6 +39,7 @@ class FakeBrowser {
     location: { origin: ORIGIN },
     caches: {
       open: async (name: string) => this.#cache(name),
+      has: async (name: string) => this.stores.has(name),
       delete: async (name: string) => this.stores.delete(name),
       keys: async () => [...this.stores.keys()],
       match: async (asked: Request | string) => {
@@ -142,6 +143,14 @@ describe('a script', () => {
     browser.online = false
     expect(await browser.ask(`${ORIGIN}/assets/other.js`)).toContain('from the network')
     await expect(browser.ask(`${ORIGIN}/assets/gone.js`)).rejects.toThrow()
+  })
+
+  test('that comes once its release was tidied away does not bring that back', async () => {
+    await release('a')
+    browser.stores.delete('app-a')
+    const late = `${ORIGIN}/assets/late.js`
+    expect(await browser.ask(late)).toBe(`from the network: ${late}`)
+    expect([...browser.stores.keys()]).toEqual([])
   })
 
   test('of the release before is there for a page that is still open, older ones are not', async () => {

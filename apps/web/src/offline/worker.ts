@@ -67,13 +67,18 @@ export function serveOffline(scope: WorkerScope, { version, shell, files, screen
     await scope.clients.claim()
   }
 
+  /** Not once a later release has tidied this one away: to open its cache would make it anew. */
+  const keep = async (request: Request, answer: Response) => {
+    if (await caches.has(name)) await (await caches.open(name)).put(request, answer)
+  }
+
   const script = async (event: FetchLikeEvent): Promise<Response> => {
     const cached = await caches.match(event.request, ANY)
     if (cached) return cached
     const answer = await scope.fetch(event.request)
     if (answer.ok) {
       const copy = answer.clone()
-      event.waitUntil(caches.open(name).then((cache) => cache.put(event.request, copy)))
+      event.waitUntil(keep(event.request, copy))
     }
     return answer
   }
