@@ -16,7 +16,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   const finance = await openConsole(stage, 'finance', '/console/loans?productId=sandigan-lite')
   await finance.getByRole('button', { name: 'Export' }).click()
   const asking = finance.getByRole('dialog')
-  await asking.getByText(/^As filtered here: productId/).waitFor()
+  await asking.getByText(/^As filtered here: product id sandigan-lite/).waitFor()
   await asking.getByLabel('Reason').fill('for the auditors')
   await expectAccessible(finance)
   await asking.getByRole('button', { name: 'Ask for approval' }).click()
