@@ -18,7 +18,7 @@ const LAST = '/* last of its transaction */'
 /**
  * The text of a statement after which its transaction asks for nothing: `commit` leaves with it. PostgreSQL rolls back where
  * the statement fails. Another statement after it is refused, since the transaction is over. Without a transaction, and on
- * the embedded database, it is a statement as any other.
+ * the embedded database, the mark changes nothing.
  */
 export const asLast = (text: string): string => `${LAST}${text}`
 
