@@ -27,5 +27,8 @@ export function readDay(date: string): Date | undefined {
 export const monthDay = (day: Date): string =>
   `${names().months[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}`
 
+/** 'Nov 21, 2026', of its day in UTC. */
+export const wholeDate = (day: Date): string => `${monthDay(day)}, ${day.getUTCFullYear()}`
+
 /** 'Sat', of its day in UTC. */
 export const weekdayName = (day: Date): string => names().weekdays[day.getUTCDay()] ?? ''

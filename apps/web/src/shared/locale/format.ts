@@ -1,6 +1,6 @@
 /** How figures and dates look. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
 import { getLocale } from '../../paraglide/runtime.js'
-import { monthDay, readDay } from './calendar.ts'
+import { readDay, wholeDate } from './calendar.ts'
 import { wholeWords } from './whole-words.ts'
 
 /** ₱, or ₹ when the address says `currency=1`. (Specification, point 9.) */
@@ -30,7 +30,7 @@ export const telephoneLink = (telephone: string): string => `tel:${telephone.rep
 /** '2026-11-21' → 'Nov 21, 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
   const day = readDay(date)
-  return day === undefined ? date : inOnePiece(`${monthDay(day)}, ${date.slice(0, 4)}`)
+  return day === undefined ? date : inOnePiece(wholeDate(day))
 }
 
 /** A date as the server writes it into a sentence, in English ("Sept" too) or in Filipino. */

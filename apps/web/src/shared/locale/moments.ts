@@ -1,14 +1,14 @@
 /** Dates with their weekday, and moments. */
-import { monthDay, readDay, weekdayName } from './calendar.ts'
-import { clockTime, inOnePiece, longDate } from './format.ts'
+import { monthDay, readDay, weekdayName, wholeDate } from './calendar.ts'
+import { clockTime, inOnePiece } from './format.ts'
 
-/** Manila is eight hours before UTC, all year. */
+/** Manila is eight hours ahead of UTC, all year. */
 const MANILA_MS = 8 * 3_600_000
 
 /** '2026-11-18' → 'Wed, Nov 18, 2026'; other text is shown as it is. */
 export function weekdayDate(date: string): string {
   const day = readDay(date)
-  return day === undefined ? date : inOnePiece(`${weekdayName(day)}, ${longDate(date)}`)
+  return day === undefined ? date : inOnePiece(`${weekdayName(day)}, ${wholeDate(day)}`)
 }
 
 /** Milliseconds since the epoch → 'Nov 24, 10:51 AM' in Manila. */
