@@ -1,4 +1,4 @@
-import { pesos } from '../../shared/format/pesos.ts'
+import { side } from './side.ts'
 
 interface BookRow {
   readonly account: string
@@ -7,22 +7,20 @@ interface BookRow {
   readonly credit: string
 }
 
-const side = (sum: string): string => (sum === '0.00' ? '' : pesos(sum))
-
 /** Accounts with their sums, as a bookkeeper writes them: what is debited, and what is credited. */
 export function BookTable({
   caption,
   rows,
-  isShown = true,
+  isCaptionShown = true,
 }: {
   caption: string
   rows: readonly BookRow[]
-  /** Whether the caption is seen, and not only heard. */
-  isShown?: boolean
+  /** Otherwise it is only heard. */
+  isCaptionShown?: boolean
 }) {
   return (
     <table className="w-full border-collapse text-left tabular-nums">
-      <caption className={isShown ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
+      <caption className={isCaptionShown ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
       <thead>
         <tr className="text-small text-muted">
           <th scope="col" className="py-1.5 pr-3 font-semibold">

@@ -9,7 +9,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
-import { Lines } from './lines.tsx'
+import { BookTable } from './book-table.tsx'
 
 type Entry = ClientData<typeof listJournal>['rows'][number]
 
@@ -36,7 +36,7 @@ const FILTERS: readonly Filter[] = [
 function Whole({ entry }: { entry: Entry }) {
   return (
     <div className="flex flex-col gap-4">
-      <Lines lines={entry.lines} />
+      <BookTable caption="Lines" rows={entry.lines} isCaptionShown={false} />
       <Facts
         facts={[
           { name: 'Loan', value: entry.orderId && <LoanLink orderId={entry.orderId} /> },

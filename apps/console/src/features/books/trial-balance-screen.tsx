@@ -8,10 +8,9 @@ import { Figures } from '../../shared/record/figures.tsx'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
+import { side } from './side.ts'
 
 type Account = ClientData<typeof showTrialBalance>['accounts'][number]
-
-const side = (sum: string): string => (sum === '0.00' ? '' : pesos(sum))
 
 /** A figure leads to all entries up to the day: no index finds those of one account (decision 267). */
 function columnsUpTo(date: string, mayReadEntries: boolean): readonly Column<Account>[] {

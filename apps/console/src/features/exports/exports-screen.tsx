@@ -20,8 +20,8 @@ const STATES: StateTable<File['state']> = {
 const NAMES: Readonly<Record<File['kind'], string>> = {
   audit: 'Record of the office',
   complaints: 'Register of complaints',
-  journal: 'Journal',
   contacts: 'Contacts',
+  journal: 'Journal',
   loans: 'Loans',
   payouts: 'Payouts',
 }
