@@ -39,8 +39,8 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   resetSignIn,
   saveRuleSet,
   exportAudit,
-  exportJournal,
   exportContacts,
+  exportJournal,
   exportLoans,
   exportPayouts,
 }

@@ -13,8 +13,8 @@ export const exportParts = (services: Services): ExportParts => ({
   sources: {
     audit: AUDIT_CSV,
     complaints: REGISTER_CSV,
-    journal: JOURNAL_CSV,
     contacts: CONTACTS_CSV,
+    journal: JOURNAL_CSV,
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
   },

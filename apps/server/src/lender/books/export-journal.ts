@@ -4,10 +4,10 @@ import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { typed } from '../../platform/http/list-page.ts'
-import { NO_ORDER } from '../changes/refusals.ts'
+import { NO_ORDER, wrongDays } from '../changes/refusals.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
-import { accountName, wrongDays } from './list-journal.ts'
+import { accountName } from './list-journal.ts'
 
 /** Each makes two rows or more. */
 export const ENTRIES_AT_ONCE = 500

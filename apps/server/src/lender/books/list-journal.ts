@@ -1,20 +1,15 @@
-import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { centavosToPesos, CHART, type IsoDate } from '@sandigan/lending'
+import { done, type operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, CHART } from '@sandigan/lending'
 import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { wrongDays } from '../changes/refusals.ts'
 
 const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]))
 
 export const accountName = (code: string): string => NAMES.get(code) ?? code
-
-/** Why no such range of days is read. */
-export const wrongDays = ({ from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined }) =>
-  from !== undefined && to !== undefined && from > to
-    ? refuse('INPUT_INVALID', 'to is a day from `from` on')
-    : null
 
 /** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 267.) */
 export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (

@@ -1,25 +1,20 @@
-import { type operatorCalls, refuse } from '@sandigan/contract'
+import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { contactsWritten, type ListedContact } from '../../core/book/contact-pages.ts'
 import { inManila } from '../../platform/clock.ts'
 import type { Cell } from '../../platform/http/csv.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { wrongDays } from '../changes/refusals.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 
 const AT_ONCE = 1_000
 
-const asked = exportChange<typeof operatorCalls.exportContacts>('contacts')
-
 /** What was said with borrowers about their loans: it names them, so another person approves it. (Decision 264.) */
-export const exportContacts: OfficeChange<typeof operatorCalls.exportContacts> = {
-  ...asked,
-  make: async (trx, services, signature, payload) =>
-    payload.from > payload.to
-      ? refuse('INPUT_INVALID', 'to is a day from `from` on')
-      : asked.make(trx, services, signature, payload),
-}
+export const exportContacts = exportChange<typeof operatorCalls.exportContacts>(
+  'contacts',
+  async (_trx, days) => wrongDays(days),
+)
 
 /** The log of contacts as a regulator reads it: when by the clock of Manila, with whom, how, what came of it, and by whom. */
 export const CONTACTS_CSV: CsvSource = {

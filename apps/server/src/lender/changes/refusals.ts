@@ -1,6 +1,6 @@
 /** Refusals that several use cases of the operator share. */
 import { refuse } from '@sandigan/contract'
-import type { RefusalCode } from '@sandigan/lending'
+import type { IsoDate, RefusalCode } from '@sandigan/lending'
 
 /** The rules of lending say no: their code says why. */
 export const ruledOut = (code: RefusalCode) => refuse(code, 'the rules of lending do not allow it')
@@ -15,3 +15,14 @@ export const SCREENING_OPEN = refuse(
 export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')
 
 export const NO_BORROWER = refuse('NOT_FOUND', 'there is no borrower with this borrowerId')
+
+interface Days {
+  readonly from?: IsoDate | undefined
+  readonly to?: IsoDate | undefined
+}
+
+/** Why a range of days is not read; null for one that can be. */
+export const wrongDays = ({ from, to }: Days) =>
+  from !== undefined && to !== undefined && from > to
+    ? refuse('INPUT_INVALID', 'to is a day from `from` on')
+    : null
