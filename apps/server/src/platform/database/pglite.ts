@@ -1,8 +1,11 @@
-/** The embedded database: PostgreSQL compiled to WebAssembly, in this process, in a folder. */
+/**
+ * The embedded database: PostgreSQL compiled to WebAssembly, in this process, in a folder. A service on a PostgreSQL of its
+ * own never loads it.
+ */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { OpenDatabase, StatementLog } from './database.ts'
 import { parsers } from './parsers.ts'
@@ -12,13 +15,9 @@ import type { Database } from './schema.ts'
  * The library switches fsync off (`-F`); an acknowledged write must survive a killed process, so we leave it on.
  * `open_datasync` is the one method its file system really honours.
  */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=open_datasync',
-  '-c',
-  'shared_buffers=32MB',
-]
+const OWN_PARAMETERS = ['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=32MB']
+
+const load = () => import('@electric-sql/pglite')
 
 export interface PgliteOptions {
   /** Nothing means in memory: tests. */
@@ -51,13 +50,16 @@ export async function openPglite(
   }
 }
 
-const start = (folder: string | undefined, dump: Blob | undefined): Promise<PGlite> =>
-  PGlite.create({
+async function start(folder: string | undefined, dump: Blob | undefined): Promise<PGlite> {
+  const { PGlite } = await load()
+  const theirs = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    startParams: START_PARAMETERS,
+    startParams: [...theirs, ...OWN_PARAMETERS],
     parsers,
   })
+}
 
 /** Made beside its place and moved there when whole: a first start that is killed leaves no half database. */
 async function makeFolder(folder: string, dump: Blob | undefined): Promise<void> {
