@@ -56,6 +56,8 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
+/** Jobs that `runDue` takes in one piece. */
+const DUE_AT_ONCE = 50
 /** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
 const SOON = { atOnce: 8, most: 5_000 } as const
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -116,17 +118,17 @@ function createRunner(
     return tracing === undefined ? run() : tracing.runJob(queue, from, run)
   }
 
-  async function drain(queue: QueueName): Promise<number> {
-    let ran = 0
-    for (;;) {
-      const [job] = await boss.fetch<SentData>(queue)
-      if (job === undefined) return ran
-      ran += 1
+  /** Runs what is due of a queue, at most so many jobs, one after the other. @returns how many ran */
+  async function runBatch(queue: QueueName): Promise<number> {
+    const batch = await boss.fetch<SentData>(queue, { batchSize: DUE_AT_ONCE })
+    const done: string[] = []
+    for (const job of batch)
       await runOne(queue, job).then(
-        () => boss.complete(queue, job.id),
+        () => void done.push(job.id),
         (error: unknown) => boss.fail(queue, job.id, { message: String(error) }),
       )
-    }
+    if (done.length > 0) await boss.complete(queue, done)
+    return batch.length
   }
 
   const settle = (queue: QueueName, job: Job<SentData>): Promise<JobResult> =>
@@ -157,7 +159,7 @@ function createRunner(
     })
   }
 
-  return { drain, pollQueue }
+  return { runBatch, pollQueue }
 }
 
 /** Jobs that come back every so many seconds. */
@@ -251,10 +253,13 @@ export function createJobs(
         let round = await soon.drain()
         let due = await queuesWithDueJobs(database.db)
         for (const queue of handlers.keys()) {
-          if (!due.has(queue)) continue
-          round += await runner.drain(queue)
-          // A job may have sent others to the queues that come next.
-          due = await queuesWithDueJobs(database.db)
+          while (due.has(queue)) {
+            const count = await runner.runBatch(queue)
+            if (count === 0) break
+            round += count
+            // A job may have sent others, to its own queue and to those that come next.
+            due = await queuesWithDueJobs(database.db)
+          }
         }
         ran += round
         if (round === 0) return ran
