@@ -30,8 +30,11 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Reference',
     minor: true,
-    render: ({ reference, providerId }) =>
-      (reference ?? providerId) ? <Code>{reference ?? providerId}</Code> : '–',
+    // A line may come without a reference of ours, which is then empty.
+    render: ({ reference, providerId }) => {
+      const known = reference || providerId
+      return known ? <Code>{known}</Code> : '–'
+    },
   },
   { title: 'In the file', align: 'end', render: ({ amount }) => sum(amount) },
   { title: 'Here', align: 'end', render: ({ expected }) => sum(expected) },
