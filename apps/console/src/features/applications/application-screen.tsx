@@ -2,7 +2,7 @@ import { type ClientData, showApplication } from '@sandigan/contract/client/oper
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
-import { pesos } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
@@ -141,7 +141,7 @@ function OtherLoans({ loans }: { loans: Application['otherLoans'] }) {
             </ConsoleLink>
             <span>{words(stage)}</span>
             <span>{pesos(outstanding)}</span>
-            {daysLate > 0 && <Badge tone="danger">{daysLate} days late</Badge>}
+            {daysLate > 0 && <Badge tone="danger">{counted(daysLate, 'day')} late</Badge>}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { addressOf } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { Button } from '../../shared/controls/button.tsx'
 import { clock } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { counted } from '../../shared/format/pesos.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
 import { useNext } from '../../shared/queue/use-next.ts'
@@ -33,7 +33,7 @@ export function QueueLine({ queue: { shown, waiting } }: { queue: CreditQueue })
   return (
     <>
       <ConsoleLink to="/console/applications">All applications</ConsoleLink>
-      {waiting > 0 && ` · ${count(waiting)} ${waiting === 1 ? 'other waits' : 'others wait'}`}
+      {waiting > 0 && ` · ${counted(waiting, 'other waits', 'others wait')}`}
       {whose && ` · ${whose}`}
     </>
   )

@@ -1,7 +1,7 @@
 import { type ClientData, listDues } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
-import { count, pesos } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -40,7 +40,7 @@ const filtersFrom = (today: string): readonly Filter[] => [
   { name: 'to', label: 'to' },
 ]
 
-const instalmentsOf = (number: number): string => `${count(number)} instalment${number === 1 ? '' : 's'}`
+const instalmentsOf = (number: number): string => counted(number, 'instalment')
 
 const figuresOf = ({ count: instalments, total, fell }: Dues): Figure[] => [
   ...(fell === null

@@ -2,7 +2,7 @@ import { type ClientData, closeMonth, listMonths, showMonth } from '@sandigan/co
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment, month, monthEnd } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { count, counted } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -52,9 +52,9 @@ function WhatCloses({ text }: { text: string }) {
       {({ from, to, entries, accounts }) => (
         <div className="flex flex-col gap-3">
           <p>
-            {count(entries)} {entries === 1 ? 'entry' : 'entries'} from {day(from)} to {day(to)}. Nothing is
-            posted with a day in the month afterwards: what is learned later is posted on the day on which it
-            is recorded. A closed month is never opened again.
+            {counted(entries, 'entry', 'entries')} from {day(from)} to {day(to)}. Nothing is posted with a day
+            in the month afterwards: what is learned later is posted on the day on which it is recorded. A
+            closed month is never opened again.
           </p>
           <BookTable caption={`Balances at the end of ${day(to)}`} rows={accounts} />
         </div>

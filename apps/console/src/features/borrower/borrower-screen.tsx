@@ -4,7 +4,7 @@ import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
 import { day, manilaDay, moment } from '../../shared/format/dates.ts'
-import { pesos, share } from '../../shared/format/pesos.ts'
+import { counted, pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -205,6 +205,6 @@ const Loans = ({ loans }: { loans: Borrower['loans'] }) => (
 )
 
 function Stage({ stage, daysLate }: { stage: string; daysLate: number }) {
-  if (daysLate > 0) return <Badge tone="danger">{`${daysLate} days late`}</Badge>
+  if (daysLate > 0) return <Badge tone="danger">{`${counted(daysLate, 'day')} late`}</Badge>
   return <StateBadge of={LOAN_STAGES} state={stage} />
 }

@@ -1,7 +1,7 @@
 import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
-import { pesos } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -160,7 +160,7 @@ function Terms({
 }
 
 const lineDays = ({ from, to, days }: Line): string =>
-  from === null || to === null ? '–' : `${day(from)} to ${day(to)}, ${days ?? 0} days`
+  from === null || to === null ? '–' : `${day(from)} to ${day(to)}, ${counted(days ?? 0, 'day')}`
 
 const Explanation = ({ lines }: { lines: readonly Line[] }) => (
   <Table

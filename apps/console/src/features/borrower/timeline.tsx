@@ -3,6 +3,7 @@ import { ChatIcon, CheckIcon, EditIcon, EyeIcon, WalletIcon } from '@sandigan/ui
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
 import { moment } from '../../shared/format/dates.ts'
+import { counted } from '../../shared/format/pesos.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
@@ -71,7 +72,7 @@ function stepOf(group: readonly Happened[], page: string | undefined): TrailStep
 const Looks = ({ rows }: { rows: readonly Happened[] }) => (
   <details>
     <summary className="cursor-pointer hover:text-ink">
-      Seen {rows.length} times by {[...new Set(rows.flatMap(({ by }) => by ?? []))].join(', ')}
+      Seen {counted(rows.length, 'time')} by {[...new Set(rows.flatMap(({ by }) => by ?? []))].join(', ')}
     </summary>
     <ul className="pt-1 pl-4">
       {rows.map((row) => (

@@ -3,7 +3,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { counted } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -93,7 +93,7 @@ function SaveHoliday({ holiday }: { holiday?: Holiday }) {
           initial: holiday?.source ?? '',
         },
       ]}
-      done={({ loansAffected }) => `Saved. Due dates of ${count(loansAffected)} loans move`}
+      done={({ loansAffected }) => `Saved. Due dates that move: ${counted(loansAffected, 'loan')}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
-import { count, pesos } from '../../shared/format/pesos.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { answeredIn, fellDueIn, happenedIn, receipts, type Rows } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
@@ -22,7 +22,6 @@ function days(tenths: number | null): string {
   if (tenths === null) return '–'
   return tenths === 0 ? 'Same day' : `${(tenths / 10).toFixed(1)} days`
 }
-const times = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 
 function moneyTiles(now: Period, before: Period): Tile[] {
   const range = { from: now.from, to: now.to }
@@ -33,21 +32,21 @@ function moneyTiles(now: Period, before: Period): Tile[] {
     {
       title: 'Disbursed',
       figure: pesos(total.disbursed.amount),
-      note: times(total.disbursed.count, 'loan'),
+      note: counted(total.disbursed.count, 'loan'),
       change: changed('disbursed'),
       rows: happenedIn('disbursed', range),
     },
     {
       title: 'Due',
       figure: pesos(total.due.amount),
-      note: times(total.due.count, 'instalment'),
+      note: counted(total.due.count, 'instalment'),
       change: changed('due'),
       rows: fellDueIn(range),
     },
     {
       title: 'Collected',
       figure: pesos(total.collected.amount),
-      note: `${times(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
+      note: `${counted(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
       change: changed('collected'),
       better: 'up',
       rows: receipts(range),
@@ -55,7 +54,7 @@ function moneyTiles(now: Period, before: Period): Tile[] {
     {
       title: 'Applied',
       figure: pesos(total.applied.amount),
-      note: times(total.applied.count, 'application'),
+      note: counted(total.applied.count, 'application'),
       change: changed('applied'),
       rows: happenedIn('applied', range),
     },

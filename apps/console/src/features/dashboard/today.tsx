@@ -1,5 +1,5 @@
 import { day } from '../../shared/format/dates.ts'
-import { count, pesos } from '../../shared/format/pesos.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { dayOf, dueOn, happenedIn, receipts, waitingComplaints } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
@@ -9,7 +9,7 @@ type Figure = Dashboard['today']['applied']
 /** Money first; how often is said below it. */
 const money = ({ amount, count: times }: Figure, noun: string) => ({
   figure: pesos(amount),
-  note: `${count(times)} ${noun}${times === 1 ? '' : 's'}`,
+  note: counted(times, noun),
 })
 
 /** What has happened today up to now, before any of it is closed. */

@@ -1,4 +1,4 @@
-import { pesos } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Facts } from '../../shared/record/facts.tsx'
 import type { Rules } from './rule-fields.ts'
@@ -29,7 +29,7 @@ export function RuleFacts({ rules }: { rules: Rules }) {
             amounts.classes
               .map(
                 (one) =>
-                  `${one.name} from ${one.settledOnTime} loans: ${pesos(one.amount)}, ${pesos(one.open)} open`,
+                  `${one.name} from ${counted(one.settledOnTime, 'loan')}: ${pesos(one.amount)}, ${pesos(one.open)} open`,
               )
               .join('; '),
             amounts.otherwise,

@@ -8,7 +8,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { count, counted } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -75,7 +75,7 @@ function DraftActions({ live, latest }: { live: RuleSet; latest: RuleSet }) {
         ]}
         toPayload={withClasses}
         done={({ simulated, changed }) =>
-          `${count(simulated)} applications, ${count(changed.length)} would have gone otherwise`
+          `${counted(simulated, 'application')}, ${count(changed.length)} would have gone otherwise`
         }
         renderResult={(simulation) => <SimulationResult simulation={simulation} />}
       />

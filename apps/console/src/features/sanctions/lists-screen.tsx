@@ -9,7 +9,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { count, counted } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -92,7 +92,7 @@ const Import = () => (
       { name: 'text', label: 'File', kind: 'file', accept: '.xml,.csv,.json,.txt', hint: 'At most 20 MB.' },
     ]}
     done={({ entries, entriesBefore }) =>
-      `${count(entries)} entries in force, ${count(entriesBefore)} before`
+      `${counted(entries, 'entry', 'entries')} in force, ${count(entriesBefore)} before`
     }
     renderResult={({ broken }) => <BrokenEntries broken={broken} />}
   />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { age, day, daysOn, manilaDay, moment, month, monthEnd } from './dates.ts'
-import { pesos, share } from './pesos.ts'
+import { counted, pesos, share } from './pesos.ts'
 import { words } from './words.ts'
 
 test.each([
@@ -9,6 +9,16 @@ test.each([
   [0, '0%'],
 ])('%i of a thousand are %s', (perMille, shown) => {
   expect(share(perMille)).toBe(shown)
+})
+
+test.each([
+  [counted(0, 'day'), '0 days'],
+  [counted(1, 'day'), '1 day'],
+  [counted(1_200, 'day'), '1,200 days'],
+  [counted(1, 'entry', 'entries'), '1 entry'],
+  [counted(2, 'entry', 'entries'), '2 entries'],
+])('%s is counted as %s', (shown, expected) => {
+  expect(shown).toBe(expected)
 })
 
 describe('pesos', () => {

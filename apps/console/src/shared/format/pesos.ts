@@ -16,3 +16,7 @@ const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFracti
 export const share = (perMille: number): string => percent.format(perMille / 1_000)
 
 export const count = (value: number): string => value.toLocaleString('en-PH')
+
+/** `1 day`, `1,200 days`. @param many where it is not the one with an s */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`

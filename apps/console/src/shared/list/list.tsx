@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
-import { count } from '../format/pesos.ts'
+import { counted } from '../format/pesos.ts'
 import { Panel } from '../record/panel.tsx'
 import { QuestionRefused, useCall } from '../request/use-call.ts'
 import { useQueryText } from '../router/address.ts'
@@ -178,7 +178,7 @@ function PageTurner({ rows, isFirst, onFirst, onNext }: PageTurnerProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3 text-muted">
       <span className="flex-1">
-        {count(rows)} {rows === 1 ? 'row' : 'rows'}
+        {counted(rows, 'row')}
         {onNext ? ' on this page' : ''}
       </span>
       {!isFirst && <Button onClick={onFirst}>First page</Button>}

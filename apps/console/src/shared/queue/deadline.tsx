@@ -1,5 +1,6 @@
 import { Badge } from '../controls/badge.tsx'
 import { day } from '../format/dates.ts'
+import { counted } from '../format/pesos.ts'
 import type { QueueItem } from './place-of.ts'
 
 /** `in 2 working days`, `today`, `3 working days late`. */
@@ -8,7 +9,7 @@ export function Deadline({
 }: {
   item: Pick<QueueItem, 'daysLeft' | 'late' | 'deadline'>
 }) {
-  const days = `${Math.abs(daysLeft)} working day${Math.abs(daysLeft) === 1 ? '' : 's'}`
+  const days = counted(Math.abs(daysLeft), 'working day')
   if (late) return <Badge tone="danger">{daysLeft === 0 ? 'Late' : `${days} late`}</Badge>
   return (
     <Badge tone={daysLeft <= 0 ? 'warn' : 'plain'}>
