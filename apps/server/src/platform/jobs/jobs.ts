@@ -56,8 +56,6 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
-/** Jobs that `runDue` takes in one piece. */
-const DUE_AT_ONCE = 50
 /** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
 const SOON = { atOnce: 8, most: 5_000 } as const
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -118,17 +116,17 @@ function createRunner(
     return tracing === undefined ? run() : tracing.runJob(queue, from, run)
   }
 
-  /** Runs what is due of a queue, at most so many jobs, one after the other. @returns how many ran */
-  async function runBatch(queue: QueueName): Promise<number> {
-    const batch = await boss.fetch<SentData>(queue, { batchSize: DUE_AT_ONCE })
-    const done: string[] = []
-    for (const job of batch)
+  async function drain(queue: QueueName): Promise<number> {
+    let ran = 0
+    for (;;) {
+      const [job] = await boss.fetch<SentData>(queue)
+      if (job === undefined) return ran
+      ran += 1
       await runOne(queue, job).then(
-        () => void done.push(job.id),
+        () => boss.complete(queue, job.id),
         (error: unknown) => boss.fail(queue, job.id, { message: String(error) }),
       )
-    if (done.length > 0) await boss.complete(queue, done)
-    return batch.length
+    }
   }
 
   const settle = (queue: QueueName, job: Job<SentData>): Promise<JobResult> =>
@@ -159,7 +157,7 @@ function createRunner(
     })
   }
 
-  return { runBatch, pollQueue }
+  return { drain, pollQueue }
 }
 
 /** Jobs that come back every so many seconds. */
@@ -253,13 +251,10 @@ export function createJobs(
         let round = await soon.drain()
         let due = await queuesWithDueJobs(database.db)
         for (const queue of handlers.keys()) {
-          while (due.has(queue)) {
-            const count = await runner.runBatch(queue)
-            if (count === 0) break
-            round += count
-            // A job may have sent others, to its own queue and to those that come next.
-            due = await queuesWithDueJobs(database.db)
-          }
+          if (!due.has(queue)) continue
+          round += await runner.drain(queue)
+          // A job may have sent others to the queues that come next.
+          due = await queuesWithDueJobs(database.db)
         }
         ran += round
         if (round === 0) return ran
