@@ -31,6 +31,7 @@ class FakeBrowser {
           store.set(path, answer)
         }
       },
+      match: async (path: string) => store.get(path)?.clone(),
       put: async ({ url }: Request, answer: Response) => void store.set(new URL(url).pathname, answer),
     }
   }
@@ -39,7 +40,6 @@ class FakeBrowser {
     location: { origin: ORIGIN },
     caches: {
       open: async (name: string) => this.#cache(name),
-      has: async (name: string) => this.stores.has(name),
       delete: async (name: string) => this.stores.delete(name),
       keys: async () => [...this.stores.keys()],
       match: async (asked: Request | string) => {
@@ -151,6 +151,14 @@ describe('a script', () => {
     const late = `${ORIGIN}/assets/late.js`
     expect(await browser.ask(late)).toBe(`from the network: ${late}`)
     expect([...browser.stores.keys()]).toEqual([])
+  })
+
+  test('is kept by one that is still there', async () => {
+    await release('a')
+    const other = `${ORIGIN}/assets/other.js`
+    await browser.ask(other)
+    browser.online = false
+    expect(await browser.ask(other)).toBe(`from the network: ${other}`)
   })
 
   test('of the release before is there for a page that is still open, older ones are not', async () => {

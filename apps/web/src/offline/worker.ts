@@ -67,9 +67,14 @@ export function serveOffline(scope: WorkerScope, { version, shell, files, screen
     await scope.clients.claim()
   }
 
-  /** Not once a later release has tidied this one away: to open its cache would make it anew. */
+  /**
+   * Not once a later release has tidied this one away. To open its cache makes it anew, at whatever moment it went: one
+   * that lacks the empty document was made by this, and goes again.
+   */
   const keep = async (request: Request, answer: Response) => {
-    if (await caches.has(name)) await (await caches.open(name)).put(request, answer)
+    const cache = await caches.open(name)
+    if (await cache.match(shell, { ignoreVary: true })) await cache.put(request, answer)
+    else await caches.delete(name)
   }
 
   const script = async (event: FetchLikeEvent): Promise<Response> => {
