@@ -3,6 +3,7 @@
  * with 0 whatever the figures, unless `--strict` is given and a goal is not kept.
  */
 import { readArguments } from './arguments.ts'
+import { closingOfMonth } from './book/close-month.ts'
 import { dueOn } from './book/due-on.ts'
 import { growth } from './book/growth.ts'
 import { reconciliation } from './book/reconcile.ts'
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   resets,
   standings,
   'due-on': dueOn,
+  'close-month': closingOfMonth,
   reconcile: reconciliation,
   growth,
   uploads,
