@@ -93,7 +93,7 @@ function SaveHoliday({ holiday }: { holiday?: Holiday }) {
           initial: holiday?.source ?? '',
         },
       ]}
-      done={({ loansAffected }) => `Saved. Due dates that move: ${counted(loansAffected, 'loan')}`}
+      done={({ loansAffected }) => `Saved. Due dates of ${counted(loansAffected, 'loan')} move`}
     />
   )
 }
