@@ -45,31 +45,32 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
   // A filter that only a link sets needs no bar.
   if (tabs === undefined && others.length === 0 && search === undefined) return null
   return (
-    <div className="grid grid-cols-2 items-end gap-2 pb-3 sm:flex sm:flex-wrap">
-      {search !== undefined && <SearchBox label={search} state={state} />}
-      {tabs && (
-        <Tabs
-          label={tabs.label}
-          options={tabs.options ?? []}
-          value={state.query[tabs.name] ?? ''}
-          counts={counts}
-          onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
-          className={tabs.more ? 'max-sm:hidden' : line}
-        />
-      )}
-      {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
-      {tabs?.more && (
-        <AllTabs
-          name={tabs.name}
-          label={tabs.label}
-          all={[...(tabs.options ?? []), ...tabs.more]}
-          state={state}
-        />
-      )}
-      {others.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} state={state} />
-      ))}
-      <span className="flex-1 max-sm:hidden" />
+    <div className="flex items-start gap-2 pb-3">
+      <div className="grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+        {search !== undefined && <SearchBox label={search} state={state} />}
+        {tabs && (
+          <Tabs
+            label={tabs.label}
+            options={tabs.options ?? []}
+            value={state.query[tabs.name] ?? ''}
+            counts={counts}
+            onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
+            className={tabs.more ? 'max-sm:hidden' : line}
+          />
+        )}
+        {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
+        {tabs?.more && (
+          <AllTabs
+            name={tabs.name}
+            label={tabs.label}
+            all={[...(tabs.options ?? []), ...tabs.more]}
+            state={state}
+          />
+        )}
+        {others.map((filter) => (
+          <FilterControl key={filter.name} filter={filter} state={state} />
+        ))}
+      </div>
       <CopyView />
     </div>
   )
