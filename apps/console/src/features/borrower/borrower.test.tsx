@@ -137,9 +137,22 @@ test('looks stand together from the third on, and part what was done from what w
   ]
   serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : BORROWER }))
   await open('collections')
+  fireEvent.click(await screen.findByRole('button', { name: 'All' }))
   const many = await screen.findByText('Seen 3 times by One, Two')
   expect(many.closest('details')?.textContent).toContain('Seen: loans, Two')
   expect(screen.getAllByText(/^Seen: loans, (One|Two)$/)).toHaveLength(2)
+})
+
+test('looks are left out until they are asked for, alone or with all', async () => {
+  const asked = serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  const shows = () =>
+    asked.filter(({ path }) => path === '/timeline').map(({ query }) => query['show'] ?? 'everything')
+  await vi.waitFor(() => expect(shows()).toEqual(['done']))
+  fireEvent.click(await screen.findByRole('button', { name: 'Looks' }))
+  await vi.waitFor(() => expect(shows()).toEqual(['done', 'looks']))
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  await vi.waitFor(() => expect(shows()).toEqual(['done', 'looks', 'everything']))
 })
 
 test('a note is sent as it was typed, without a reason', async () => {

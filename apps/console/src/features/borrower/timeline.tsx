@@ -2,6 +2,7 @@ import { showTimeline } from '@sandigan/contract/client/operator'
 import { ChatIcon, CheckIcon, EditIcon, EyeIcon, WalletIcon } from '@sandigan/ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
+import { Tabs } from '../../shared/controls/tabs.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { counted } from '../../shared/format/pesos.ts'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -11,10 +12,27 @@ import { Trail, type TrailMark, type TrailStep } from '../../shared/record/trail
 import { useCall } from '../../shared/request/use-call.ts'
 import { factsOf, type Family, familyOf, type Happened, titleOf } from './happened-words.ts'
 
-/** Everything that happened, a page at a time, the newest first. */
+/** Looks are many and would stand between what was done: they are asked for. */
+const SHOWN = [
+  { value: 'done', label: 'Done' },
+  { value: 'looks', label: 'Looks' },
+  { value: 'all', label: 'All' },
+] as const
+type Shown = (typeof SHOWN)[number]['value']
+
+/** What happened, a page at a time, the newest first. */
 export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?: string }) {
   const [after, setAfter] = useState<string>()
-  const of = { borrowerId, ...(orderId !== undefined && { orderId }) }
+  const [shown, setShown] = useState<Shown>('done')
+  const choose = (value: string) => {
+    setShown(value as Shown)
+    setAfter(undefined)
+  }
+  const of = {
+    borrowerId,
+    ...(orderId !== undefined && { orderId }),
+    ...(shown !== 'all' && { show: shown }),
+  }
   const answer = useCall(
     showTimeline,
     { ...of, limit: '25', ...(after !== undefined && { after }) },
@@ -22,9 +40,13 @@ export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?
   )
   return (
     <Part title="What happened">
+      <div className="flex pb-3">
+        <Tabs label="What is shown" options={SHOWN} value={shown} onChoose={choose} />
+      </div>
       <Ask answer={answer}>
         {({ rows, next }) => (
           <div className="flex flex-col gap-3">
+            {rows.length === 0 && <p className="text-muted">Nothing yet.</p>}
             <Trail steps={looksTogether(rows).map((group) => stepOf(group, orderId))} />
             <div className="flex gap-2">
               {after !== undefined && <Button onClick={() => setAfter(undefined)}>Newest</Button>}

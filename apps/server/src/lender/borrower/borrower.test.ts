@@ -152,6 +152,35 @@ describe('the timeline', () => {
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
   })
 
+  test('what was done and who looked are had apart, and together are all, by pages too', async () => {
+    const { borrowerId } = await runningOrder(app)
+    await tell(app, operator.addNote, { borrowerId, text: 'Called.' }, {})
+    await app.pass(1)
+    for (const _ of [1, 2, 3]) {
+      await show(borrowerId)
+      // Looks of one minute are one.
+      await app.pass(60_000)
+    }
+    const ids = async (query: object) => {
+      const found: string[] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await timeline({ borrowerId, limit: '2', ...query, ...(after && { after }) })
+        found.push(...page.rows.map(({ kind, id }) => `${kind} ${id}`))
+        after = page.next
+      }
+      return found
+    }
+    // A look at the timeline is one itself, once in a minute.
+    await ids({})
+    const whole = await ids({})
+    const done = await ids({ show: 'done' })
+    const looks = await ids({ show: 'looks' })
+    expect(looks.length).toBeGreaterThanOrEqual(3)
+    expect(done).toEqual(whole.filter((id) => !id.startsWith('read ')))
+    expect(looks).toEqual(whole.filter((id) => id.startsWith('read ')))
+    expect((await ask(app, operator.showTimeline, { borrowerId, show: 'none' })).status).toBe(400)
+  })
+
   test('of one order leaves out the others', async () => {
     const order = await runningOrder(app)
     const { borrowerId, orderId } = order

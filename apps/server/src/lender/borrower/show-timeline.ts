@@ -8,15 +8,18 @@ import { timelinePage, type TimelineRow } from './timeline-pages.ts'
 
 type Row = DataOf<typeof operatorCalls.showTimeline>['rows'][number]
 
-/** Everything that happened with a borrower, newest first; with one order, where it is named. */
+/** Everything that happened with a borrower, newest first; with one order, where it is named; without the looks, or these alone. */
 export const showTimeline: OperatorHandler<typeof operatorCalls.showTimeline> = async (
   { db },
   { operator },
-  { borrowerId, orderId, ...page },
+  { borrowerId, orderId, show, ...page },
 ) => {
   if ((await findBorrower(db, borrowerId)) === null) return NO_BORROWER
   const withScreening = whyNot(operator, 'listScreeningHits') === null
-  return answerPage(await timelinePage(db, { borrowerId, orderId, withScreening }, pageQuery(page)), viewOf)
+  return answerPage(
+    await timelinePage(db, { borrowerId, orderId, withScreening, show }, pageQuery(page)),
+    viewOf,
+  )
 }
 
 const viewOf = ({ id, at, kind, what, order_id: orderId, by, facts }: TimelineRow): Row => ({

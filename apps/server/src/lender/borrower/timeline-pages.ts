@@ -27,6 +27,8 @@ export interface TimelineFilter {
   readonly orderId: string | undefined
   /** Matches with sanction lists are for those who decide them. */
   readonly withScreening: boolean
+  /** What was done, or what the office looked at; both where it is not said. */
+  readonly show: 'done' | 'looks' | undefined
 }
 
 const NEWEST_FIRST: Order<Pick<TimelineRow, 'at' | 'id'>> = {
@@ -45,7 +47,8 @@ export async function timelinePage(
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
   const own = await ownPage(db, filter, page)
-  const changes = await changesPage(db, filter, page)
+  // A change is no look.
+  const changes = filter.show === 'looks' ? { rows: [], next: null } : await changesPage(db, filter, page)
   if (own === null || changes === null) return null
   const all = [...own.rows, ...changes.rows].toSorted(newerFirst)
   const rows = all.slice(0, page.limit)
@@ -59,10 +62,12 @@ const newerFirst = (one: TimelineRow, other: TimelineRow): number =>
 
 function ownPage(
   db: Db,
-  { borrowerId, orderId, withScreening }: TimelineFilter,
+  { borrowerId, orderId, withScreening, show }: TimelineFilter,
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
-  const sources = [...LOAN, ...CONTACT, ...OFFICE, ...(withScreening ? [SCREENING] : [])]
+  const done = [...LOAN, ...CONTACT, NOTES, ...(withScreening ? [SCREENING] : [])]
+  const looks = [LOOKS]
+  const sources = show === 'done' ? done : show === 'looks' ? looks : [...done, ...looks]
   const all = sql.join(
     sources.map((source) => sql`(${source(borrowerId)})`),
     sql` union all `,
@@ -156,17 +161,17 @@ const CONTACT: readonly Source[] = [
     from complaints where borrower_id = ${of} and scored_at is not null`,
 ]
 
-const OFFICE: readonly Source[] = [
-  (of) => sql`select 'note ' || note_id, ${moment('written_at')},
-      case when contact is null then 'note' else 'contact' end, coalesce(contact->>'way', 'written'), loan_id,
-      operator, coalesce(contact, '{}'::jsonb) || jsonb_build_object('text', body)
-    from borrower_notes where borrower_id = ${of}`,
-  (
-    of,
-  ) => sql`select 'read ' || read_id, ${moment('happened_at')}, 'read', call, nullif(subject, ''), operator,
-      '{}'::jsonb
-    from operator_reads where borrower_id = ${of}`,
-]
+const NOTES: Source = (of) => sql`select 'note ' || note_id, ${moment('written_at')},
+    case when contact is null then 'note' else 'contact' end, coalesce(contact->>'way', 'written'), loan_id,
+    operator, coalesce(contact, '{}'::jsonb) || jsonb_build_object('text', body)
+  from borrower_notes where borrower_id = ${of}`
+
+/** Names its columns, since it may stand alone. */
+const LOOKS: Source = (
+  of,
+) => sql`select 'read ' || read_id as id, ${moment('happened_at')} as "at", 'read' as kind, call as what,
+    nullif(subject, '') as order_id, operator as by, '{}'::jsonb as facts
+  from operator_reads where borrower_id = ${of}`
 
 const SCREENING: Source = (
   of,

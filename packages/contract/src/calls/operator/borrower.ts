@@ -118,7 +118,13 @@ export const showTimeline = call({
   personal: ({ borrowerId }) => [{ borrowerId, subject: 'timeline' }],
   summary:
     'Everything that happened with a borrower, newest first: loans, money, messages, papers, notes and what the office saw and did',
-  payload: Closed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), ...paging }),
+  payload: Closed({
+    borrowerId: OwnId(),
+    orderId: Type.Optional(OwnId()),
+    /** Without it, both what was done and what the office looked at. */
+    show: Type.Optional(OneOf('done', 'looks')),
+    ...paging,
+  }),
   data: PageOf(
     Closed({
       id: Text(120),
