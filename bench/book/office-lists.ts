@@ -85,6 +85,8 @@ const ALL = [
   'reads?borrowerId={borrowerId}',
   'borrower?borrowerId={borrowerId}',
   'timeline?borrowerId={borrowerId}',
+  'timeline?borrowerId={borrowerId}&show=done',
+  'timeline?borrowerId={borrowerId}&show=looks',
   'loan?orderId={orderId}',
   'messages?orderId={orderId}',
   'exports',
