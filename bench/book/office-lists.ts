@@ -86,7 +86,7 @@ const ALL = [
   'borrower?borrowerId={borrowerId}',
   'timeline?borrowerId={borrowerId}',
   'timeline?borrowerId={borrowerId}&show=done',
-  'timeline?borrowerId={borrowerId}&show=looks',
+  'timeline?borrowerId={borrowerId}&show=reads',
   'loan?orderId={orderId}',
   'messages?orderId={orderId}',
   'exports',

@@ -200,7 +200,7 @@ const lookForRelease = (page: Page) =>
  * all are in a journey, and so this stops it. A release that comes while the one before is still taking over is no case of
  * ours: hours lie between them.
  */
-async function cachesAtRest(page: Page, browser: CDPSession): Promise<(string | undefined)[]> {
+async function cachesAtRest(page: Page, devTools: CDPSession): Promise<(string | undefined)[]> {
   const found = await page.evaluate(async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready
     return {
@@ -209,7 +209,7 @@ async function cachesAtRest(page: Page, browser: CDPSession): Promise<(string | 
     }
   })
   const [installing, waiting, active] = found.states
-  if (!installing && waiting) await browser.send('ServiceWorker.stopAllWorkers')
+  if (!installing && waiting) await devTools.send('ServiceWorker.stopAllWorkers')
   return !installing && !waiting && active === 'activated' ? found.names : found.states
 }
 
@@ -219,21 +219,21 @@ test('an update leaves no page without its scripts: the release before stays, an
   const releases = await startReleases(stage.origin)
   try {
     const page = await phone(stage)
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('ServiceWorker.enable')
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('ServiceWorker.enable')
     const { sessionId } = personaAt(stage.personas, 174)
     await openSaved(page, `${releases.origin}/main?sessionId=${sessionId}`)
     const [first = ''] = await cachesOf(page)
     releases.release('incomplete', { broken: true })
     await lookForRelease(page)
     await expect.poll(releases.missed).toBeGreaterThan(0)
-    await expect.poll(() => cachesAtRest(page, browser)).toEqual([first])
+    await expect.poll(() => cachesAtRest(page, devTools)).toEqual([first])
     releases.release('second')
     await lookForRelease(page)
-    await expect.poll(() => cachesAtRest(page, browser)).toEqual([first, 'app-second'])
+    await expect.poll(() => cachesAtRest(page, devTools)).toEqual([first, 'app-second'])
     releases.release('third')
     await lookForRelease(page)
-    await expect.poll(() => cachesAtRest(page, browser)).toEqual(['app-second', 'app-third'])
+    await expect.poll(() => cachesAtRest(page, devTools)).toEqual(['app-second', 'app-third'])
     // Nobody answers any more, for the worker that came last as for the page.
     await releases.close()
     await page.reload()

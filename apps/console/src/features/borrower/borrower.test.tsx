@@ -150,9 +150,9 @@ test('looks are left out until they are asked for, alone or with all', async () 
     asked.filter(({ path }) => path === '/timeline').map(({ query }) => query['show'] ?? 'everything')
   await vi.waitFor(() => expect(shows()).toEqual(['done']))
   fireEvent.click(await screen.findByRole('button', { name: 'Looks' }))
-  await vi.waitFor(() => expect(shows()).toEqual(['done', 'looks']))
+  await vi.waitFor(() => expect(shows()).toEqual(['done', 'reads']))
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
-  await vi.waitFor(() => expect(shows()).toEqual(['done', 'looks', 'everything']))
+  await vi.waitFor(() => expect(shows()).toEqual(['done', 'reads', 'everything']))
 })
 
 test('a note is sent as it was typed, without a reason', async () => {

@@ -15,7 +15,7 @@ import { factsOf, type Family, familyOf, type Happened, titleOf } from './happen
 /** Looks are many and would stand between what was done: they are asked for. */
 const SHOWN = [
   { value: 'done', label: 'Done' },
-  { value: 'looks', label: 'Looks' },
+  { value: 'reads', label: 'Looks' },
   { value: 'all', label: 'All' },
 ] as const
 type Shown = (typeof SHOWN)[number]['value']

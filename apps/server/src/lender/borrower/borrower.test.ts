@@ -174,10 +174,10 @@ describe('the timeline', () => {
     await ids({})
     const whole = await ids({})
     const done = await ids({ show: 'done' })
-    const looks = await ids({ show: 'looks' })
-    expect(looks.length).toBeGreaterThanOrEqual(3)
+    const reads = await ids({ show: 'reads' })
+    expect(reads.length).toBeGreaterThanOrEqual(3)
     expect(done).toEqual(whole.filter((id) => !id.startsWith('read ')))
-    expect(looks).toEqual(whole.filter((id) => id.startsWith('read ')))
+    expect(reads).toEqual(whole.filter((id) => id.startsWith('read ')))
     expect((await ask(app, operator.showTimeline, { borrowerId, show: 'none' })).status).toBe(400)
   })
 

@@ -28,7 +28,7 @@ export interface TimelineFilter {
   /** Matches with sanction lists are for those who decide them. */
   readonly withScreening: boolean
   /** What was done, or what the office looked at; both where it is not said. */
-  readonly show: 'done' | 'looks' | undefined
+  readonly show: 'done' | 'reads' | undefined
 }
 
 const NEWEST_FIRST: Order<Pick<TimelineRow, 'at' | 'id'>> = {
@@ -47,8 +47,8 @@ export async function timelinePage(
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
   const own = await ownPage(db, filter, page)
-  // A change is no look.
-  const changes = filter.show === 'looks' ? { rows: [], next: null } : await changesPage(db, filter, page)
+  // A change is no read.
+  const changes = filter.show === 'reads' ? { rows: [], next: null } : await changesPage(db, filter, page)
   if (own === null || changes === null) return null
   const all = [...own.rows, ...changes.rows].toSorted(newerFirst)
   const rows = all.slice(0, page.limit)
@@ -66,8 +66,8 @@ function ownPage(
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
   const done = [...LOAN, ...CONTACT, NOTES, ...(withScreening ? [SCREENING] : [])]
-  const looks = [LOOKS]
-  const sources = show === 'done' ? done : show === 'looks' ? looks : [...done, ...looks]
+  const reads = [READS]
+  const sources = show === 'done' ? done : show === 'reads' ? reads : [...done, ...reads]
   const all = sql.join(
     sources.map((source) => sql`(${source(borrowerId)})`),
     sql` union all `,
@@ -167,7 +167,7 @@ const NOTES: Source = (of) => sql`select 'note ' || note_id, ${moment('written_a
   from borrower_notes where borrower_id = ${of}`
 
 /** Names its columns, since it may stand alone. */
-const LOOKS: Source = (
+const READS: Source = (
   of,
 ) => sql`select 'read ' || read_id as id, ${moment('happened_at')} as "at", 'read' as kind, call as what,
     nullif(subject, '') as order_id, operator as by, '{}'::jsonb as facts

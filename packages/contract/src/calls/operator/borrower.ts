@@ -122,7 +122,7 @@ export const showTimeline = call({
     borrowerId: OwnId(),
     orderId: Type.Optional(OwnId()),
     /** Without it, both what was done and what the office looked at. */
-    show: Type.Optional(OneOf('done', 'looks')),
+    show: Type.Optional(OneOf('done', 'reads')),
     ...paging,
   }),
   data: PageOf(
