@@ -5,6 +5,7 @@ import { brokenWords } from './broken-words.ts'
 import { newPhone, PHONE } from './browser.ts'
 import { cutOff } from './cut-off.ts'
 import { countScripts } from './first-load.ts'
+import { otherWeights } from './font-weights.ts'
 import { layoutShifts } from './layout-shift.ts'
 import { inLanguage, openScreen, type Screen } from './screens.ts'
 import { smallTargets } from './small-targets.ts'
@@ -25,6 +26,8 @@ export interface Look {
   readonly shifts: readonly string[]
   /** What is too small for a thumb. */
   readonly small: readonly string[]
+  /** What is drawn in a weight of its own. */
+  readonly weights: readonly string[]
   /** What of the document that the server sends is not valid. */
   readonly invalid: readonly string[]
   /** What is cut off, by language. */
@@ -132,6 +135,7 @@ export async function lookAt(
       scriptBytes: await scriptBytes(),
       shifts: await shiftsEachTime(page, open),
       small: await smallTargets(page),
+      weights: await otherWeights(page),
       invalid: await invalidHtml(await sentHtml(origin, screen)),
       findings: await seriousFindings(page),
       crashes,

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { brokenWords } from '../../src/broken-words.ts'
 import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
+import { otherWeights } from '../../src/font-weights.ts'
 import { layoutShifts } from '../../src/layout-shift.ts'
 import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
 import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
@@ -33,7 +34,15 @@ for (const name of SCREENS) {
     const screen = screenNamed(screens, name)
     const look = await lookAt(stage.browser, stage.origin, screen, ['default', 'en', 'fil'])
     const cut = { default: NOTHING_CUT, en: NOTHING_CUT, fil: NOTHING_CUT }
-    expect(look).toMatchObject({ crashes: [], findings: [], shifts: [], small: [], invalid: [], cut })
+    expect(look).toMatchObject({
+      crashes: [],
+      findings: [],
+      shifts: [],
+      small: [],
+      weights: [],
+      invalid: [],
+      cut,
+    })
     const [least, most] = scriptRange(screen)
     expect(look.scriptBytes).toBeGreaterThanOrEqual(least)
     expect(look.scriptBytes).toBeLessThanOrEqual(most)
@@ -163,6 +172,14 @@ for (const [claim, html, found] of [
     expect(await smallTargets(page)).toEqual(found)
   })
 }
+
+test('planted bug: a text in a weight of its own is found, also where it is only read out', async ({
+  stage,
+}) => {
+  const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden'
+  const page = await planted(stage, `<b style="${unseen}">Amount</b><b style="display:none">Due</b>`)
+  expect(await otherWeights(page)).toEqual(['“Amount” is drawn at 700'])
+})
 
 test('planted bug: a block inside a paragraph and an id that comes twice are not valid', async ({
   stage,
