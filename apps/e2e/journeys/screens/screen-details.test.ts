@@ -50,6 +50,24 @@ for (const { width, beside } of [
     expect(action.width).toBeLessThanOrEqual(480)
   })
 
+test('the figures of an offer stand at once when it opens, and come in softly when the amount changes', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof HTMLElement && target.closest('dd')) target.dataset['came'] = 'softly'
+    })
+  })
+  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })
+  await page.goto(`${stage.origin}/productDetail?${product}`)
+  await hydrated(page)
+  const came = page.locator('dd [data-came]')
+  expect(await came.count()).toBe(0)
+  await page.getByRole('slider').first().press('ArrowLeft')
+  await expect.poll(() => came.count()).toBeGreaterThan(0)
+})
+
 test('a toast stands above the bar at the foot of the page', async ({ stage }) => {
   const page = await stage.page()
   const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })

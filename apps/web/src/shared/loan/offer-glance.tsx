@@ -1,5 +1,6 @@
 import type { ClientData, productDetail } from '@sandigan/contract/client'
-import { Rows } from '@sandigan/ui'
+import { cx, Rows } from '@sandigan/ui'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
 
@@ -64,12 +65,21 @@ function Figure({ label, width, children }: FigureProps) {
   )
 }
 
-/** A figure that has just changed comes in softly; it is another element then, since that is what begins it. */
+/**
+ * A figure that has just changed comes in softly; it is another element then, since that is what begins it. The first one
+ * stands at once: a page that opens has enough to paint.
+ */
 function Settling({ children }: { children: string }) {
+  const [shown, setShown] = useState({ text: children, changed: false })
+  if (shown.text !== children) setShown({ text: children, changed: true })
   return (
     <span
       key={children}
-      className="inline-block max-w-full transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30"
+      className={cx(
+        'inline-block max-w-full',
+        shown.changed &&
+          'transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30',
+      )}
     >
       {children}
     </span>
