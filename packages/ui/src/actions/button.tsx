@@ -16,7 +16,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-on-brand active:bg-brand-strong',
   secondary: 'bg-surface text-brand-strong edge-brand-line active:bg-brand-soft',
   quiet: 'text-brand-strong active:bg-brand-soft',
-  danger: 'bg-danger text-on-tone active:brightness-90',
+  danger: 'bg-danger text-on-tone',
 }
 
 const off =
@@ -26,7 +26,7 @@ const off =
 export function buttonClass({ kind = 'primary', size = 'normal', block = size !== 'small' }: Look = {}) {
   return cx(
     'tap items-center justify-center gap-2 rounded-control text-center text-balance font-semibold select-none',
-    'transition-[background-color,transform,filter] duration-150 active:scale-[0.985]',
+    'transition-[background-color,scale] duration-150 active:scale-[0.985]',
     block ? 'flex w-full' : 'inline-flex w-fit max-w-full',
     size === 'small' ? 'px-4' : 'min-h-[3.25rem] px-5 py-2.5 text-heading',
     kinds[kind],
