@@ -25,7 +25,7 @@ const SETTLE_MS = 700
 /** A page that has painted nothing by then never will, and nobody would wait for its figure. */
 const PAINT_WITHIN_MS = 20_000
 /** The screens that are measured, with the name in the table. */
-const MEASURED = [
+const SCREENS = [
   ['order-174', 'order page'],
   ['promotion', 'promotion landing'],
   ['site-home', 'official site'],
@@ -35,6 +35,8 @@ const MEASURED = [
   ['repay-delay', 'extension'],
   ['complaint', 'complaint'],
 ] as const
+const asked = process.env['BENCH_SCREENS']?.split(',')
+const MEASURED = SCREENS.filter(([, title]) => asked?.some((name) => title.startsWith(name)) ?? true)
 
 /** A page on a slow phone and link, with nothing cached. */
 export async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
