@@ -93,6 +93,8 @@ async function compareList({ small, large }: Books, list: string): Promise<Figur
 
 async function compareBooks(books: Books): Promise<Figure[]> {
   const figures: Figure[] = []
+  // Before anything is paid: what is due first is another sum after that.
+  if (!onlyLists) for (const bench of [books.small, books.large]) await checkPage(bench, 'order page')
   const posting = onlyLists ? undefined : await warmPosting(books)
   for (let time = 1; time <= TIMES; time++) {
     const found = posting === undefined ? [] : await compareHot(books, posting)
@@ -120,7 +122,6 @@ async function compareHot(
   posting: (bench: BenchService) => Promise<LoadResult>,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const bench of [books.small, books.large]) await checkPage(bench, 'order page')
   const page = reading('order page', (loan) => pageRequest('order page', loan), '')
   figures.push(await compareRates(books, 'order page', page))
   for (const name of CALL_NAMES) {
