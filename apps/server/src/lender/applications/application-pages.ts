@@ -12,7 +12,7 @@ import {
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { applicationRows } from './application-view.ts'
+import { applicationRows, FLAGGED_AT } from './application-view.ts'
 
 export type WaitingRow = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number]
 export type WaitingSort = 'applied' | 'amount'
@@ -38,7 +38,7 @@ export async function waitingPage(
   page: PageQuery,
 ): Promise<Page<WaitingRow> | null> {
   let query = applicationRows(db).where('p.stage', '=', sql.lit('reviewing'))
-  if (flagged) query = query.where('f.flagged_at', 'is not', null)
+  if (flagged) query = query.where(sql<SqlBool>`${FLAGGED_AT} is not null`)
   if (productId !== undefined) query = query.where('p.product_id', '=', productId)
   if (named !== undefined) query = query.where(await isNamed(db, named))
   return keysetPage(query, orderOf(ORDERS, sort), page)

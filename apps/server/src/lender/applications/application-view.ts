@@ -1,5 +1,6 @@
 /** An application as whoever decides sees it: the offer, what was certified, the account, earlier loans, holds. */
 import { centavosToPesos, type IsoDate, loanOn } from '@sandigan/lending'
+import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
@@ -13,15 +14,19 @@ import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/lo
 /** `•••• 6789`: enough to tell two numbers apart, too little to use one. */
 const masked = (number: string | undefined): string => (number ? `•••• ${number.slice(-4)}` : '')
 
+/**
+ * When the application of a row `p` was flagged, null where it was not. Not by a join, for the reason given with `CREATED_AT`:
+ * of 1,000,000 loans the first page of what is flagged took 12 times as long as of 10,000, or no longer, as the planner guessed.
+ */
+export const FLAGGED_AT = sql<Date | null>`(
+  select f.flagged_at from application_flags f where f.borrower_id = p.borrower_id and f.loan_id = p.loan_id
+)`
+
 export const applicationRows = (db: Db) =>
   db
     .selectFrom('loan_projection as p')
-    .leftJoin('application_flags as f', (join) =>
-      join.onRef('f.borrower_id', '=', 'p.borrower_id').onRef('f.loan_id', '=', 'p.loan_id'),
-    )
     .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'p.principal'])
-    .select('f.flagged_at')
-    .select(CREATED_AT.as('created_at'))
+    .select([FLAGGED_AT.as('flagged_at'), CREATED_AT.as('created_at')])
 
 /** One application, whatever became of it. */
 export async function applicationView(services: Services, { borrowerId, loanId }: LoanKey) {

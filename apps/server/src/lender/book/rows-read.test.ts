@@ -83,6 +83,9 @@ async function fill(order: TestOrder): Promise<void> {
     sql`insert into complaints (borrower_id, problem_id, problem_type, content, filed_at, reply_by)
       select ${order.borrowerId}, 'problem' || n, '1', 'an example', timestamptz '2026-10-01' - n * interval '1 hour', '2026-10-04'
       from generate_series(1, ${sql.lit(LOANS)}) n`,
+    // Two thirds of what waits has waited for a day.
+    sql`insert into application_flags (borrower_id, loan_id, flagged_at)
+      select borrower_id, loan_id, now() from loan_projection where stage = 'reviewing' and right(borrower_id, 6)::int % 3 > 0`,
   ]
   await app.services.db.transaction().execute(async (trx) => {
     // Copies of good rows: what refers to another table would have to come in its order.
@@ -116,6 +119,10 @@ test.each([
   {
     list: 'what waits, the largest first',
     of: () => ask(app, operator.listApplications, page({ sort: '-amount' })),
+  },
+  {
+    list: 'what has waited for a day',
+    of: () => ask(app, operator.listApplications, page({ flagged: '1' })),
   },
   {
     list: 'what waits, of a rare name',
