@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { readArguments, wantedBy } from './arguments.ts'
 
 const KNOWN = ['paint', 'pages', 'posting']
 const COMPARED = ['pages', 'posting']
@@ -26,4 +26,15 @@ test.each([
   { argv: ['--against'], problem: "Option '--against <value>' argument missing" },
 ])('$argv is refused with a sentence', ({ argv, problem }) => {
   expect(read(...argv)).toEqual({ problem: expect.stringContaining(problem) })
+})
+
+test('figures are asked for by the beginnings of their names; without any, all are', () => {
+  const isWanted = wantedBy('loans,dash')
+  expect(['loans?sort=due', 'dashboard', 'borrowers'].map((name) => isWanted?.(name))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(wantedBy(undefined)).toBeUndefined()
+  expect(wantedBy(',')).toBeUndefined()
 })

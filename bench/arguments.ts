@@ -42,3 +42,13 @@ export function readArguments(
     return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
+
+/**
+ * Whether a figure is among those that a setting asks for.
+ * @param setting beginnings of names, separated by commas: `loans,dashboard`
+ * @returns undefined where the setting names nothing, and all are asked for
+ */
+export function wantedBy(setting: string | undefined): ((name: string) => boolean) | undefined {
+  const wanted = (setting ?? '').split(',').filter(Boolean)
+  return wanted.length === 0 ? undefined : (name) => wanted.some((beginning) => name.startsWith(beginning))
+}

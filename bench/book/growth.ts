@@ -93,9 +93,7 @@ async function compareList({ small, large }: Books, list: string): Promise<Figur
 
 async function compareBooks(books: Books): Promise<Figure[]> {
   const figures: Figure[] = []
-  // Before anything is paid: what is due first is another sum after that.
-  if (!onlyLists) for (const bench of [books.small, books.large]) await checkPage(bench, 'order page')
-  const posting = onlyLists ? undefined : await warmPosting(books)
+  const posting = onlyLists ? undefined : await prepareHot(books)
   for (let time = 1; time <= TIMES; time++) {
     const found = posting === undefined ? [] : await compareHot(books, posting)
     for (const list of LISTS) found.push(await compareList(books, list))
@@ -105,8 +103,12 @@ async function compareBooks(books: Books): Promise<Figure[]> {
   return figures
 }
 
-/** Payments of a round, each time of other loans. */
-async function warmPosting({ small, large }: Books): Promise<(bench: BenchService) => Promise<LoadResult>> {
+/** What a round of payments is: each time of other loans. */
+type Posting = (bench: BenchService) => Promise<LoadResult>
+
+/** Looks at the pages and compiles postings, once: after a payment the page shows another sum as due. */
+async function prepareHot({ small, large }: Books): Promise<Posting> {
+  for (const bench of [small, large]) await checkPage(bench, 'order page')
   for (const bench of [small, large]) await post(bench, warmUpCodes(bench.book), CONNECTIONS)
   const round = new Map<BenchService, number>()
   return (bench) => {
@@ -117,10 +119,7 @@ async function warmPosting({ small, large }: Books): Promise<(bench: BenchServic
 }
 
 /** What borrowers do all day. */
-async function compareHot(
-  books: Books,
-  posting: (bench: BenchService) => Promise<LoadResult>,
-): Promise<Figure[]> {
+async function compareHot(books: Books, posting: Posting): Promise<Figure[]> {
   const figures: Figure[] = []
   const page = reading('order page', (loan) => pageRequest('order page', loan), '')
   figures.push(await compareRates(books, 'order page', page))

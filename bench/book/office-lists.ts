@@ -1,4 +1,5 @@
 /** What the office reads, list by list, each as its screens ask for it. */
+import { wantedBy } from '../arguments.ts'
 import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
 
 /**
@@ -98,14 +99,12 @@ const ALL = [
   'tokens',
 ] as const
 
-/** Beginnings of names, separated by commas: those lists alone, and nothing else of `growth`. */
-const WANTED = (process.env['BENCH_LISTS'] ?? '').split(',').filter(Boolean)
-export const onlyLists = WANTED.length > 0
+const isWanted = wantedBy(process.env['BENCH_LISTS'])
+/** Whether lists are named: those are measured then, and nothing else of `growth`. */
+export const onlyLists = isWanted !== undefined
 
 /** Not among them: `reconcile-books`, which counts every loan anew because that is what it checks. */
-export const LISTS: readonly string[] = ALL.filter(
-  (list) => !onlyLists || WANTED.some((wanted) => list.startsWith(wanted)),
-)
+export const LISTS: readonly string[] = ALL.filter((list) => isWanted?.(list) ?? true)
 
 /** Whoever has no answer by then has waited long enough; the service itself gives up after 30 s. */
 const LONGEST_MS = 60_000

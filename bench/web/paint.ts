@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, newPhone } from '../../apps/e2e/src/browser.ts'
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import { allScreens, openScreen, type Screen } from '../../apps/e2e/src/screens.ts'
+import { wantedBy } from '../arguments.ts'
 import { type Figure, median, milliseconds, type Part } from '../figure.ts'
 import { inTurns } from '../turns.ts'
 import { type StaticServer, startStaticServer } from './static-server.ts'
@@ -24,7 +25,7 @@ const WARM_UP = 40
 const SETTLE_MS = 700
 /** A page that has painted nothing by then never will, and nobody would wait for its figure. */
 const PAINT_WITHIN_MS = 20_000
-/** The screens that are measured, with the name in the table. */
+/** The screens that can be measured, with the name in the table. */
 const SCREENS = [
   ['order-174', 'order page'],
   ['promotion', 'promotion landing'],
@@ -35,8 +36,8 @@ const SCREENS = [
   ['repay-delay', 'extension'],
   ['complaint', 'complaint'],
 ] as const
-const asked = process.env['BENCH_SCREENS']?.split(',')
-const MEASURED = SCREENS.filter(([, title]) => asked?.some((name) => title.startsWith(name)) ?? true)
+const isWanted = wantedBy(process.env['BENCH_SCREENS'])
+const MEASURED = SCREENS.filter(([, title]) => isWanted?.(title) ?? true)
 
 /** A page on a slow phone and link, with nothing cached. */
 export async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {

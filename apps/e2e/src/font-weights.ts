@@ -1,4 +1,4 @@
-/** Texts in a weight that the kit does not have: a phone builds a font for each before it paints (packages/ui, tokens.css). */
+/** Texts in a weight that the kit does not have: a phone builds a font for each before it paints (packages/ui/src/styles/tokens.css). */
 import type { Page } from 'playwright-core'
 
 const WEIGHTS = ['400', '600']
