@@ -41,13 +41,11 @@ export const closeMonth: OperatorHandler<Call> = async (services, caller, { mont
     if (refusal !== null) return refusal
     const read = await readMonth(db, month)
     const totals = await reconciledEnd(db, month, read)
-    if (totals === null)
-      return refuse(
-        'MONTH_NOT_RECONCILED',
-        `the books at the end of ${lastDayOf(month)} are not what the loans come to: look at reconcile-books`,
-      )
-    const closed = await close(services, signed(caller, reason), { month, read, totals })
-    if (closed !== null) return closed
+    const answer =
+      totals === null
+        ? await whyNotWhole(services, month, read)
+        : await close(services, signed(caller, reason), { month, read, totals })
+    if (answer !== null) return answer
   }
   return BUSY
 }
@@ -93,6 +91,21 @@ async function reconciledEnd(
   }
   const anew = await comparedAnew(db, end)
   return anew !== null && isWhole(anew) ? anew : null
+}
+
+/**
+ * What was read while others wrote may not fit together: of two who close it at once, the other one may have done so.
+ * @returns null where something was posted to the month since it was read
+ */
+async function whyNotWhole(services: Pick<Services, 'clock' | 'db'>, month: Month, read: ReadMonth) {
+  const { db } = services
+  const refusal = await whyNotYet(services, db, month)
+  if (refusal !== null) return refusal
+  if ((await entriesOfMonth(db, month)) !== read.entries) return null
+  return refuse(
+    'MONTH_NOT_RECONCILED',
+    `the books at the end of ${lastDayOf(month)} are not what the loans come to: look at reconcile-books`,
+  )
 }
 
 /** Reads the whole book. */

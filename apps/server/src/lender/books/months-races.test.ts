@@ -1,7 +1,10 @@
 /** A month is closed on a real PostgreSQL by two at once, and while others post. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, type JournalEntry } from '@sandigan/lending'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { trialBalanceOn } from '../../core/loans/books-repository.ts'
+import { addClosedMonth, firstDayOf } from '../../core/loans/closed-months.ts'
 import { HOUSE, rowsOfEntry } from '../../core/loans/journal-rows.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -10,6 +13,8 @@ import { goTo, payContract, runningOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { doneOrWaiting, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
+import type { OperatorCaller } from '../access/operator-handler.ts'
+import { closeMonth } from './close-month.ts'
 
 /** Whoever closes a month waits so long for others to have posted. */
 const PATIENCE_MS = 3_000
@@ -32,6 +37,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   afterAll(() => app?.close())
 
   const close = () => tell(app, operator.closeMonth, { month })
+  const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as { code?: string }).code,
+  ]
   const closed = async () => (await ask(app, operator.listMonths)).body.rows
 
   /** Money of nobody, as a settlement file brings it. */
@@ -53,14 +62,55 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   test('of two who close a month at once one does, and the other one is told', async () => {
     const answers = await together(2, close)
-    const told = answers.map(({ status, body }) => [status, (body as { code?: string }).code])
-    expect(told.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+    expect(answers.map(codeOf).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [200, undefined],
       [409, 'MONTH_CLOSED'],
     ])
     expect(await closed()).toHaveLength(1)
     const { rows } = (await ask(app, operator.searchAudit, { action: 'close-month' })).body
     expect(rows).toHaveLength(1)
+  })
+
+  test('who reads a month while another one closes it is told so, not that the books are off', async () => {
+    const { db } = app.services
+    const totals = Object.fromEntries(await trialBalanceOn(db, last))
+    const closing = await db.transaction().execute(async (trx) => {
+      await sql`lock table closed_days in access exclusive mode`.execute(trx)
+      const begun = close()
+      await doneOrWaiting(app, begun)
+      await addClosedMonth(trx, {
+        month: firstDayOf(month),
+        entries: 1,
+        totals,
+        hash: '0'.repeat(64),
+        closed_by: 'another',
+        reason: 'at once',
+        closed_at: new Date(),
+      })
+      return { begun }
+    })
+    expect(codeOf(await closing.begun)).toEqual([409, 'MONTH_CLOSED'])
+  })
+
+  test('an entry posted between reading the month and its balances is closed in', async () => {
+    const { db } = app.services
+    const before = (await ask(app, operator.showMonth, { month })).body.entries
+    let posted = 0
+    const onceRead: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (posted === 0 && result.rows.some((row) => 'lines' in row)) {
+          posted += 1
+          await db.transaction().execute((trx) => post(trx, last))
+        }
+        return result
+      },
+    }
+    const services = { ...app.services, db: db.withPlugin(onceRead) }
+    const caller = { operator: { id: 'accountant', name: 'accountant' } } as OperatorCaller
+    const outcome = await closeMonth(services, caller, { month, reason: 'reconciled' })
+    expect(outcome).toMatchObject({ ok: true, data: { entries: before + 1 } })
+    expect(posted).toBe(1)
   })
 
   test('an entry that was being posted meanwhile is waited for, and closed in', async () => {
@@ -86,7 +136,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         await post(trx, next)
         return close()
       })
-      expect([answer.status, (answer.body as { code?: string }).code]).toEqual([409, 'BOOKS_BUSY'])
+      expect(codeOf(answer)).toEqual([409, 'BOOKS_BUSY'])
       expect(await closed()).toEqual([])
       expect((await close()).status).toBe(200)
     },
