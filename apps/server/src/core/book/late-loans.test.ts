@@ -33,11 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-async function byPages(sort: string): Promise<number[]> {
+async function byPages(sort: string | undefined): Promise<number[]> {
   const found: number[] = []
   let after: string | null = null
   do {
-    const query: Record<string, string> = { late: '8-30', limit: '1', sort, ...(after && { after }) }
+    const query: Record<string, string> = {
+      late: '8-30',
+      limit: '1',
+      ...(sort && { sort }),
+      ...(after && { after }),
+    }
     const { body } = await ask(app, operator.listLoans, query)
     found.push(...body.rows.map((row) => orders.findIndex((order) => order.orderId === row.orderId)))
     after = body.next
@@ -45,12 +50,19 @@ async function byPages(sort: string): Promise<number[]> {
   return found
 }
 
+test('those of 8 to 30 days, the longest late first where no order is asked for', async () => {
+  expect(await byPages(undefined)).toEqual([3, 1, 0])
+})
+
 test.each([
   { sort: 'opened', loans: [0, 3, 1] },
   { sort: '-opened', loans: [1, 3, 0] },
   { sort: 'amount', loans: [0, 3, 1] },
   { sort: '-amount', loans: [1, 3, 0] },
   { sort: '-late', loans: [3, 1, 0] },
+  { sort: 'late', loans: [0, 1, 3] },
+  { sort: 'due', loans: [3, 1, 0] },
+  { sort: '-due', loans: [0, 1, 3] },
 ])('those of 8 to 30 days by $sort, over the pages', async ({ sort, loans }) => {
   expect(await byPages(sort)).toEqual(loans)
 })

@@ -88,7 +88,8 @@ const BY_TIME: Omit<Order<ListedLoan>, 'direction'> = {
 }
 
 /**
- * @param sort with a minus before it from its other end; the newest first if left out: of what happened the latest
+ * @param sort with a minus before it from its other end; the newest first if left out: of what happened the latest, of late
+ * ones the longest late
  * @param today in Manila: who is late is a matter of the day, and not of what was written down
  * @returns null for a cursor that is no place of this order
  */
@@ -103,13 +104,14 @@ export function loanPage(
   let query = filtered(loansOf(db, filters), filters, today)
   if (happened !== undefined && sort === undefined)
     return keysetPage(query, { ...BY_TIME, direction: 'desc' }, page)
-  const { falls, name } = directionOf(sort ?? '-opened')
-  if (name === 'due' || name === 'late') query = query.where('next_due_on', 'is not', null)
+  const { falls, name } = directionOf(sort ?? (filters.late === undefined ? '-opened' : '-late'))
+  const byDueDate = name === 'due' || name === 'late'
+  if (byDueDate) query = query.where('next_due_on', 'is not', null)
   if (name === 'late') query = lateOnly(query, today)
   // Many days late is an early due date.
   const direction = falls === (name === 'late') ? 'asc' : 'desc'
   const order = ORDERS[name]
-  const ordered = filters.late === undefined ? order.keys : order.keys.map(sorted)
+  const ordered = filters.late === undefined || byDueDate ? order.keys : order.keys.map(sorted)
   const keys = happened === undefined ? ordered : [...ordered, byEvent]
   return keysetPage(query, { ...order, keys, direction }, page)
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 200
 
 export const exportLoans = exportChange<typeof operatorCalls.exportLoans>('loans')
 
-/** Loans as they stand on the day on which the file is taken, the newest first. */
+/** Loans as they stand on the day on which the file is taken, the newest first; of late ones the longest late. */
 export const LOANS_CSV: CsvSource = {
   header: [
     'orderId',

@@ -206,6 +206,13 @@ test('late loans are found by their due dates, and no others are read', async ()
   )
 })
 
+test('a page of late loans reads no more of them than it shows', async () => {
+  const all = (await ask(app, operator.listLoans, { late: '1-30', limit: '100' })).body.rows.length
+  expect(all).toBeGreaterThan(MOST)
+  const list = () => ask(app, operator.listLoans, page({ late: '1-30' }))
+  expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST)
+})
+
 test('faults of the pages are read without what did not fail', async () => {
   const days = { from: '2026-10-01', to: '2026-10-01' }
   const { body } = await ask(app, operator.listPageFaults, days)

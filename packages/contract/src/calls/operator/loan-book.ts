@@ -15,7 +15,7 @@ export const listLoans = call({
   tag: 'loans',
   personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late; by what happened in a range of days the latest first, once for each time',
+    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late; those late for a number of days the longest late first; by what happened in a range of days the latest first, once for each time',
   payload: Closed({
     ...loanFilters,
     sort: Sort('opened', 'due', 'amount', 'late'),
