@@ -2,10 +2,11 @@
  * Stands in the place of `vitest` in the process that tries mutants of the server: it collects what a test file
  * declares. Comparisons are vitest's own.
  */
-export { expect } from 'vitest'
+export { expect, vi } from 'vitest'
 
 type Body = (...values: never[]) => unknown
-type Declare = (title: string, options: object | Body, body?: Body) => void
+/** Its body is the second or the third: the other one is options, or how long it may take. */
+type Declare = (title: string, ...rest: (object | number | Body | undefined)[]) => void
 
 export interface Suite {
   readonly title: string
@@ -43,25 +44,28 @@ export async function collect(load: () => Promise<unknown>): Promise<Suite> {
 const each =
   (declare: Declare) =>
   (rows: readonly unknown[]) =>
-  (title: string, options: object | Body, body?: Body): void => {
-    const run = bodyOf(options, body) as (...values: unknown[]) => unknown
+  (title: string, ...rest: Parameters<Declare>[1][]): void => {
+    const run = bodyOf(rest) as (...values: unknown[]) => unknown
     for (const [index, row] of rows.entries())
       declare(`${title} #${index + 1}`, () => (Array.isArray(row) ? run(...row) : run(row)))
   }
 
-const bodyOf = (options: object | Body, body: Body | undefined): Body => body ?? (options as Body)
-
-const declareTest: Declare = (title, options, body) => {
-  const run = bodyOf(options, body)
-  current.entries.push({ title, suite: current, run })
+function bodyOf(rest: Parameters<Declare>[1][]): Body {
+  const body = rest.find((value) => typeof value === 'function')
+  if (body === undefined) throw new Error('a test without a body')
+  return body as Body
 }
 
-const declareSuite: Declare = (title, options, body) => {
+const declareTest: Declare = (title, ...rest) => {
+  current.entries.push({ title, suite: current, run: bodyOf(rest) })
+}
+
+const declareSuite: Declare = (title, ...rest) => {
   const suite = newSuite(title, current)
   current.entries.push(suite)
   const outer = current
   current = suite
-  bodyOf(options, body)()
+  bodyOf(rest)()
   current = outer
 }
 
