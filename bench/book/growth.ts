@@ -7,13 +7,15 @@ import { type LoadResult, runLoad } from '../http/load.ts'
 import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/requests.ts'
 import { checkPage, medianRate } from '../pages/page-load.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, WARM_UP, warmUpCodes } from '../postgres/posting.ts'
+import { untilQuiet } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import { askForList, type ListAnswer, LISTS, onlyLists } from './office-lists.ts'
 
 const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const SMALL = Math.min(10_000, LARGE / 10)
-const ROUNDS = 3
+/** As many as leave a round that something disturbed without weight. */
+const ROUNDS = 5
 /** How often all is measured: the books take longer to fill than to measure. */
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 1)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -145,6 +147,7 @@ export const growth: Part = () =>
     try {
       const large = await startLarge()
       try {
+        console.log(`  at rest after ${await untilQuiet(cluster)} s`)
         return await compareBooks({ small, large })
       } finally {
         await large.product.stop()

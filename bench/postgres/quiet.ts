@@ -1,0 +1,36 @@
+/** When a service has come to rest on a book that was filled without it. */
+import { setTimeout } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+
+/** Statements under way, and tables that are being cleaned, but for the one who asks. */
+const UNDER_WAY = `select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+  and backend_type in ('client backend', 'autovacuum worker')`
+
+const IN_A_ROW = 15
+const EVERY_MS = 1_000
+const LONGEST_MS = 900_000
+
+export interface Patience {
+  readonly everyMs?: number
+  readonly longestMs?: number
+}
+
+/**
+ * Waits until nothing was under way for fifteen looks in a row: what a service notes of a million loans that it has never
+ * seen takes minutes, in which everything else is slow.
+ *
+ * @returns seconds that it took
+ * @throws where that takes longer than a quarter of an hour: figures of such a run would say nothing
+ */
+export async function untilQuiet(
+  cluster: Pick<Cluster, 'sql'>,
+  { everyMs = EVERY_MS, longestMs = LONGEST_MS }: Patience = {},
+): Promise<number> {
+  const started = performance.now()
+  for (let quiet = 0; quiet < IN_A_ROW; ) {
+    if (performance.now() - started > longestMs) throw new Error('the service does not come to rest')
+    await setTimeout(everyMs)
+    quiet = Number(await cluster.sql('postgres', UNDER_WAY)) === 0 ? quiet + 1 : 0
+  }
+  return Math.round((performance.now() - started) / 1_000)
+}
