@@ -14,7 +14,7 @@ import { askForList, type ListAnswer, LISTS, onlyLists } from './office-lists.ts
 
 const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const SMALL = Math.min(10_000, LARGE / 10)
-/** As many as leave a round that something disturbed without weight. */
+/** Two that something disturbed do not move the median. */
 const ROUNDS = 5
 /** How often all is measured: the books take longer to fill than to measure. */
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 1)

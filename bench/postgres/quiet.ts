@@ -10,11 +10,6 @@ const IN_A_ROW = 15
 const EVERY_MS = 1_000
 const LONGEST_MS = 900_000
 
-export interface Patience {
-  readonly everyMs?: number
-  readonly longestMs?: number
-}
-
 /**
  * Waits until nothing was under way for fifteen looks in a row: what a service notes of a million loans that it has never
  * seen takes minutes, in which everything else is slow.
@@ -24,7 +19,7 @@ export interface Patience {
  */
 export async function untilQuiet(
   cluster: Pick<Cluster, 'sql'>,
-  { everyMs = EVERY_MS, longestMs = LONGEST_MS }: Patience = {},
+  { everyMs = EVERY_MS, longestMs = LONGEST_MS } = {},
 ): Promise<number> {
   const started = performance.now()
   for (let quiet = 0; quiet < IN_A_ROW; ) {

@@ -5,8 +5,9 @@
 export { expect, vi } from 'vitest'
 
 type Body = (...values: never[]) => unknown
-/** Its body is the second or the third: the other one is options, or how long it may take. */
-type Declare = (title: string, ...rest: (object | number | Body | undefined)[]) => void
+/** The body of a test, and before or behind it its options or how long it may take. */
+type Rest = readonly (object | number)[]
+type Declare = (title: string, ...rest: Rest) => void
 
 export interface Suite {
   readonly title: string
@@ -44,13 +45,13 @@ export async function collect(load: () => Promise<unknown>): Promise<Suite> {
 const each =
   (declare: Declare) =>
   (rows: readonly unknown[]) =>
-  (title: string, ...rest: Parameters<Declare>[1][]): void => {
+  (title: string, ...rest: Rest): void => {
     const run = bodyOf(rest) as (...values: unknown[]) => unknown
     for (const [index, row] of rows.entries())
       declare(`${title} #${index + 1}`, () => (Array.isArray(row) ? run(...row) : run(row)))
   }
 
-function bodyOf(rest: Parameters<Declare>[1][]): Body {
+function bodyOf(rest: Rest): Body {
   const body = rest.find((value) => typeof value === 'function')
   if (body === undefined) throw new Error('a test without a body')
   return body as Body

@@ -132,7 +132,7 @@ export default function LoansScreen() {
   return (
     <Page
       title="Loans"
-      about="Every application and loan as it stands today, the newest first, and late ones the longest late. By due date, those that have one; by days late, those that are."
+      about="Every application and loan as it stands today, the newest first; with days late chosen, the longest late first. By due date, those that have one; by days late, those that are."
       actions={
         <>
           {isOfLate(query) && <ContactsAsFile />}
