@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { dayInManila } from '../../platform/database/day-in-manila.ts'
 import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
 import type { StoredComplaint } from './complaint-repository.ts'
 
@@ -113,8 +114,8 @@ export function complaintsAnswered(
   if (from !== undefined) answers = answers.where('a.answered_at', '>=', beginOfDay(from))
   if (to !== undefined) answers = answers.where('a.answered_at', '<', beginOfDay(addDays(to, 1)))
   if (answered !== undefined) {
-    const on = sql`(a.answered_at at time zone 'Asia/Manila')::date`
-    answers = answers.where(on, answered === 'in-time' ? '<=' : '>', sql`a.reply_by`)
+    const on = dayInManila('a.answered_at')
+    answers = answers.where(on, answered === 'in-time' ? '<=' : '>', sql<IsoDate>`a.reply_by`)
   }
   return keysetPage(db.selectFrom(answers.as('c')).selectAll(), LATEST_FIRST_ANSWER_FIRST, page)
 }

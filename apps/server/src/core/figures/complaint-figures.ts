@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { dayInManila } from '../../platform/database/day-in-manila.ts'
 import { type FigureRow, figuresUpTo, storeFigures } from '../loans/daily-figures.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +33,7 @@ export async function complaintFigures(
   }
   const counts = new Counts()
   const { rows: filed } = await sql<{ day: IsoDate; count: number }>`
-    select (filed_at at time zone 'Asia/Manila')::date as day, count(*)::int as count from complaints
+    select ${dayInManila('filed_at')} as day, count(*)::int as count from complaints
     where filed_at >= ${range.from} and filed_at < ${range.before} group by 1`.execute(db)
   for (const { day, count } of filed) counts.add(day, 'complaint-filed', '', { count, waited: 0 })
   const answers = await answersBetween(db, range)

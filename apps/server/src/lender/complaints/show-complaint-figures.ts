@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { beginOfDay } from '../../platform/clock.ts'
 import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { dayInManila } from '../../platform/database/day-in-manila.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -16,7 +17,7 @@ export const showComplaintFigures: OperatorHandler<typeof operatorCalls.showComp
 ) => {
   // By columns of the index over filing alone. (Decision 238.)
   const isLate = sql`replied_at is null and reply_by < ${clock.today()}::date`
-  const inTime = sql`(replied_at at time zone 'Asia/Manila')::date <= reply_by`
+  const inTime = sql`${dayInManila('replied_at')} <= reply_by`
   const counted = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`
   const rows = await db
     .selectFrom('complaints')
