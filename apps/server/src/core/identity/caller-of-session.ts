@@ -1,4 +1,4 @@
-import type { FoundBorrower } from '../../platform/http/call-route.ts'
+import type { FoundBorrower } from '../../platform/http/answer-borrower.ts'
 import type { Services } from '../../platform/context.ts'
 import { borrowerOfSession } from './session-repository.ts'
 import { borrowerOfView } from './view-repository.ts'

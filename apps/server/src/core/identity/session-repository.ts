@@ -2,7 +2,7 @@
  * Sessions: 256 random bits, stored only as a hash, alive for 30 days after their last use and for 90 days in all: an
  * address that got around must not open an account for ever.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
 export const LONGEST_SESSION_DAYS = 90
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hash = (token: string) => digest('sha256', token, 'base64url')
 const expiry = (clock: Clock, openedAt = clock.now()) =>
   new Date(Math.min(clock.now() + SESSION_DAYS * DAY_MS, openedAt + LONGEST_SESSION_DAYS * DAY_MS))
 

@@ -2,6 +2,7 @@
  * Short reads of many borrowers over few connections (docs/decisions/095-reads-share-connections.md). What is asked while
  * others wait is sent at once, without waiting for their answers, and several answers come back in one piece.
  */
+import { Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db, StatementLog } from './database.ts'
@@ -28,6 +29,8 @@ export const SHARED_CONNECTIONS = 4
 
 interface Connection {
   readonly client: pg.Client
+  /** Called before what is asked, so that all of one turn leaves in one piece. */
+  readonly gather: () => void
   readonly connected: Promise<unknown>
   readonly waiting: Set<Promise<unknown>>
 }
@@ -36,8 +39,10 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
   const connections = new Set<Connection>()
 
   function open(): Connection {
-    const client = new pg.Client({ ...config, pipeline: true })
-    const connection: Connection = { client, connected: client.connect(), waiting: new Set() }
+    const stream = new Socket()
+    const client = new pg.Client({ ...config, pipeline: true, stream: () => stream })
+    const gather = inOnePiece(stream)
+    const connection: Connection = { client, gather, connected: client.connect(), waiting: new Set() }
     const lose = () => void connections.delete(connection)
     client.on('error', lose)
     client.on('end', lose)
@@ -57,8 +62,11 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
   }
 
   function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { client, connected, waiting } = choose()
-    const answer = connected.then(() => client.query({ name: nameOf(text), text, values: [...values] }))
+    const { client, gather, connected, waiting } = choose()
+    const answer = connected.then(() => {
+      gather()
+      return client.query({ name: nameOf(text), text, values: [...values] })
+    })
     waiting.add(answer)
     const forget = () => void waiting.delete(answer)
     answer.then(forget, forget)
@@ -85,6 +93,20 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
       await Promise.allSettled([...connections].flatMap(({ waiting }) => [...waiting]))
       await Promise.all([...connections].map(({ client }) => client.end()))
     },
+  }
+}
+
+/** What is written to a stream until this turn of the event loop is over leaves together. (Decision 258.) */
+function inOnePiece(stream: Socket): () => void {
+  let gathering = false
+  return () => {
+    if (gathering) return
+    gathering = true
+    stream.cork()
+    process.nextTick(() => {
+      gathering = false
+      stream.uncork()
+    })
   }
 }
 

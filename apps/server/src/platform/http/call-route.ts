@@ -6,7 +6,6 @@ import {
   type CallDeclaration,
   CALL_TABLE,
   callPath,
-  type ClientParameters,
   ERROR_CODES,
   type Outcome,
   type RefusalData,
@@ -25,7 +24,8 @@ import {
 } from './call-from-page.ts'
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { answerSchemaOf, checkOf } from './compiled-schemas.ts'
-import { readOncePerPage } from './page-reads.ts'
+import { answerBorrower, type FindBorrower, type FoundBorrower } from './answer-borrower.ts'
+import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { runReadOnly } from './run-read-only.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
@@ -52,18 +52,7 @@ declare module 'fastify' {
 const callNames = new Map<CallDeclaration, string>(
   Object.entries(CALL_TABLE).map(([name, one]) => [one, name]),
 )
-const NO_SESSION = refuse('SESSION_EXPIRED')
-const NOT_IN_A_LOOK = refuse('READ_ONLY')
 const NOBODY: FoundBorrower = { borrowerId: '', readOnly: false }
-
-export interface FoundBorrower {
-  readonly borrowerId: string
-  /** A look of the office: it reads and changes nothing. */
-  readonly readOnly: boolean
-}
-
-/** The borrower whose session this is; undefined for one that is unknown or over. */
-export type FindBorrower = (services: Services, session: string) => Promise<FoundBorrower | undefined>
 
 export interface CallRoutes {
   /** Pairs a declaration with its handler. */
@@ -85,6 +74,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
   const now = () => services.clock.now()
   const gates: Gates = {
     findBorrower,
+    sessions: createKnownSessions(),
     room: createUploadRoom({ perSender: uploadsPerBorrower, bytes: uploadMegabytes * 1_000_000 }),
     borrowers: createCallBudget({ all: callsPerMinute, same: sameCallPerMinute }, now),
     addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
@@ -125,6 +115,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
 /** What a request passes before its body is read. */
 interface Gates {
   readonly findBorrower: FindBorrower
+  readonly sessions: KnownSessions
   readonly room: UploadRoom
   readonly borrowers: CallBudget
   readonly addresses: CallBudget
@@ -138,17 +129,16 @@ function createUse(
   services: Services,
   declaration: CallDeclaration,
   handler: Handler<unknown, unknown, unknown>,
-  { findBorrower, room, borrowers, addresses }: Gates,
+  { findBorrower, sessions, room, borrowers, addresses }: Gates,
 ) {
   const readPayload = payloadReader(declaration.payload)
   const check = services.config.production ? undefined : checkOf(declaration.data)
-  const viewable = VIEWABLE_CALLS.has(callNames.get(declaration) ?? '')
 
   async function answerTo(
     request: CallRequest,
     { borrowerId, readOnly }: FoundBorrower,
-    parameters: ClientParameters,
   ): Promise<Outcome<unknown, unknown>> {
+    const parameters = readClientParameters(request.query, request.session)
     const read = await readRequest(request, readPayload, declaration.file)
     const language = languageOf(parameters.lang)
     if (!read.ok) {
@@ -173,31 +163,28 @@ function createUse(
     return outcome
   }
 
-  const borrowerOf = async (session: string | undefined) =>
-    session === undefined
-      ? undefined
-      : readOncePerPage(`borrower of ${session}`, () => findBorrower(services, session))
-
-  return async (request: CallRequest): Promise<Outcome<unknown, unknown>> => {
-    const { session } = request
-    const parameters = readClientParameters(request.query, session)
-    let caller = NOBODY
-    if (declaration.access === 'borrower') {
-      const found = await borrowerOf(session)
-      if (found === undefined) return NO_SESSION
-      if (found.readOnly && !viewable) return NOT_IN_A_LOOK
-      caller = found
-    }
+  async function throughGates(
+    request: CallRequest,
+    caller: FoundBorrower,
+  ): Promise<Outcome<unknown, unknown>> {
     const { borrowerId } = caller
     if (!(borrowerId === '' ? mayCall(addresses, request) : borrowers.spend(borrowerId, declaration.path)))
       return refuse('TOO_MANY_REQUESTS')
     const leave = declaration.file === undefined ? undefined : enterRoom(room, borrowerId, request)
     try {
-      return await answerTo(request, caller, parameters)
+      return await answerTo(request, caller)
     } finally {
       leave?.()
     }
   }
+
+  if (declaration.access !== 'borrower') return (request: CallRequest) => throughGates(request, NOBODY)
+  return answerBorrower({
+    viewable: VIEWABLE_CALLS.has(callNames.get(declaration) ?? ''),
+    sessions,
+    find: (session) => findBorrower(services, session),
+    answerTo: throughGates,
+  })
 }
 
 /** Throws where there is no room. What is sent nevertheless is read off the line and dropped. */
