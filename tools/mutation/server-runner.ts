@@ -133,6 +133,14 @@ async function runFile(file: string, wanted: ReadonlySet<string> | null, bail: b
 const resultOf = ({ failure, ...run }: TestRun) =>
   failure === null ? { ...run, status: PASSED } : { ...run, status: FAILED, failureMessage: failure }
 
+/** How many mutants of a source file a test file has noticed: it will likely notice the next one. */
+const noticed = new Map<string, number>()
+const pairOf = (source: string, testFile: string) => `${source} ${testFile}`
+const mostNoticedFirst = (source: string, testFiles: readonly string[]): string[] => {
+  const countOf = (file: string) => noticed.get(pairOf(source, file)) ?? 0
+  return testFiles.toSorted((one, other) => countOf(other) - countOf(one))
+}
+
 function createServerRunner({ serverTests }: { serverTests: readonly string[] }) {
   const files = () =>
     globSync([...serverTests])
@@ -156,13 +164,15 @@ function createServerRunner({ serverTests }: { serverTests: readonly string[] })
       )
       let nrOfTests = 0
       try {
-        for (const file of reached) {
+        for (const file of mostNoticedFirst(activeMutant.fileName, reached)) {
           const runs = await runFile(file, wanted, true)
           nrOfTests += runs.length
           const failed = runs.find((run) => run.failure !== null)
           if (hitLimit !== undefined && (switches.hitCount ?? 0) > hitLimit) return { status: 'timeout' }
-          if (failed !== undefined)
-            return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failure, nrOfTests }
+          if (failed === undefined) continue
+          const pair = pairOf(activeMutant.fileName, file)
+          noticed.set(pair, (noticed.get(pair) ?? 0) + 1)
+          return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failure, nrOfTests }
         }
         return { status: 'survived', nrOfTests }
       } finally {
