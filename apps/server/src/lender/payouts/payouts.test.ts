@@ -23,7 +23,7 @@ async function handedOver(): Promise<TestOrder> {
 
 async function listed(
   { orderId }: TestOrder,
-  query: { state?: 'sent' | 'held' | 'stopped' | 'failed' } = {},
+  query: { state?: 'sent' | 'held' | 'stopped' | 'failed' | 'under-way' } = {},
 ) {
   const { status, body } = await ask(app, operator.listPayouts, query)
   expect(status).toBe(200)
@@ -149,6 +149,38 @@ test('what wants a person is one list over its pages, in each order', async () =
     } while (after !== undefined)
     expect(seen.toSorted()).toEqual(all.toSorted())
   }
+})
+
+test('an order names all its payouts, those under way alone where that is asked, and a reference its own', async () => {
+  const order = await handedOver()
+  const first = await reported(order, 'failed')
+  await app.pass(1_000)
+  await tell(app, operator.retryPayout, { orderId: order.orderId })
+  await app.jobs.runDue()
+  const second = (await listed(order, { state: 'sent' })).map(({ reference }) => reference)
+  await handedOver()
+  const found = async (query: { q: string; state?: 'under-way' | 'failed' | 'paid' }) =>
+    (await ask(app, operator.listPayouts, { ...query, sort: 'changed' })).body.rows.map(
+      ({ reference }) => reference,
+    )
+  expect(await found({ q: order.orderId })).toEqual([first, ...second])
+  expect(await found({ q: order.orderId, state: 'under-way' })).toEqual(second)
+  expect(await found({ q: order.orderId, state: 'failed' })).toEqual([first])
+  expect(await found({ q: order.orderId, state: 'paid' })).toEqual([])
+  expect(await found({ q: first })).toEqual([first])
+  expect(await found({ q: first, state: 'under-way' })).toEqual([])
+  expect(await found({ q: 'of-no-order' })).toEqual([])
+})
+
+test('what is under way is what its provider has not ended', async () => {
+  const order = await handedOver()
+  const underWay = () => listed(order, { state: 'under-way' })
+  expect(await underWay()).toMatchObject([{ state: 'sent' }])
+  const reference = (await underWay())[0]?.reference ?? ''
+  await receivePayoutReport(app.services, { state: 'held', reference, reason: 'compliance check' })
+  expect(await underWay()).toMatchObject([{ state: 'held' }])
+  await receivePayoutReport(app.services, { state: 'failed', reference, reason: 'closed', kind: 'account' })
+  expect(await underWay()).toEqual([])
 })
 
 test('a state that is none is refused', async () => {

@@ -47,6 +47,22 @@ describe('the moment from which money may go', () => {
       accounts: [bound('2', 5, 20), bound('1', 20, 30), bound('2', 30, 40), bound('1', 40, null)],
       at: 40,
     },
+    {
+      claim: 'an account that came back after the last of several others',
+      accounts: [
+        bound('2', 5, 20),
+        bound('3', 20, 30),
+        bound('1', 30, 40),
+        bound('4', 40, 50),
+        bound('1', 50, null),
+      ],
+      at: 50,
+    },
+    {
+      claim: 'one bound in the moment in which another was',
+      accounts: [bound('2', 20, 20), bound('1', 20, 30), bound('1', 30, null)],
+      at: 20,
+    },
     { claim: 'no account', accounts: [bound('1', 5, 20)], at: -24 * HOUR_MS },
   ])('for $claim', ({ accounts, at }) => {
     expect(from({ applied_at: 10, accounts })).toBe(at)

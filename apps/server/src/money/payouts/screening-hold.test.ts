@@ -1,7 +1,13 @@
 /** Money waits while its borrower may be on a sanction list, and every borrower with an open order is compared. */
 import * as operator from '@sandigan/contract/client/operator'
 import { cardChange, confirmAgreement, saveBasicInfo } from '@sandigan/contract'
-import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT, sampleScreeningXml } from '@sandigan/testkit'
+import {
+  exampleAccount,
+  exampleBasicInfo,
+  SAMPLE_ENTRIES,
+  SANDBOX_ACCOUNT,
+  sampleScreeningXml,
+} from '@sandigan/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { screenNewLists, screenNightly } from '../../lender/automation/screen-borrowers.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
@@ -62,6 +68,45 @@ describe('a payout', () => {
     expect(await clearHit(app, order)).toEqual({ status: 200, body: { repeated: false, payoutsReleased: 1 } })
     await app.jobs.runDue()
     expect(await payoutsOf(order)).toEqual(['paid'])
+  })
+
+  test('waits until the last of several hits is cleared', async () => {
+    const order = await approved(app, await borrowerNamed(app, LISTED))
+    const [entry] = SAMPLE_ENTRIES
+    if (entry === undefined) throw new Error('no sample')
+    await importUn(app, sampleScreeningXml([entry, { ...entry, reference: 'XXi.009' }]))
+    await confirmNote(order)
+    expect(await hitsOf(app, order)).toHaveLength(2)
+    expect((await clearHit(app, order)).body).toEqual({ repeated: false, payoutsReleased: 0 })
+    await app.jobs.runDue()
+    expect(await payoutsOf(order)).toEqual([])
+    expect((await clearHit(app, order)).body).toEqual({ repeated: false, payoutsReleased: 1 })
+    await app.jobs.runDue()
+    expect(await payoutsOf(order)).toEqual(['paid'])
+  })
+
+  test('that stopped for a reason of ours waits for the person who sends it again, not for the hit', async () => {
+    const provider = new ScriptedPayout()
+    const other = await startTestApp({ providers: { payout: provider } })
+    try {
+      provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
+      const order = await approved(other, await borrowerNamed(other, LISTED))
+      must(await other.call(confirmAgreement, await noteOf(other, order), order.session))
+      await other.jobs.runDue()
+      await importUn(other)
+      const retry = () => tell(other, operator.retryPayout, { orderId: order.orderId })
+      expect(await retry()).toMatchObject({ status: 409, body: { code: 'SCREENING_OPEN' } })
+      provider.answer = { state: 'taken' }
+      provider.status = { state: 'never-heard-of' }
+      expect((await clearHit(other, order)).body).toEqual({ repeated: false, payoutsReleased: 0 })
+      await other.jobs.runDue()
+      expect(provider.orders).toHaveLength(1)
+      expect((await retry()).status).toBe(200)
+      await other.jobs.runDue()
+      expect(provider.orders).toHaveLength(2)
+    } finally {
+      await other.close()
+    }
   })
 
   test('goes at the next round once the list has no such entry any more', async () => {
