@@ -24,33 +24,44 @@ function rowsOf(node: PlanNode): number {
 
 const READS = /^\s*select/i
 
+const scansIn = (node: PlanNode): string[] => [
+  ...(SCANS.includes(node['Node Type']) ? [node['Node Type']] : []),
+  ...(node.Plans ?? []).flatMap(scansIn),
+]
+
 export interface StatementWatch {
   /** For the database that is watched. */
   readonly log: (event: LogEvent) => void
   /** Does the work, then explains each read of it, and gives the rows of the one that read most. */
   rowsRead(db: Db, work: () => Promise<unknown>): Promise<number>
+  /** The same, and gives how each read of it gets at its rows: `Index Only Scan`, say. */
+  scans(db: Db, work: () => Promise<unknown>): Promise<string[]>
 }
 
 export function watchStatements(): StatementWatch {
   let seen: CompiledQuery[] = []
+
+  async function plansOf(db: Db, work: () => Promise<unknown>): Promise<PlanNode[]> {
+    seen = []
+    await work()
+    const reads = seen.filter(({ sql }) => READS.test(sql))
+    return db.transaction().execute(async (trx) => {
+      // To read the whole of a small table is cheapest; of a large one, which this stands for, it is not.
+      for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+        await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+      const plans: PlanNode[] = []
+      for (const { sql, parameters } of reads) {
+        const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
+        const answer = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained)
+        for (const row of answer.rows) plans.push(row['QUERY PLAN'][0].Plan)
+      }
+      return plans
+    })
+  }
+
   return {
     log: (event) => void seen.push(event.query),
-    async rowsRead(db, work) {
-      seen = []
-      await work()
-      const reads = seen.filter(({ sql }) => READS.test(sql))
-      return db.transaction().execute(async (trx) => {
-        // To read the whole of a small table is cheapest; of a large one, which this stands for, it is not.
-        for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-          await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
-        const rows: number[] = []
-        for (const { sql, parameters } of reads) {
-          const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
-          const answer = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained)
-          for (const row of answer.rows) rows.push(rowsOf(row['QUERY PLAN'][0].Plan))
-        }
-        return Math.max(0, ...rows)
-      })
-    },
+    rowsRead: async (db, work) => Math.max(0, ...(await plansOf(db, work)).map(rowsOf)),
+    scans: async (db, work) => (await plansOf(db, work)).flatMap(scansIn),
   }
 }

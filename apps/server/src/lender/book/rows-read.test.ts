@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 const LOANS = 2_000
 /** Of a page of ten: its rows, six forms of each borrower, and one row that tells of a next page. */
 const MOST = 66
-const { log, rowsRead } = watchStatements()
+const { log, rowsRead, scans } = watchStatements()
 let app: TestApp
 
 /** Copies the rows that a table has of the order, each with what differs; `n` numbers the copies. */
@@ -220,7 +220,28 @@ test('faults of the pages are read without what did not fail', async () => {
   expect(await rowsRead(app.services.db, () => ask(app, operator.listPageFaults, days))).toBe(LOANS / 100)
 })
 
-test('figures of complaints read those of their days, by the index alone', async () => {
+type Days = Readonly<Record<'from' | 'to', string>>
+
+test.each([
+  {
+    what: 'faults of the pages',
+    table: 'tracked_events',
+    report: (days: Days) => ask(app, operator.listPageFaults, days),
+  },
+  {
+    what: 'figures of complaints',
+    table: 'complaints',
+    report: (days: Days) => ask(app, operator.showComplaintFigures, days),
+  },
+])('$what are read from an index alone', async ({ table, report }) => {
+  const { db } = app.services
+  await sql`vacuum ${sql.table(table)}`.execute(db)
+  const days = { from: '2026-09-28', to: '2026-10-01' }
+  const read = await scans(db, async () => expect((await report(days)).status).toBe(200))
+  expect(read.slice(-1)).toEqual(['Index Only Scan'])
+})
+
+test('figures of complaints read those of their days', async () => {
   const days = { from: '2026-09-28', to: '2026-09-29' }
   const { body } = await ask(app, operator.showComplaintFigures, days)
   expect(body.filed).toBe(48)
