@@ -30,37 +30,26 @@ export interface BorrowerCall {
   readonly answerTo: (request: CallRequest, caller: FoundBorrower) => Answer
 }
 
-/** An answer that nobody may have yet. */
-interface Ahead {
-  readonly borrowerId: string
-  readonly answer: Answer
-}
-
 export function answerBorrower({ viewable, sessions, find, answerTo }: BorrowerCall) {
-  async function borrowerOf(session: string): Promise<FoundBorrower | undefined> {
-    const found = await readOncePerPage(`borrower of ${session}`, () => find(session))
-    if (viewable && !found?.readOnly) sessions.learn(session, found?.borrowerId)
-    return found
-  }
+  const borrowerOf = (session: string) => readOncePerPage(`borrower of ${session}`, () => find(session))
 
   /** For whoever had the session last. It is thrown away, a failure too, where the session is over or another's by now. */
-  function readAhead(request: CallRequest, session: string): Ahead | undefined {
-    const borrowerId = viewable ? sessions.borrowerOf(session) : undefined
-    if (borrowerId === undefined) return undefined
+  function readAhead(request: CallRequest, borrowerId: string): Answer {
     const answer = answerTo(request, { borrowerId, readOnly: false })
     answer.catch(() => {})
-    return { borrowerId, answer }
+    return answer
   }
 
   return async (request: CallRequest): Answer => {
     const { session } = request
     if (session === undefined) return NO_SESSION
     const finding = borrowerOf(session)
-    const ahead = readAhead(request, session)
+    const known = viewable ? sessions.borrowerOf(session) : undefined
+    const ahead = known === undefined ? undefined : readAhead(request, known)
     const found = await finding
-    if (found === undefined) return NO_SESSION
-    if (found.readOnly && !viewable) return NOT_IN_A_LOOK
-    const isTheirs = !found.readOnly && ahead?.borrowerId === found.borrowerId
-    return isTheirs ? ahead.answer : answerTo(request, found)
+    if (found?.readOnly) return viewable ? answerTo(request, found) : NOT_IN_A_LOOK
+    if (ahead !== undefined && found?.borrowerId === known) return ahead
+    if (viewable) sessions.learn(session, found?.borrowerId)
+    return found === undefined ? NO_SESSION : answerTo(request, found)
   }
 }
