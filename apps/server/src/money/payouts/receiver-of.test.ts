@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { receiverOf } from './receiver-of.ts'
+import type { HoldRow } from './payout-hold.ts'
+import { receiverOf, type ReceiverRow } from './receiver-of.ts'
 
 const bound = (account_number: string, replaced_at: number | null) => ({
   bank_code: 'GCASH',
@@ -7,9 +8,9 @@ const bound = (account_number: string, replaced_at: number | null) => ({
   bound_at: 1,
   replaced_at,
 })
-const none = { paid_to: null, applied_at: 0, accounts: [] }
+const none: HoldRow & ReceiverRow = { paid_to: null, applied_at: 0, accounts: [] }
 const paidTo = {
-  cardType: 1,
+  cardType: '1',
   channelNumber: 'GCASH',
   bankCode: 'GCASH',
   accountNumber: '09170005555',
@@ -28,12 +29,12 @@ test.each([
     end: '2222',
   },
 ])('money goes to $who', ({ row, end }) => {
-  expect(receiverOf(row as never)).toMatch(new RegExp(`${end}$`))
+  expect(receiverOf(row)).toMatch(new RegExp(`${end}$`))
 })
 
 test.each([{ accounts: [] }, { accounts: [bound('09170001111', 5)] }])(
   'and nowhere without one: $accounts',
   ({ accounts }) => {
-    expect(receiverOf({ ...none, accounts } as never)).toBe('')
+    expect(receiverOf({ ...none, accounts })).toBe('')
   },
 )
