@@ -5,7 +5,8 @@
 import { type Figure, median, milliseconds, type Part, rate } from '../figure.ts'
 import { type LoadResult, runLoad } from '../http/load.ts'
 import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/requests.ts'
-import { checkPage, medianRate } from '../pages/page-load.ts'
+import { checkPage, medianRate, pageRequests, warmUp } from '../pages/page-load.ts'
+import { callDetails, WARM_UP as CALLS_TO_WARM_UP } from '../postgres/loan-details.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, WARM_UP, warmUpCodes } from '../postgres/posting.ts'
 import { untilQuiet } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
@@ -108,9 +109,13 @@ async function compareBooks(books: Books): Promise<Figure[]> {
 /** What a round of payments is: each time of other loans. */
 type Posting = (bench: BenchService) => Promise<LoadResult>
 
-/** Looks at the pages and compiles postings, once: after a payment the page shows another sum as due. */
+/** Looks at the pages, and warms up what reads and pays, once: after a payment the page shows another sum as due. */
 async function prepareHot({ small, large }: Books): Promise<Posting> {
-  for (const bench of [small, large]) await checkPage(bench, 'order page')
+  for (const bench of [small, large]) {
+    await checkPage(bench, 'order page')
+    await warmUp(bench.port, pageRequests(bench, 'order page'))
+    await callDetails(bench, bench.port, CALLS_TO_WARM_UP)
+  }
   for (const bench of [small, large]) await post(bench, warmUpCodes(bench.book), CONNECTIONS)
   const round = new Map<BenchService, number>()
   return (bench) => {
