@@ -115,8 +115,8 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
     await checkPage(bench, 'order page')
     await warmUp(bench.port, pageRequests(bench, 'order page'))
     await callDetails(bench, bench.port, CALLS_TO_WARM_UP)
+    await post(bench, warmUpCodes(bench.book), CONNECTIONS)
   }
-  for (const bench of [small, large]) await post(bench, warmUpCodes(bench.book), CONNECTIONS)
   const round = new Map<BenchService, number>()
   return (bench) => {
     const no = round.get(bench) ?? 0

@@ -2,16 +2,16 @@
  * Sessions: 256 random bits, stored only as a hash, alive for 30 days after their last use and for 90 days in all: an
  * address that got around must not open an account for ever.
  */
-import { hash as digest, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
 export const LONGEST_SESSION_DAYS = 90
 
-const hash = (token: string) => digest('sha256', token, 'base64url')
 const expiry = (clock: Clock, openedAt = clock.now()) =>
   new Date(Math.min(clock.now() + SESSION_DAYS * DAY_MS, openedAt + LONGEST_SESSION_DAYS * DAY_MS))
 
@@ -29,7 +29,7 @@ export async function openSession(
   const row = { borrower_id: borrowerId, created_at: new Date(clock.now()), expires_at: expiry(clock) }
   await trx
     .insertInto('sessions')
-    .values({ token_hash: hash(token), ...row })
+    .values({ token_hash: hashOfToken(token), ...row })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
     .execute()
   return token
@@ -45,7 +45,7 @@ const SESSION = 'select borrower_id, created_at, expires_at from sessions where 
 
 /** Whose session this is, or nothing when it is unknown, ended or expired. Its life starts anew once a day. */
 export async function borrowerOfSession(db: Db, clock: Clock, token: string): Promise<string | undefined> {
-  const tokenHash = hash(token)
+  const tokenHash = hashOfToken(token)
   const [row] = await readRows<SessionRow>(db, SESSION, [tokenHash])
   if (row === undefined || row.expires_at.getTime() <= clock.now()) return undefined
   const fresh = expiry(clock, row.created_at.getTime())
@@ -60,7 +60,7 @@ export async function sessionOpenedAt(db: Db, token: string): Promise<number | u
   const row = await db
     .selectFrom('sessions')
     .select('created_at')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   return row?.created_at.getTime()
 }
@@ -71,5 +71,5 @@ export async function closeSessionsOf(trx: Trx, borrowerId: string): Promise<voi
 }
 
 export async function closeSession(trx: Trx, token: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute()
+  await trx.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }

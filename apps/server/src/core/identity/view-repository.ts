@@ -2,14 +2,13 @@
  * A look of the office at the app as a borrower sees it: a session that reads and changes nothing, for 15 minutes, never
  * prolonged. Its token says what it is, so that only such tokens are looked for here. (Decision 197.)
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
 import { type Clock, moment } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 
 export const VIEW_MINUTES = 15
-
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** @returns the session id, which cannot be had again. */
 export async function openView(
@@ -22,7 +21,7 @@ export async function openView(
   await trx
     .insertInto('borrower_views')
     .values({
-      token_hash: hash(token),
+      token_hash: hashOfToken(token),
       borrower_id: borrowerId,
       operator_id: operatorId,
       opened_at: moment(clock),
@@ -38,7 +37,7 @@ export async function borrowerOfView(db: Db, clock: Clock, token: string): Promi
   const row = await db
     .selectFrom('borrower_views')
     .select('borrower_id')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', moment(clock))
     .executeTakeFirst()
   return row?.borrower_id

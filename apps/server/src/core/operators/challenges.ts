@@ -2,9 +2,10 @@
  * Challenges that a passkey signs, and keys that a browser holds while its operator is at the lender's provider: 256 random
  * bits, stored as a hash, for some minutes and taken once.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
 /** At the provider there may be a password, a code and a page of its own to read. */
@@ -18,8 +19,6 @@ export type ChallengeUse =
 const lifeOf = (purpose: ChallengeUse['purpose']): number =>
   purpose.startsWith('open-id') ? OPEN_ID_MS : CHALLENGE_MS
 
-const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
-
 /** @returns the challenge, in base64url. */
 export async function makeChallenge(
   db: Db,
@@ -30,7 +29,7 @@ export async function makeChallenge(
   await db
     .insertInto('operator_challenges')
     .values({
-      challenge_hash: hashOf(challenge),
+      challenge_hash: hashOfToken(challenge),
       purpose,
       session_id: sessionId,
       expires_at: new Date(clock.now() + lifeOf(purpose)),
@@ -51,7 +50,7 @@ export async function takeChallenge(
 ): Promise<number | null> {
   const taken = await trx
     .deleteFrom('operator_challenges')
-    .where('challenge_hash', '=', hashOf(challenge))
+    .where('challenge_hash', '=', hashOfToken(challenge))
     .returning(['purpose', 'session_id', 'expires_at'])
     .executeTakeFirst()
   if (taken === undefined || taken.expires_at.getTime() <= clock.now()) return null

@@ -1,9 +1,10 @@
 /** One-time codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 import { decrypt, encrypt } from './secret-box.ts'
 
 const STEP_SECONDS = 30
@@ -93,7 +94,7 @@ export async function enrol(
 const newRecoveryCode = (): string =>
   (randomBytes(10).toString('hex').match(/.{5}/g) ?? []).slice(0, 3).join('-')
 
-const hashOf = (code: string): string => createHash('sha256').update(code.toLowerCase()).digest('base64url')
+const hashOf = (code: string): string => hashOfToken(code.toLowerCase())
 
 /** Takes a recovery code, once. */
 export async function takeRecoveryCode(trx: Trx, clock: Clock, id: string, code: string): Promise<boolean> {

@@ -2,11 +2,12 @@
  * Sessions of operators: 256 random bits in a cookie, stored as a hash. One that waits for the code ends after ten
  * minutes; one that is signed in after 15 idle minutes and after twelve hours at the latest. (Decision 171.)
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 import type { Operator } from './operator.ts'
 
 const MINUTE_MS = 60_000
@@ -32,8 +33,6 @@ export interface OperatorSession {
   readonly byOpenId: boolean
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export const idleEndOf = ({ startedAt, seenAt }: OperatorSession): number =>
   Math.min(seenAt + IDLE_MS, startedAt + LONGEST_MS)
 
@@ -56,7 +55,7 @@ export async function openOperatorSession(trx: Trx, clock: Clock, opened: Opened
     .insertInto('operator_sessions')
     .values({
       session_id: newId(),
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       operator_id: opened.operatorId,
       state: opened.state,
       enrolment_secret: opened.enrolmentSecret ?? null,
@@ -83,7 +82,7 @@ export async function sessionOfToken(
     .select(['s.session_id', 's.state', 's.enrolment_secret', 's.created_at', 's.seen_at', 's.step_up_until'])
     .select('s.by_open_id')
     .select(['o.operator_id', 'o.name', 'o.email', 'o.roles'])
-    .where('s.token_hash', '=', hashOf(token))
+    .where('s.token_hash', '=', hashOfToken(token))
     .where('o.enabled', '=', true)
     .executeTakeFirst()
   if (row === undefined || (isOfSandbox(row.email) && !config.sandbox)) return null

@@ -1,10 +1,11 @@
 /** Tokens of machines: 256 random bits under a name, stored only as a hash, until somebody revokes them. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'
+import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 import type { Operator } from './operator.ts'
 
 /** Known to everybody, for the sandbox alone. */
@@ -13,8 +14,6 @@ const SANDBOX_TOKEN_ID = 'sandbox'
 
 /** When a token was last used is worth knowing to the hour: a read must not cost a write each time. */
 const USE_NOTED_MS = 3_600_000
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface NewToken {
   readonly name: string
@@ -39,7 +38,7 @@ export async function addToken(
     .values({
       token_id: known.id,
       name,
-      hash: hashOf(known.token),
+      hash: hashOfToken(known.token),
       scopes: json(scopes),
       created_at: new Date(clock.now()),
       created_by: by,
@@ -64,7 +63,7 @@ export async function operatorOfToken(
   const row = await db
     .selectFrom('operator_tokens')
     .select(['token_id', 'name', 'scopes', 'last_used_at'])
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || (row.token_id === SANDBOX_TOKEN_ID && !config.sandbox)) return null

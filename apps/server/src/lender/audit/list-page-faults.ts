@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { addDays, type IsoDate } from '@sandigan/lending'
+import { addDays } from '@sandigan/lending'
+import { beginOfDay } from '../../platform/clock.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** From one day to another; what met most borrowers first, at most 200. */
@@ -18,8 +19,8 @@ export const listPageFaults: OperatorHandler<typeof operatorCalls.listPageFaults
       fn.max('happened_at').as('last_at'),
     ])
     .where('fault', 'is not', null)
-    .where('happened_at', '>=', beginOf(from))
-    .where('happened_at', '<', beginOf(addDays(to, 1)))
+    .where('happened_at', '>=', beginOfDay(from))
+    .where('happened_at', '<', beginOfDay(addDays(to, 1)))
     .groupBy(['fault', 'page'])
     .orderBy('borrowers', 'desc')
     .orderBy('fault')
@@ -37,5 +38,3 @@ export const listPageFaults: OperatorHandler<typeof operatorCalls.listPageFaults
 }
 
 const PAGE = 200
-
-const beginOf = (day: IsoDate): Date => new Date(`${day}T00:00:00+08:00`)

@@ -2,7 +2,7 @@
  * Whose a session was when it was last looked up. Never the answer to who somebody is: only what a read goes ahead by
  * while the database is asked for the session itself. (docs/decisions/258-the-session-and-what-it-reads-together.md)
  */
-import { hash } from 'node:crypto'
+import { hashOfToken } from '../security/hash-of-token.ts'
 
 export interface KnownSessions {
   /** Undefined where the session has not been looked up here, or not for long. */
@@ -13,22 +13,17 @@ export interface KnownSessions {
 
 /** @param most the one that was learnt first is forgotten for the next */
 export function createKnownSessions(most = 10_000): KnownSessions {
-  // By their hash: what opens an account is in no list that a dump of the memory would show.
-  const keyOf = (session: string) => hash('sha256', session, 'base64url')
   const borrowers = new Map<string, string>()
   return {
-    borrowerOf: (session) => borrowers.get(keyOf(session)),
+    borrowerOf: (session) => borrowers.get(hashOfToken(session)),
     learn(session, borrowerId) {
-      const key = keyOf(session)
+      const key = hashOfToken(session)
       if (borrowerId === undefined) {
         borrowers.delete(key)
         return
       }
-      if (borrowers.size >= most && !borrowers.has(key))
-        for (const first of borrowers.keys()) {
-          borrowers.delete(first)
-          break
-        }
+      const [first] = borrowers.keys()
+      if (first !== undefined && borrowers.size >= most && !borrowers.has(key)) borrowers.delete(first)
       borrowers.set(key, borrowerId)
     },
   }
