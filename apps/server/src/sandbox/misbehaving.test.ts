@@ -1,5 +1,5 @@
 /** The sandbox's providers on their bad days: nothing is lost, nothing is doubled, and reads keep answering. */
-import { PROVIDER_MODES, SANDBOX_PROVIDERS, confirmAgreement } from '@sandigan/contract'
+import { PROVIDER_MODES, SANDBOX_PROVIDERS } from '@sandigan/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../lender/automation/sweep.ts'
 import {
@@ -7,8 +7,8 @@ import {
   askCode,
   detailsOf,
   must,
-  noteOf,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -100,7 +100,7 @@ describe.each(PROVIDER_MODES)('payouts: %s', (mode) => {
   test('the money arrives once, and pages answer meanwhile', { timeout: 60_000 }, async () => {
     const order = await approved(app, await verifiedBorrower(app))
     await set('payout', mode)
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     const work = app.jobs.runDue()
     const before = performance.now()
     expect((await detailsOf(app, order)).orderStatus).toBeGreaterThan(0)

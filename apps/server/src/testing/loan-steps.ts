@@ -80,10 +80,15 @@ export async function noteOf(
   return { productId, orderId, hash }
 }
 
-/** Reads the note, confirms it and lets the money arrive. */
+/** Reads the note of an approved order and confirms it: its money may go from now on. */
+export async function signNote(app: TestApp, order: TestOrder): Promise<void> {
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+}
+
+/** Reads the note, confirms it and lets the money arrive; a provider that a test scripts decides what becomes of it. */
 export async function running(app: TestApp, borrower: TestBorrower, offer = LITE_OFFER): Promise<TestOrder> {
   const order = await approved(app, borrower, offer)
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   await app.jobs.runDue()
   return order
 }

@@ -1,12 +1,6 @@
 /** Agreeing under the condition that the offer is still the one that was shown. */
 import * as operator from '@sandigan/contract/client/operator'
-import {
-  alternatePush,
-  confirmAgreement,
-  homeIndex,
-  loanDetailConfirm,
-  loanDetailPush,
-} from '@sandigan/contract'
+import { alternatePush, homeIndex, loanDetailConfirm, loanDetailPush } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -14,9 +8,9 @@ import {
   approved,
   LITE_OFFER,
   must,
-  noteOf,
   PLUS_OFFER,
   pushed,
+  signNote,
   type TestBorrower,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
@@ -279,7 +273,7 @@ describe('consent to the disclosure statement', () => {
   test("is not recorded by the specification's payload alone, but with the note that names the statement", async () => {
     const order = await approved(app, await verifiedBorrower(app))
     expect(await consentsTo(order.orderId)).toEqual(['loan-agreement'])
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     expect(await consentsTo(order.orderId)).toEqual([
       'disclosure-statement',
       'loan-agreement',

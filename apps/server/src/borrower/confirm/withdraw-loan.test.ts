@@ -1,5 +1,5 @@
 /** Withdrawing: possible until the money is sent. */
-import { confirmAgreement, homeIndex, loanDetailPush, withdrawLoan } from '@sandigan/contract'
+import { homeIndex, loanDetailPush, withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -7,9 +7,9 @@ import {
   idsOf,
   LITE_OFFER,
   must,
-  noteOf,
   pushed,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -27,7 +27,7 @@ const withdraw = (order: TestOrder, session = order.session) => app.call(withdra
 
 async function confirmed(account?: string): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app, account))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   return order
 }
 

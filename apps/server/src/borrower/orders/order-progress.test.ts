@@ -1,5 +1,5 @@
 /** What an order's page puts on top, over the life of a loan. */
-import { bindCardNew, confirmAgreement } from '@sandigan/contract'
+import { bindCardNew } from '@sandigan/contract'
 import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
@@ -9,10 +9,10 @@ import {
   goDays,
   goTo,
   must,
-  noteOf,
   payContract,
   pushed,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -45,7 +45,7 @@ describe('how far an order is', () => {
     expect(sign?.amountText).toBe('You receive')
     expect(sign?.note).toMatch(/^Read and sign by \w{3,4} \d{1,2}$/)
     expect(sign?.steps.map(({ when }) => when !== '')).toEqual([true, true, false, false])
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     expect(await stepsOf(order)).toEqual(['Applied: done', 'Review: done', 'Sign: done', 'Money: now'])
   })
 

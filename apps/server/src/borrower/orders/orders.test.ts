@@ -1,12 +1,11 @@
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import {
   cardChange,
-  confirmAgreement,
   eventSave,
   googleScore,
   loanDetails,
-  problemInit,
   loanPlayDetail,
+  problemInit,
   withdrawLoan,
 } from '@sandigan/contract'
 import { OFFER_DAYS, pesosToCentavos } from '@sandigan/lending'
@@ -20,11 +19,11 @@ import {
   idsOf,
   LITE_OFFER,
   must,
-  noteOf,
   payContract,
   pushed,
   running,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -253,9 +252,8 @@ test('logos are pictures, and a product without one gets its initial', async () 
 
 test('a note that waits for the borrower is linked, and no longer after it is confirmed', async () => {
   const order = await approved(app, await verifiedBorrower(app), LITE_OFFER)
-  const { productId, orderId, session } = order
   expect((await detailsOf(app, order)).playeduL).toContain('/loanAgreement?')
-  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
+  await signNote(app, order)
   expect((await detailsOf(app, order)).playeduL).toBe('')
 })
 

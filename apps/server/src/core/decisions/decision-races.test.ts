@@ -10,9 +10,9 @@ import {
   approved,
   idsOf,
   keyOf,
-  must,
   noteOf,
   pushed,
+  signNote,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
@@ -107,7 +107,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     async () => {
       for (let left = ROUNDS; left > 0; left -= 1) {
         const order = await approved(app, await verifiedBorrower(app))
-        must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+        await signNote(app, order)
         const [, withdrawn] = await Promise.all([sendPayout(app.services, keyOf(order)), withdraw(order)])
         await app.jobs.runDue()
         const types = await typesOf(order)

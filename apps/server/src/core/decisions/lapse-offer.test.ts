@@ -10,6 +10,7 @@ import {
   LITE_OFFER,
   must,
   noteOf,
+  signNote,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -25,7 +26,7 @@ test('on the seventh day the note can be confirmed, and the page names that day'
   const order = await approved(app, await verifiedBorrower(app))
   expect((await detailsOf(app, order)).confirmBy).toBe(addDays(app.services.clock.today(), OFFER_DAYS))
   await goDays(app, OFFER_DAYS)
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
 })
 
 test('on the day after it is over: refused by its code, closed once with its cause, the product free again', async () => {

@@ -11,6 +11,7 @@ import {
   noteOf,
   pushed,
   running,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -210,7 +211,7 @@ describe('an approval', () => {
     expect(await revoke(order)).toMatchObject({ status: 409, body: { code: 'NOT_APPROVED' } })
     await app.passDays(2)
     await decide(order, { decision: 'approve' })
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     await app.jobs.runDue()
     expect((await standingOf(app, order)).stage).toBe('running')
     expect((await actions(order)).sort()).toEqual(['decide', 'decide', 'revoke-approval'])
@@ -219,7 +220,7 @@ describe('an approval', () => {
   test('that the borrower has signed stays; such a loan is withdrawn instead', async () => {
     const order = await pushed(app, await clearBorrower(app))
     await decide(order, { decision: 'approve' })
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     const refused = await revoke(order)
     expect(refused).toMatchObject({ status: 409, body: { code: 'ALREADY_CONFIRMED' } })
     expect(refused.body.error).toContain('cancel')

@@ -1,6 +1,5 @@
 /** The lender decides: what waits, yes or no with reasons, withdrawn, the money once more. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement } from '@sandigan/contract'
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
@@ -10,10 +9,9 @@ import {
   detailsOf,
   goDays,
   LITE_OFFER,
-  must,
-  noteOf,
   pushed,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -199,7 +197,7 @@ describe('a decision', () => {
 
 async function confirmed(account: string): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app, account))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   return order
 }
 

@@ -1,9 +1,8 @@
 /** An approved offer that nobody accepted is reminded of once, a day before the last day on which it can be. */
-import { confirmAgreement } from '@sandigan/contract'
 import { addDays, OFFER_DAYS } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import { approved, goDays, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { approved, goDays, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { catchUp } from '../../sandbox/catch-up.ts'
 import { enqueueReminders } from './remind.ts'
@@ -56,7 +55,7 @@ test('is made up for on the last day where nobody looked the day before, and not
 
 test('does not go to whoever has confirmed the note', async () => {
   const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   await goDays(app, OFFER_DAYS - 1)
   expect(await remindersTo(order)).toEqual([])
 })

@@ -1,10 +1,11 @@
 /** Money that has not gone out yet, as the office sees it. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement, withdrawLoan } from '@sandigan/contract'
+import { withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { approved, idsOf, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { idsOf, must, type TestOrder } from '../../testing/loan-steps.ts'
+import { handedOver } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 
@@ -13,13 +14,6 @@ const provider = new ScriptedPayout()
 const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
 beforeEach(() => provider.reset())
-
-async function handedOver(): Promise<TestOrder> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  return order
-}
 
 async function listed(
   { orderId }: TestOrder,
@@ -32,7 +26,7 @@ async function listed(
 
 test('a payout that stopped for a reason of ours is listed until it is sent again', async () => {
   provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
-  const order = await handedOver()
+  const order = await handedOver(app)
   expect(await listed(order)).toEqual([
     {
       orderId: order.orderId,
@@ -59,7 +53,7 @@ test('a payout that stopped for a reason of ours is listed until it is sent agai
 })
 
 test('one that the provider holds is listed with its words, until the money has arrived', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const [sent] = await listed(order, { state: 'sent' })
   const reference = sent?.reference ?? ''
   await receivePayoutReport(app.services, { state: 'held', reference, reason: 'x'.repeat(1_001) })
@@ -89,7 +83,7 @@ async function reported(order: TestOrder, state: 'failed' | 'reversed') {
 test.each(['failed', 'reversed'] as const)(
   'one that %s is listed and waits in the inbox, until the money is sent again',
   async (state) => {
-    const order = await handedOver()
+    const order = await handedOver(app)
     const reference = await reported(order, state)
     const failure = { reference, state, kind: 'account', reason: 'account closed', canBeSentAgain: true }
     expect(await listed(order)).toMatchObject([failure])
@@ -105,7 +99,7 @@ test.each(['failed', 'reversed'] as const)(
 )
 
 test('of two failures of one loan the later one waits', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const first = await reported(order, 'failed')
   await app.pass(1_000)
   await tell(app, operator.retryPayout, { orderId: order.orderId })
@@ -119,7 +113,7 @@ test('of two failures of one loan the later one waits', async () => {
 })
 
 test('a failure of an order that was withdrawn since waits for nobody', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const reference = await reported(order, 'failed')
   must(await app.call(withdrawLoan, idsOf(order), order.session))
   expect(await listed(order)).toEqual([])
@@ -133,10 +127,10 @@ const pageOf = async (sort: string, after: string | undefined) =>
   (await ask(app, operator.listPayouts, { sort, limit: '1', ...(after && { after }) })).body
 
 test('what wants a person is one list over its pages, in each order', async () => {
-  const other = await handedOver()
+  const other = await handedOver(app)
   await reported(other, 'failed')
   provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
-  await handedOver()
+  await handedOver(app)
   const all = (await ask(app, operator.listPayouts, {})).body.rows.map(({ reference }) => reference)
   expect(all.length).toBeGreaterThan(1)
   for (const sort of ['changed', '-changed', 'amount', '-amount'] as const) {
@@ -152,13 +146,13 @@ test('what wants a person is one list over its pages, in each order', async () =
 })
 
 test('an order names all its payouts, those under way alone where that is asked, and a reference its own', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const first = await reported(order, 'failed')
   await app.pass(1_000)
   await tell(app, operator.retryPayout, { orderId: order.orderId })
   await app.jobs.runDue()
   const second = (await listed(order, { state: 'sent' })).map(({ reference }) => reference)
-  await handedOver()
+  await handedOver(app)
   const found = async (query: { q: string; state?: 'under-way' | 'failed' | 'paid' }) =>
     (await ask(app, operator.listPayouts, { ...query, sort: 'changed' })).body.rows.map(
       ({ reference }) => reference,
@@ -173,7 +167,7 @@ test('an order names all its payouts, those under way alone where that is asked,
 })
 
 test('what is under way is what its provider has not ended', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const underWay = () => listed(order, { state: 'under-way' })
   expect(await underWay()).toMatchObject([{ state: 'sent' }])
   const reference = (await underWay())[0]?.reference ?? ''

@@ -1,18 +1,11 @@
 /** A provider that knows no reference of ours, in the real app: what it is asked by, and what its messages do. */
-import { confirmAgreement } from '@sandigan/contract'
 import { PAYMONGO_ACCOUNT, type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCallbacks } from '../../platform/providers/payout/callbacks.ts'
 import { createPaymongoPayout } from '../../platform/providers/payout/paymongo.ts'
 import { createClock } from '../../platform/clock.ts'
-import {
-  approved,
-  detailsOf,
-  must,
-  noteOf,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
+import { detailsOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { handedOver } from '../../testing/payout-steps.ts'
 import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,13 +38,6 @@ async function pass(milliseconds: number): Promise<void> {
   await app.jobs.runDue()
 }
 
-async function confirmed(account?: string): Promise<TestOrder> {
-  const order = await approved(app, await verifiedBorrower(app, account))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  return order
-}
-
 const payoutOf = ({ orderId }: TestOrder) =>
   app.services.db
     .selectFrom('payouts')
@@ -72,7 +58,7 @@ async function callBack(reference: string, change: (url: string) => string = (ur
 }
 
 test('a message has the provider asked, and is not believed itself; a forged address is refused', async () => {
-  const order = await confirmed()
+  const order = await handedOver(app)
   const { reference, provider_id: id } = await payoutOf(order)
   expect(id).toMatch(/^batch_tr_/)
   expect(await callBack(reference)).toBe(200)
@@ -83,7 +69,7 @@ test('a message has the provider asked, and is not believed itself; a forged add
 })
 
 test('money arrives when the provider says so', async () => {
-  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  const order = await handedOver(app, PAYMONGO_ACCOUNT.succeeds)
   const { reference } = await payoutOf(order)
   await callBack(reference)
   expect((await detailsOf(app, order)).orderStatus).toBe(170)
@@ -91,7 +77,7 @@ test('money arrives when the provider says so', async () => {
 
 test('an answer that was lost is had again by the same order, and the money goes once', async () => {
   stub.behave('garbage')
-  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  const order = await handedOver(app, PAYMONGO_ACCOUNT.succeeds)
   expect(await payoutOf(order)).toMatchObject({
     state: 'unknown',
     provider_id: null,
@@ -107,7 +93,7 @@ test('an answer that was lost is had again by the same order, and the money goes
 
 test('a message about an order whose answer was lost has its number found, and the money goes once', async () => {
   stub.behave('lying')
-  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  const order = await handedOver(app, PAYMONGO_ACCOUNT.succeeds)
   expect(await payoutOf(order)).toMatchObject({ state: 'unknown', provider_id: null })
   stub.behave('well')
   const { reference } = await payoutOf(order)
@@ -119,7 +105,7 @@ test('a message about an order whose answer was lost has its number found, and t
 
 test('an answer that stays lost until the key is forgotten waits for a person, and is never sent again', async () => {
   stub.behave('down')
-  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  const order = await handedOver(app, PAYMONGO_ACCOUNT.succeeds)
   await pass(23 * HOUR_MS)
   stub.behave('well')
   await pass(11 * 60_000)
@@ -129,7 +115,7 @@ test('an answer that stays lost until the key is forgotten waits for a person, a
 })
 
 test('a bank that was offline is asked about for a day, and not failed', async () => {
-  const order = await confirmed()
+  const order = await handedOver(app)
   const { reference } = await payoutOf(order)
   stub.transfers.end(reference, 'failed', { code: 'AB08' })
   await pass(11 * 60_000)

@@ -1,18 +1,17 @@
 /** The edges of a payout: who is asked and when, what a report may change, and what its row says at the end. */
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { confirmAgreement } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   approved,
   goDays,
   keyOf,
-  must,
-  noteOf,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { sentPayout } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
@@ -33,17 +32,6 @@ const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
 beforeEach(() => provider.reset())
 
-/** An order whose money was handed to the provider. */
-async function sent(): Promise<{ order: TestOrder; reference: string; amount: number }> {
-  const order = await approved(app, await verifiedBorrower(app))
-  const { productId, orderId, session } = order
-  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
-  await app.jobs.runDue()
-  const payout = await waitingPayout(app.services.db, keyOf(order))
-  if (payout === null) throw new Error('no payout')
-  return { order, reference: payout.reference, amount: payout.amount }
-}
-
 const rowOf = (reference: string) =>
   app.services.db
     .selectFrom('payouts')
@@ -58,7 +46,7 @@ const paid = (reference: string, amount: number) =>
 
 describe('the row of a payout', () => {
   test('names the account, the provider and the moment, and why it failed', async () => {
-    const { order, reference, amount } = await sent()
+    const { order, reference, amount } = await sentPayout(app)
     expect(await rowOf(reference)).toMatchObject({
       borrower_id: order.borrowerId,
       loan_id: order.orderId,
@@ -86,13 +74,13 @@ describe('the row of a payout', () => {
   })
 
   test('has no reason where the money arrived', async () => {
-    const { reference, amount } = await sent()
+    const { reference, amount } = await sentPayout(app)
     expect(await receivePayoutReport(app.services, paid(reference, amount))).toBe('recorded')
     expect(await rowOf(reference)).toMatchObject({ state: 'paid', reason: null })
   })
 
   test('keeps what was reported, whatever a late answer to our own request says', async () => {
-    const { reference, amount } = await sent()
+    const { reference, amount } = await sentPayout(app)
     await receivePayoutReport(app.services, paid(reference, amount))
     const payout = await payoutByReference(app.services.db, reference)
     if (payout === null) throw new Error('no payout')
@@ -106,7 +94,7 @@ describe('the row of a payout', () => {
 
 describe('asking about a payout', () => {
   test('is not done once its end is known, nor for one that nobody ordered', async () => {
-    const [first, second] = [await sent(), await sent()]
+    const [first, second] = [await sentPayout(app), await sentPayout(app)]
     await receivePayoutReport(app.services, paid(first.reference, first.amount))
     await receivePayoutReport(app.services, failed(second.reference))
     for (const reference of [first.reference, second.reference, 'nobody-ordered-this'])
@@ -115,7 +103,7 @@ describe('asking about a payout', () => {
   })
 
   test('is done again ten minutes after each answer that leaves the end open', async () => {
-    const { reference } = await sent()
+    const { reference } = await sentPayout(app)
     await app.pass(PATIENCE_MS - 60_000)
     await app.jobs.runDue()
     expect(provider.asked).not.toContain(reference)
@@ -128,7 +116,7 @@ describe('asking about a payout', () => {
   })
 
   test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {
-    const { reference } = await sent()
+    const { reference } = await sentPayout(app)
     provider.status = { state: 'never-heard-of' }
     provider.answer = { state: 'unknown' }
     await askAboutPayout(app.services, reference)
@@ -142,11 +130,11 @@ describe('asking about a payout', () => {
     const { db } = app.services
     const before = new Date(app.clock.now())
     await app.pass(60_000)
-    const first = await sent()
+    const first = await sentPayout(app)
     const at = new Date(app.clock.now())
     await app.pass(60_000)
-    const second = await sent()
-    const third = await sent()
+    const second = await sentPayout(app)
+    const third = await sentPayout(app)
     await receivePayoutReport(app.services, failed(third.reference))
     expect(await silentPayouts(db, since(before), 1_000)).not.toContain(first.reference)
     expect((await silentPayouts(db, since(at), 1_000)).at(-1)).toBe(first.reference)
@@ -159,7 +147,7 @@ describe('asking about a payout', () => {
 
 describe('a report', () => {
   test('of a day between the sending and today counts from that day', async () => {
-    const { order, reference, amount } = await sent()
+    const { order, reference, amount } = await sentPayout(app)
     await goDays(app, 1)
     const on = app.services.clock.today()
     await goDays(app, 1)
@@ -168,7 +156,7 @@ describe('a report', () => {
   })
 
   test('of a failure that comes twice is recorded once, and money reported after it is kept out', async () => {
-    const { reference, amount } = await sent()
+    const { reference, amount } = await sentPayout(app)
     expect(await receivePayoutReport(app.services, failed(reference))).toBe('recorded')
     expect(await receivePayoutReport(app.services, failed(reference))).toBe('repeated')
     expect(await receivePayoutReport(app.services, paid(reference, amount))).toBe('mismatch')
@@ -176,7 +164,7 @@ describe('a report', () => {
   })
 
   test('of a payout that the directory gives to another loan reaches neither', async () => {
-    const { reference } = await sent()
+    const { reference } = await sentPayout(app)
     await app.services.db
       .updateTable('payout_directory')
       .set({ loan_id: 'another' })
@@ -191,7 +179,7 @@ describe('a report', () => {
     deliverWebhook(app, { headers: {}, body: `post ${(posts += 1)}` }, `payouts/${name}`)
 
   test('reaches the payout by the webhook of its provider alone', async () => {
-    const { order, reference, amount } = await sent()
+    const { order, reference, amount } = await sentPayout(app)
     provider.report = paid(reference, amount)
     expect(await post('sandbox')).toMatchObject({ http: 404 })
     expect((await rowOf(reference)).state).toBe('sent')
@@ -218,7 +206,7 @@ describe('sending again', () => {
       )
 
   test('is done once after a failure, and not for an order that is under way or unknown', async () => {
-    const { order, reference } = await sent()
+    const { order, reference } = await sentPayout(app)
     expect(await again(order)).toBe('closed')
     expect(await again({ ...order, orderId: 'nothing' })).toBe('closed')
     await receivePayoutReport(app.services, failed(reference))
@@ -234,8 +222,7 @@ describe('sending again', () => {
 
 test('an order without an account gets no payout', async () => {
   const order = await approved(app, await verifiedBorrower(app))
-  const { productId, orderId, session } = order
-  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
+  await signNote(app, order)
   await sql`update bank_accounts set replaced_at = bound_at where borrower_id = ${order.borrowerId}`.execute(
     app.services.db,
   )

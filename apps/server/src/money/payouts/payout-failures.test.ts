@@ -1,24 +1,23 @@
 /** Money that came back, is held, or failed for whatever reason; and that one payout at most is in flight. */
 import * as operator from '@sandigan/contract/client/operator'
-import { cardChange, confirmAgreement } from '@sandigan/contract'
+import { cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
-  approved,
   detailsOf,
   goDays,
   keyOf,
   must,
-  noteOf,
   payContract,
   running,
   standingOf,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { handedOver } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
@@ -35,14 +34,6 @@ afterAll(async () => {
   await real.close()
 })
 beforeEach(() => provider.reset())
-
-/** An order whose money the scripted provider has been handed, or has refused. */
-async function handedOver(): Promise<TestOrder> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  return order
-}
 
 const payoutsOf = (of: TestApp, order: TestOrder) =>
   of.services.db
@@ -63,7 +54,7 @@ const told = (report: PayoutReport) => receivePayoutReport(app.services, report)
 const WHY = { reason: 'dormant account', kind: 'account' } as const
 
 async function arrived(): Promise<{ order: TestOrder; reference: string; amount: number }> {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const { reference, amount } = await only(order)
   await told({ state: 'paid', reference, amount, on: app.services.clock.today() })
   return { order, reference, amount }
@@ -113,7 +104,7 @@ describe('money that came back', () => {
   })
 
   test('before we heard that it had arrived is a failure, and the late report of its arrival changes nothing', async () => {
-    const order = await handedOver()
+    const order = await handedOver(app)
     const { reference, amount } = await only(order)
     expect(await back({ reference, amount })).toBe('recorded')
     const late = { state: 'paid', reference, amount, on: app.services.clock.today() } as const
@@ -164,7 +155,7 @@ describe('a failure', () => {
   test.each(['account', 'bank'] as const)(
     'of kind %s asks the borrower for another account',
     async (kind) => {
-      const order = await handedOver()
+      const order = await handedOver(app)
       const { reference } = await only(order)
       await told({ state: 'failed', reference, reason: 'limit reached', kind })
       expect(await only(order)).toMatchObject({ state: 'failed', reason: 'limit reached', kind })
@@ -173,7 +164,7 @@ describe('a failure', () => {
   )
 
   test('that may pass is none yet: the provider is asked, and it stays in flight', async () => {
-    const order = await handedOver()
+    const order = await handedOver(app)
     const { reference, amount } = await only(order)
     await told({ state: 'failed', reference, reason: 'bank offline', kind: 'wait' })
     expect(await only(order)).toMatchObject({ state: 'sent', reason: 'bank offline', kind: 'wait' })
@@ -187,7 +178,7 @@ describe('a failure', () => {
 
   test('of ours asks the borrower for nothing, is not asked about, and an operator sends the money again', async () => {
     provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
-    const order = await handedOver()
+    const order = await handedOver(app)
     const first = await only(order)
     expect(first).toMatchObject({ state: 'stopped', reason: 'balance too low', kind: 'ours' })
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
@@ -213,7 +204,7 @@ describe('a failure', () => {
 })
 
 test('a payout that the provider holds is asked about after an hour, not before', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const { reference } = await only(order)
   await told({ state: 'held', reference, reason: 'compliance check' })
   expect(await only(order)).toMatchObject({ state: 'held', reason: 'compliance check' })
@@ -234,7 +225,7 @@ test('a payout that the provider holds is asked about after an hour, not before'
 })
 
 test('the database itself takes no second payout of an order while one is in flight', async () => {
-  const order = await handedOver()
+  const order = await handedOver(app)
   const { account, amount, reference } = await only(order)
   const second = {
     ...keyOf(order),

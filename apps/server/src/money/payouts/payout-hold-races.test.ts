@@ -1,10 +1,10 @@
 /** On a real PostgreSQL: the account is changed at the very moment in which an order's money is sent. */
 import * as operator from '@sandigan/contract/client/operator'
-import { bindCardNew, confirmAgreement } from '@sandigan/contract'
+import { bindCardNew } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
-import { approved, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { approved, must, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { doneOrWaiting, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -58,7 +58,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   const confirmed = async (account?: string): Promise<TestOrder> => {
     const order = await approved(app, await verifiedBorrower(app, account))
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     return order
   }
 

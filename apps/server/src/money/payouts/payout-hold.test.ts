@@ -1,6 +1,6 @@
 /** A new or changed account: told by SMS, and no money goes to it for a day unless the loan was applied for with it. */
 import * as operator from '@sandigan/contract/client/operator'
-import { bindCardNew, cardChange, confirmAgreement } from '@sandigan/contract'
+import { bindCardNew, cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -8,7 +8,7 @@ import {
   approved,
   detailsOf,
   must,
-  noteOf,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -32,7 +32,7 @@ async function bind(order: { session: string }, cardNo: string, over: object = {
 }
 
 async function confirm(order: TestOrder): Promise<void> {
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   await app.jobs.runDue()
 }
 

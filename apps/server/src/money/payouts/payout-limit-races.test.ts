@@ -1,9 +1,8 @@
 /** On a real PostgreSQL: payouts that each fit into the sum of the day, and together do not, are sent at one moment. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
-import { approved, keyOf, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { approved, keyOf, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -30,7 +29,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   async function confirmed(): Promise<TestOrder> {
     const order = await approved(app, await verifiedBorrower(app))
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     return order
   }
 

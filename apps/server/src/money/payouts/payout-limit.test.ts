@@ -1,17 +1,10 @@
 /** The sum that may go out on one day in Manila: what waits, what counts, and who lets it go. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement } from '@sandigan/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../lender/automation/sweep.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import {
-  approved,
-  detailsOf,
-  must,
-  noteOf,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
+import { approved, detailsOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { handedOver } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
@@ -35,13 +28,6 @@ async function start(pesos?: number): Promise<void> {
   })
 }
 
-async function confirmed(): Promise<TestOrder> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  return order
-}
-
 const payoutsOf = ({ orderId }: TestOrder) =>
   app.services.db
     .selectFrom('payouts')
@@ -59,7 +45,7 @@ const listed = async () =>
 describe('above the limit', () => {
   test('a payout waits, and one that just fits does not', async () => {
     await start(9_700)
-    const orders = [await confirmed(), await confirmed(), await confirmed()]
+    const orders = [await handedOver(app), await handedOver(app), await handedOver(app)]
     expect(await Promise.all(orders.map(stateOf))).toEqual(['sent', 'sent', 'over-limit'])
     expect(provider.orders.map(({ amount }) => amount)).toEqual([NET, NET])
     expect(await days()).toEqual([{ day: '2026-11-23', amount: 2 * NET }])
@@ -67,14 +53,14 @@ describe('above the limit', () => {
 
   test('a peso less, and the second one waits, too', async () => {
     await start(9_699)
-    const orders = [await confirmed(), await confirmed()]
+    const orders = [await handedOver(app), await handedOver(app)]
     expect(await Promise.all(orders.map(stateOf))).toEqual(['sent', 'over-limit'])
   })
 
   test('it is on its way for the borrower, asked about by nobody, and listed for the office', async () => {
     await start(4_850)
-    await confirmed()
-    const order = await confirmed()
+    await handedOver(app)
+    const order = await handedOver(app)
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
     await sweep(app.services)
     await sendPayout(app.services, { borrowerId: order.borrowerId, loanId: order.orderId })
@@ -85,8 +71,8 @@ describe('above the limit', () => {
 
   test('it goes at the first moment of the next day in Manila, not a minute before', async () => {
     await start(4_850)
-    await confirmed()
-    const order = await confirmed()
+    await handedOver(app)
+    const order = await handedOver(app)
     await app.pass(UNTIL_MIDNIGHT - 60_000)
     await app.jobs.runDue()
     expect(await stateOf(order)).toBe('over-limit')
@@ -102,8 +88,8 @@ describe('above the limit', () => {
 
   test('one that lost its job is found by the look of every ten minutes', async () => {
     await start(4_850)
-    await confirmed()
-    const order = await confirmed()
+    await handedOver(app)
+    const order = await handedOver(app)
     await app.pass(UNTIL_MIDNIGHT)
     await sweep(app.services)
     expect(await stateOf(order)).toBe('sent')
@@ -111,7 +97,7 @@ describe('above the limit', () => {
 
   test('one that is more than a whole day’s sum waits for a person', async () => {
     await start(4_849)
-    const order = await confirmed()
+    const order = await handedOver(app)
     await app.pass(UNTIL_MIDNIGHT)
     await app.jobs.runDue()
     expect(await stateOf(order)).toBe('over-limit')
@@ -121,14 +107,14 @@ describe('above the limit', () => {
 
 test('without a limit nothing waits and nothing is counted', async () => {
   await start()
-  expect(await payoutsOf(await confirmed())).toMatchObject([{ state: 'sent', counted_on: null }])
+  expect(await payoutsOf(await handedOver(app))).toMatchObject([{ state: 'sent', counted_on: null }])
   expect(await days()).toEqual([])
 })
 
 describe('what counts', () => {
   test('is what left: a failure gives its sum back, once', async () => {
     await start(4_850)
-    const order = await confirmed()
+    const order = await handedOver(app)
     const [payout] = await payoutsOf(order)
     const report = {
       state: 'failed',
@@ -139,12 +125,12 @@ describe('what counts', () => {
     expect(await receivePayoutReport(app.services, report)).toBe('recorded')
     expect(await receivePayoutReport(app.services, report)).toBe('repeated')
     expect(await days()).toEqual([{ day: '2026-11-23', amount: 0 }])
-    expect(await stateOf(await confirmed())).toBe('sent')
+    expect(await stateOf(await handedOver(app))).toBe('sent')
   })
 
   test('is also what came back: it did leave', async () => {
     await start(4_850)
-    const [payout] = await payoutsOf(await confirmed())
+    const [payout] = await payoutsOf(await handedOver(app))
     const { reference = '', amount = 0 } = payout ?? {}
     const on = app.services.clock.today()
     await receivePayoutReport(app.services, { state: 'paid', reference, amount, on })
@@ -156,7 +142,7 @@ describe('what counts', () => {
   test('is what is sent again, in place of what stopped', async () => {
     await start(4_850)
     provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
-    const order = await confirmed()
+    const order = await handedOver(app)
     expect(await stateOf(order)).toBe('stopped')
     provider.answer = { state: 'taken' }
     provider.status = { state: 'never-heard-of' }
@@ -170,8 +156,8 @@ describe('what counts', () => {
 describe('a person', () => {
   test('releases what waits, once, on record, and it counts', async () => {
     await start(4_850)
-    await confirmed()
-    const order = await confirmed()
+    await handedOver(app)
+    const order = await handedOver(app)
     const { orderId } = order
     provider.status = { state: 'never-heard-of' }
     expect(await tell(app, operator.releasePayout, { orderId })).toEqual({
@@ -190,8 +176,8 @@ describe('a person', () => {
 
   test('stops what waits, and sends it again later', async () => {
     await start(4_850)
-    await confirmed()
-    const order = await confirmed()
+    await handedOver(app)
+    const order = await handedOver(app)
     const { orderId } = order
     expect((await tell(app, operator.cancelPayout, { orderId })).body).toEqual({ repeated: false, orderId })
     expect((await tell(app, operator.cancelPayout, { orderId })).body).toEqual({ repeated: true, orderId })
@@ -219,7 +205,7 @@ describe('a person', () => {
 describe('taking a transfer back', () => {
   test('stops it where the provider can, and not where it has left or nobody answers', async () => {
     await start()
-    const order = await confirmed()
+    const order = await handedOver(app)
     const cancel = () => tell(app, operator.cancelPayout, { orderId: order.orderId })
     expect((await cancel()).body.code).toBe('PAYOUT_NOT_CANCELLED')
     for (const answer of ['refused', 'unknown'] as const) {
@@ -236,8 +222,8 @@ describe('taking a transfer back', () => {
 
 test('a provider that cannot be asked keeps nobody else from their turn', async () => {
   await start(4_850)
-  await confirmed()
-  const order = await confirmed()
+  await handedOver(app)
+  const order = await handedOver(app)
   provider.status = null
   await app.pass(UNTIL_MIDNIGHT)
   await sweep(app.services)

@@ -1,24 +1,13 @@
 /** What a report may still change after another one, and what is written down of one that nobody can take. */
-import { confirmAgreement } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { ask } from '../../testing/ask-operator.ts'
-import {
-  approved,
-  detailsOf,
-  goDays,
-  keyOf,
-  must,
-  noteOf,
-  payContract,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
+import { detailsOf, goDays, keyOf, payContract, type TestOrder } from '../../testing/loan-steps.ts'
+import { payoutUnderWay, sentPayout, type SentPayout } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
-import { waitingPayout } from './payout-repository.ts'
 import { payoutFailed, receivePayoutReport } from './receive-payout-report.ts'
 import { retryPayout } from './retry-payout.ts'
 import { askAboutPayout, sendPayout } from './send-payout.ts'
@@ -37,48 +26,30 @@ beforeEach(() => {
   lines.length = 0
 })
 
-interface Sent {
-  readonly order: TestOrder
-  readonly reference: string
-  readonly amount: number
-}
-
-async function sent(): Promise<Sent> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  return inFlight(order)
-}
-
-async function inFlight(order: TestOrder): Promise<Sent> {
-  const payout = await waitingPayout(app.services.db, keyOf(order))
-  if (payout === null) throw new Error('no payout')
-  return { order, reference: payout.reference, amount: payout.amount }
-}
-
 const told = (report: PayoutReport) => receivePayoutReport(app.services, report)
 const WHY = { reason: 'account closed', kind: 'account' } as const
 const OURS = { reason: 'balance too low', kind: 'ours' } as const
 const today = () => app.services.clock.today()
 
-const paid = ({ reference, amount }: Sent, on = today()) => told({ state: 'paid', reference, amount, on })
-const failed = ({ reference }: Sent, why: typeof WHY | typeof OURS = WHY) =>
+const paid = ({ reference, amount }: SentPayout, on = today()) =>
+  told({ state: 'paid', reference, amount, on })
+const failed = ({ reference }: SentPayout, why: typeof WHY | typeof OURS = WHY) =>
   told({ state: 'failed', reference, ...why })
-const reversed = ({ reference, amount }: Sent, on = today()) =>
+const reversed = ({ reference, amount }: SentPayout, on = today()) =>
   told({ state: 'reversed', reference, amount, on, ...WHY })
 
-const rowOf = ({ reference }: Sent) =>
+const rowOf = ({ reference }: SentPayout) =>
   app.services.db
     .selectFrom('payouts')
     .select(['state', 'reason', 'kind'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-const stateOf = async (payout: Sent) => (await rowOf(payout)).state
+const stateOf = async (payout: SentPayout) => (await rowOf(payout)).state
 
 const again = ({ borrowerId, orderId }: TestOrder) =>
   app.services.db.transaction().execute((trx) => retryPayout(trx, app.services, { borrowerId, orderId }))
 
-const inSuspense = async ({ reference }: Sent) =>
+const inSuspense = async ({ reference }: SentPayout) =>
   (await ask(app, operator.listSuspense, {})).body.rows.filter(
     (row) => row.reference === `payout:${reference}`,
   )
@@ -91,14 +62,14 @@ describe('after the end of a payout', () => {
     { state: 'held', reason: 'compliance check' },
     { state: 'failed', reason: 'bank offline', kind: 'wait' },
   ] as const)('$state with "$reason" is late and changes nothing', async (why) => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await paid(payout)
     expect(await told({ ...why, reference: payout.reference })).toBe('repeated')
     expect(await rowOf(payout)).toEqual({ state: 'paid', reason: null, kind: null })
   })
 
   test('a failure of ours contradicts it, and the money stays where it is', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await paid(payout)
     expect(await failed(payout, OURS)).toBe('mismatch')
     expect(await stateOf(payout)).toBe('paid')
@@ -106,7 +77,7 @@ describe('after the end of a payout', () => {
   })
 
   test('money that comes back of one that had failed contradicts it, and lies nowhere', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await failed(payout)
     expect(await reversed(payout)).toBe('mismatch')
     expect(await stateOf(payout)).toBe('failed')
@@ -115,18 +86,18 @@ describe('after the end of a payout', () => {
   })
 
   test('money that comes back of one that had failed leaves the next one alone', async () => {
-    const first = await sent()
+    const first = await sentPayout(app)
     await failed(first)
     expect(await again(first.order)).toBe('sending')
     await app.jobs.runDue()
-    const second = await inFlight(first.order)
+    const second = await payoutUnderWay(app, first.order)
     expect(await reversed(first)).toBe('mismatch')
     expect([await stateOf(first), await stateOf(second)]).toEqual(['failed', 'sent'])
     expect((await detailsOf(app, first.order)).cardNeedPop).toBe(0)
   })
 
   test('a failure of one that came back contradicts it', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await paid(payout)
     await reversed(payout)
     expect(await failed(payout)).toBe('mismatch')
@@ -135,7 +106,7 @@ describe('after the end of a payout', () => {
 })
 
 test('a failure of ours that is told twice stops the payout once', async () => {
-  const payout = await sent()
+  const payout = await sentPayout(app)
   expect(await failed(payout, OURS)).toBe('recorded')
   expect(await failed(payout, OURS)).toBe('repeated')
   expect(await rowOf(payout)).toEqual({ state: 'stopped', ...OURS })
@@ -145,7 +116,7 @@ test('a failure of ours that is told twice stops the payout once', async () => {
 })
 
 test('money is not back before the day on which it had arrived', async () => {
-  const payout = await sent()
+  const payout = await sentPayout(app)
   const before = today()
   await goDays(app, 2)
   await paid(payout)
@@ -155,7 +126,7 @@ test('money is not back before the day on which it had arrived', async () => {
 })
 
 test('a loan whose money is there wants no other payout', async () => {
-  const payout = await sent()
+  const payout = await sentPayout(app)
   const wants = async () => {
     const loan = await app.services.db.transaction().execute((trx) => lockLoan(trx, keyOf(payout.order)))
     return loan !== null && payoutFailed(loan, today())
@@ -172,13 +143,13 @@ describe('is written down with its reference, where', () => {
   })
 
   test('another amount is named', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await paid({ ...payout, amount: payout.amount - 1 })
     expect(logged(payout.reference)).toMatchObject([{ msg: 'a payout was reported with another amount' }])
   })
 
   test('it contradicts an earlier one; a repeated one is not', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await failed(payout)
     await failed(payout)
     expect(logged(payout.reference)).toEqual([])
@@ -189,7 +160,7 @@ describe('is written down with its reference, where', () => {
   })
 
   test('the loan has moved on', async () => {
-    const payout = await sent()
+    const payout = await sentPayout(app)
     await paid(payout)
     await payContract(app, payout.order, 9_000_00)
     expect(await reversed(payout)).toBe('recorded')
@@ -203,7 +174,7 @@ describe('is written down with its reference, where', () => {
 test('one that the provider will take later is handed over again, under the same reference', async () => {
   provider.answer = { state: 'refused', reason: 'bank offline', kind: 'wait' }
   provider.status = { state: 'never-heard-of' }
-  const payout = await sent()
+  const payout = await sentPayout(app)
   expect(await rowOf(payout)).toEqual({ state: 'unknown', reason: 'bank offline', kind: 'wait' })
   expect((await detailsOf(app, payout.order)).cardNeedPop).toBe(0)
   provider.answer = { state: 'taken' }
@@ -215,7 +186,7 @@ test('one that the provider will take later is handed over again, under the same
 })
 
 test('one that waits for its end is asked about, and never sent anew', async () => {
-  const payout = await sent()
+  const payout = await sentPayout(app)
   await sendPayout(app.services, keyOf(payout.order))
   await askAboutPayout(app.services, payout.reference)
   expect(provider.asked).toEqual([payout.reference, payout.reference])

@@ -1,4 +1,4 @@
-import { cardChange, confirmAgreement } from '@sandigan/contract'
+import { cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import {
   goDays,
   keyOf,
   must,
-  noteOf,
   running,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -36,8 +36,7 @@ beforeEach(() => {
 
 async function confirmed(): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app))
-  const { productId, orderId, session } = order
-  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
+  await signNote(app, order)
   return order
 }
 

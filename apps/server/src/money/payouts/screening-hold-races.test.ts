@@ -1,10 +1,17 @@
 /** On a real PostgreSQL: a list is imported, or a hit cleared, at the very moment in which money is sent. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement, saveBasicInfo } from '@sandigan/contract'
+import { saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, sampleScreeningXml } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { approved, keyOf, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import {
+  approved,
+  keyOf,
+  must,
+  signNote,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres } from '../../testing/races.ts'
 import { hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
@@ -24,7 +31,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   async function confirmedOrder(): Promise<TestOrder> {
     const order = await approved(app, await verifiedBorrower(app))
     must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), ...LISTED }, order.session))
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     return order
   }
 

@@ -1,6 +1,6 @@
 /** Money waits while its borrower may be on a sanction list, and every borrower with an open order is compared. */
 import * as operator from '@sandigan/contract/client/operator'
-import { cardChange, confirmAgreement, saveBasicInfo } from '@sandigan/contract'
+import { cardChange, saveBasicInfo } from '@sandigan/contract'
 import {
   exampleAccount,
   exampleBasicInfo,
@@ -17,9 +17,9 @@ import {
   goDays,
   keyOf,
   must,
-  noteOf,
   payContract,
   runningOrder,
+  signNote,
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import {
@@ -32,7 +32,7 @@ import {
   listNobody,
 } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
-import { startTestApp } from '../../testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { importFile } from '../../wiring/screening/run-screening.ts'
 import { sendPayout } from './send-payout.ts'
 
@@ -41,7 +41,7 @@ afterAll(() => app.close())
 beforeEach(() => listNobody(app))
 
 async function confirmNote(order: TestOrder): Promise<void> {
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await signNote(app, order)
   await app.jobs.runDue()
 }
 
@@ -50,12 +50,23 @@ const payoutsOf = async ({ orderId }: TestOrder) =>
     ({ state }) => state,
   )
 
+/** An app whose payouts go to a provider that answers as the test says. */
+async function withScripted(run: (other: TestApp, provider: ScriptedPayout) => Promise<void>): Promise<void> {
+  const provider = new ScriptedPayout()
+  const other = await startTestApp({ providers: { payout: provider } })
+  try {
+    await run(other, provider)
+  } finally {
+    await other.close()
+  }
+}
+
 describe('a payout', () => {
   test('waits once its borrower is listed, and goes when the hit is cleared', async () => {
     const order = await approved(app, await borrowerNamed(app, LISTED))
     await app.jobs.runDue()
     await importUn(app)
-    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    await signNote(app, order)
     // Not a round over all borrowers has run.
     await sendPayout(app.services, keyOf(order))
     await app.jobs.runDue()
@@ -86,12 +97,10 @@ describe('a payout', () => {
   })
 
   test('that stopped for a reason of ours waits for the person who sends it again, not for the hit', async () => {
-    const provider = new ScriptedPayout()
-    const other = await startTestApp({ providers: { payout: provider } })
-    try {
+    await withScripted(async (other, provider) => {
       provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
       const order = await approved(other, await borrowerNamed(other, LISTED))
-      must(await other.call(confirmAgreement, await noteOf(other, order), order.session))
+      await signNote(other, order)
       await other.jobs.runDue()
       await importUn(other)
       const retry = () => tell(other, operator.retryPayout, { orderId: order.orderId })
@@ -104,9 +113,7 @@ describe('a payout', () => {
       expect((await retry()).status).toBe(200)
       await other.jobs.runDue()
       expect(provider.orders).toHaveLength(2)
-    } finally {
-      await other.close()
-    }
+    })
   })
 
   test('goes at the next round once the list has no such entry any more', async () => {
@@ -167,13 +174,11 @@ describe('a payout', () => {
 })
 
 test('a payout that the provider never got waits as well, and nothing is sent twice', async () => {
-  const provider = new ScriptedPayout()
-  const other = await startTestApp({ providers: { payout: provider } })
-  try {
+  await withScripted(async (other, provider) => {
     provider.answer = { state: 'unknown' }
     provider.status = { state: 'never-heard-of' }
     const order = await approved(other, await borrowerNamed(other, LISTED))
-    must(await other.call(confirmAgreement, await noteOf(other, order), order.session))
+    await signNote(other, order)
     await other.jobs.runDue()
     const sent = provider.orders.length
     await tell(other, operator.importScreeningList, { source: 'un', text: sampleScreeningXml() })
@@ -186,16 +191,14 @@ test('a payout that the provider never got waits as well, and nothing is sent tw
     await other.pass(11 * 60_000)
     await other.jobs.runDue()
     expect(provider.orders).toHaveLength(sent + 1)
-  } finally {
-    await other.close()
-  }
+  })
 })
 
 test('a payout above the limit of the day waits as well, and nobody releases it', async () => {
   const other = await startTestApp({ env: { PAYOUT_DAILY_LIMIT: '1' } })
   try {
     const order = await approved(other, await borrowerNamed(other, LISTED))
-    must(await other.call(confirmAgreement, await noteOf(other, order), order.session))
+    await signNote(other, order)
     await other.jobs.runDue()
     await importUn(other)
     const release = () => tell(other, operator.releasePayout, { orderId: order.orderId })

@@ -1,16 +1,9 @@
 /** A real provider in the real app: money is sent there, and its reports change the loan here. */
-import { confirmAgreement } from '@sandigan/contract'
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createXenditPayout } from '../../platform/providers/payout/xendit.ts'
-import {
-  detailsOf,
-  must,
-  noteOf,
-  approved,
-  verifiedBorrower,
-  type TestOrder,
-} from '../../testing/loan-steps.ts'
+import { detailsOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { handedOver } from '../../testing/payout-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook, postWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 
@@ -29,10 +22,8 @@ afterAll(async () => {
 const MORNING = '2026-11-23T02:30:00Z'
 const deliver = (webhook: TestWebhook) => deliverWebhook(app, webhook, 'payouts/xendit')
 
-async function handedOver(): Promise<{ order: TestOrder; reference: string }> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
+async function sent(): Promise<{ order: TestOrder; reference: string }> {
+  const order = await handedOver(app)
   return { order, reference: stub.payouts.references().at(-1) ?? '' }
 }
 
@@ -42,7 +33,7 @@ const stateOf = async (order: TestOrder) => {
 }
 
 test('money arrives when its provider says so, once, and not by a forged message', async () => {
-  const { order, reference } = await handedOver()
+  const { order, reference } = await sent()
   expect(stub.payouts.of(reference)).toMatchObject({ amount: 4850, channel_code: 'PH_BDO' })
   const webhook = stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
   const forged = { ...webhook, headers: { 'x-callback-token': 'plainly-fake' } }
@@ -54,7 +45,7 @@ test('money arrives when its provider says so, once, and not by a forged message
 })
 
 test('money that came back asks for another account', async () => {
-  const { order, reference } = await handedOver()
+  const { order, reference } = await sent()
   await deliver(stub.endPayout(reference, 'SUCCEEDED', { at: MORNING }))
   expect(await deliver(stub.endPayout(reference, 'REVERSED', { at: MORNING }))).toMatchObject({
     status: 'recorded',
@@ -63,7 +54,7 @@ test('money that came back asks for another account', async () => {
 })
 
 test('a message that only hints has the provider asked, and what it says is worked', async () => {
-  const { order, reference } = await handedOver()
+  const { order, reference } = await sent()
   const hint = (event: string) => stub.webhook(event, { payout_id: 'po-1', reference_id: reference })
   expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
   expect(await stateOf(order)).toEqual([151, 0])
@@ -83,7 +74,7 @@ test('a hint at a payout of somebody else asks nobody', async () => {
 })
 
 test('a hint that the provider cannot be asked about stays, and is worked when it can', async () => {
-  const { order, reference } = await handedOver()
+  const { order, reference } = await sent()
   const webhook = stub.webhook('v3_payout.succeeded', { reference_id: reference })
   stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
   stub.behave('garbage')

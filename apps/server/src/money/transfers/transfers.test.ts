@@ -1,20 +1,12 @@
 /** Credit that an operator sends back: once, and undone in the books where it does not arrive. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement } from '@sandigan/contract'
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { sweep } from '../../lender/automation/sweep.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import {
-  approved,
-  must,
-  noteOf,
-  payContract,
-  standingOf,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
+import { payContract, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { sentPayout } from '../../testing/payout-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
@@ -37,14 +29,7 @@ const WHY = { reason: 'account closed', kind: 'account' } as const
 
 /** A loan that was paid with more than it asked for. @returns the credit in centavos, too */
 async function withCredit(): Promise<{ order: TestOrder; credit: number }> {
-  const order = await approved(app, await verifiedBorrower(app))
-  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
-  await app.jobs.runDue()
-  const { reference, amount } = await app.services.db
-    .selectFrom('payouts')
-    .select(['reference', 'amount'])
-    .where('loan_id', '=', order.orderId)
-    .executeTakeFirstOrThrow()
+  const { order, reference, amount } = await sentPayout(app)
   await receivePayoutReport(app.services, {
     state: 'paid',
     reference,

@@ -11,8 +11,8 @@ import {
   idsOf,
   LITE_OFFER,
   must,
-  noteOf,
   running,
+  signNote,
   type TestBorrower,
   type TestOrder,
   verifiedBorrower,
@@ -125,7 +125,7 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   const { app } = caller
   const order = await approved(app, borrower)
   const { session } = order
-  must(await app.call(contract.confirmAgreement, await noteOf(app, order), session))
+  await signNote(app, order)
   await app.jobs.runDue()
   const ids = idsOf(order)
   for (const page of [
