@@ -17,7 +17,7 @@ const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const SMALL = Math.min(10_000, LARGE / 10)
 /** Two that something disturbed do not move the median. */
 const ROUNDS = 5
-/** How often all is measured: the books take longer to fill than to measure. */
+/** How often all is measured, one after the other: the books take longer to fill than to measure. */
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 1)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 /** Payments before all is measured. Both services get as many, and the small book has loans for three times. */
@@ -97,15 +97,22 @@ async function compareList({ small, large }: Books, list: string): Promise<Figur
 }
 
 async function compareBooks(books: Books): Promise<Figure[]> {
-  const figures: Figure[] = []
+  const times: Figure[][] = []
   const posting = onlyLists ? undefined : await prepareHot(books)
   for (let time = 1; time <= TIMES; time++) {
     const found = posting === undefined ? [] : await compareHot(books, posting)
     for (const list of LISTS) found.push(await compareList(books, list))
-    const which = TIMES === 1 ? '' : `, ${time} of ${TIMES}`
-    figures.push(...found.map((figure) => ({ ...figure, name: figure.name + which })))
+    times.push(found)
   }
-  return figures
+  return (times[0] ?? []).map((_, at) => middleOf(times.flatMap((found) => found[at] ?? [])))
+}
+
+/** The middle one of a figure that was measured several times; its name tells all of them. */
+function middleOf(figures: readonly Figure[]): Figure {
+  const middle = figures.toSorted((a, b) => a.ratio - b.ratio)[figures.length >> 1]
+  if (middle === undefined) throw new Error('nothing was measured')
+  const all = figures.map(({ ratio }) => ratio.toFixed(2)).join(', ')
+  return figures.length === 1 ? middle : { ...middle, name: `${middle.name}: ${all}` }
 }
 
 /** What a round of payments is: each time of other loans. */

@@ -70,17 +70,20 @@ export async function countedToday(
   }
 }
 
-/** By type; of a payment what was paid, of everything else the principal. */
+/**
+ * By type; of a payment what was paid, of everything else the principal. Most of what happens in a day are payments: for
+ * them no loan is looked up.
+ */
 export async function eventsBetween(
   db: Db,
   { from, before }: { from: Date; before: Date },
 ): Promise<ReadonlyMap<CountedEvent, Sum>> {
   const { rows } = await sql<{ type: CountedEvent } & Sum>`
     select e.type, count(*)::int as count,
-      sum(case when e.type in ('paid', 'extended') then (e.body ->> 'amount')::bigint else p.principal end)::bigint
-        as amount
+      sum(case when e.type in ('paid', 'extended') then (e.body ->> 'amount')::bigint
+        else (select p.principal from loan_projection p
+          where p.borrower_id = e.borrower_id and p.loan_id = e.loan_id) end)::bigint as amount
     from loan_events e
-    join loan_projection p on p.borrower_id = e.borrower_id and p.loan_id = e.loan_id
     where e.recorded_at >= ${from} and e.recorded_at < ${before}
       and e.type in (${sql.join(COUNTED.map((type) => sql.lit(type)))})
     group by e.type`.execute(db)
