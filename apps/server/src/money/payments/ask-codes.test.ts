@@ -203,6 +203,27 @@ describe('whom to ask, and when', () => {
     expect((await askCodes(app.services)).asked).toBe(5)
   })
 
+  test.each([
+    { claim: 'not longer than twenty minutes', minutes: 20, asked: 2 },
+    { claim: 'no further one after twenty minutes', minutes: 20.001, asked: 1 },
+  ])('$claim', async ({ minutes, asked }) => {
+    await open()
+    await open()
+    await app.pass(HOUR_MS)
+    let passed = 0
+    const ask = vi.mocked(app.services.providers.payment.askIntent)
+    ask.mockImplementationOnce(async () => {
+      passed = minutes * MINUTE_MS
+      return { known: true, payments: [], over: false }
+    })
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => passed)
+    try {
+      expect((await askCodes(app.services)).asked).toBe(asked)
+    } finally {
+      watch.mockRestore()
+    }
+  })
+
   test('a payment that could not be told from another, or that no database holds, is left to a person', async () => {
     const { order, providerId, payCode } = await open()
     const unusable = [

@@ -184,18 +184,22 @@ describe('once a loan is settled', () => {
 
   test('its codes are closed at the provider, and those that have ended are not asked about', async () => {
     const { order, providerId } = await settledWithCodes()
-    await app.pass(31 * 60_000)
+    // The very moment at which the QR ends.
+    await app.pass(30 * 60_000)
     const cancel = answering('cancelled')
     await app.jobs.runDue()
     expect(cancel.mock.calls).toEqual([[providerId]])
     cancel.mockRestore()
     expect((await statesOf(order)).toSorted()).toEqual(['code cancelled', 'qr ended'])
+    // Done: the job does not come again for what is closed.
+    await cancelProviderCodes(app.services, keyOf(order))
   })
 
   test('one of which the provider is not sure is tried again', async () => {
     const { order } = await settledWithCodes()
     const down = answering('unknown')
     await app.jobs.runDue()
+    await expect(cancelProviderCodes(app.services, keyOf(order))).rejects.toThrow('2 codes of a settled loan')
     down.mockRestore()
     expect(new Set((await codesOf(order)).map(({ state }) => state))).toEqual(new Set(['open']))
     await app.pass(5 * 60_000)
