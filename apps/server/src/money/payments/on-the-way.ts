@@ -14,7 +14,7 @@ import { FROM_OPEN_REPORTS, type PaymentReport } from './report-repository.ts'
 
 export type OnTheWay = DataOf<typeof initPayType>['onTheWay'][number]
 
-/** So long a refused debit is told of. */
+/** So long a refused debit is told of, counted in days of Manila. */
 const REFUSED_DAYS = 3
 const MOST = 10
 
@@ -39,7 +39,7 @@ export const ON_THE_WAY_COLUMNS = `
     select r.state, r.pay_code, r.amount, r.created_at, a.account_number from card_repayments r
     join bank_accounts a on a.borrower_id = r.borrower_id and a.account_id = r.account_id
     where r.borrower_id = $1 and r.loan_id = $2
-      and (r.state = 'refused' and (r.created_at at time zone 'utc')::date >= $3::date - ${REFUSED_DAYS}
+      and (r.state = 'refused' and (r.created_at at time zone interval '08:00')::date >= $3::date - ${REFUSED_DAYS}
         or r.state = 'confirmed' and r.pay_code is not null)) d) as debits`
 
 const READ_ON_THE_WAY = `select ${ON_THE_WAY_COLUMNS}`

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MINUTE_MS = 61_000
+const HOUR_MS = 3_600_000
 const wayOf = async ({ orderId, session }: TestOrder) =>
   must(await app.call(repaymentWay, { orderId }, session))
 
@@ -174,7 +175,8 @@ describe('a repayment from an account', () => {
     expect(must(await commit(order, { repayToken })).repayRecordId).toBe(first.repayRecordId)
   })
 
-  test('that the account refuses takes nothing, says so, and lets the borrower try again', async () => {
+  /** A debit that the account did not allow. */
+  async function refused() {
     const order = await runningOrder(app)
     await app.services.db
       .updateTable('bank_accounts')
@@ -184,6 +186,11 @@ describe('a repayment from an account', () => {
     const { repayRecordId } = must(await commit(order))
     must(await confirm(order, repayRecordId, await lastCode(order)))
     await app.jobs.runDue()
+    return { order, repayRecordId }
+  }
+
+  test('that the account refuses takes nothing, says so, and lets the borrower try again', async () => {
+    const { order, repayRecordId } = await refused()
     expect((await standingOf(app, order)).totals.received).toBe(0)
     const { onTheWay } = must(
       await app.call(initPayType, { productId: order.productId, orderId: order.orderId }, order.session),
@@ -191,6 +198,18 @@ describe('a repayment from an account', () => {
     expect(onTheWay).toMatchObject([{ kind: 'refused', text: expect.stringContaining('Nothing was taken') }])
     expect((await confirm(order, repayRecordId, '111111')).code).toBe('800005')
     expect((await commit(order, { sendMsg: '0' })).code).toBe('0')
+  })
+
+  test('that was refused is told of for three days, by the days of Manila', async () => {
+    // Five in the morning, while it is still the day before by UTC.
+    await app.pass(19 * HOUR_MS)
+    const { order } = await refused()
+    const told = async () =>
+      must(await app.call(initPayType, idsOf(order), order.session)).onTheWay.map(({ kind }) => kind)
+    await goDays(app, 3)
+    expect(await told()).toEqual(['refused'])
+    await goDays(app, 1)
+    expect(await told()).toEqual([])
   })
 
   test.each([

@@ -1,0 +1,119 @@
+/** What is told of payments that were begun: of which, in which order, and how many. */
+import { describe, expect, test } from 'vitest'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { COUNTER_CHANNEL } from './payment-codes.ts'
+import { CARD_CHANNEL } from './card-repository.ts'
+import { onTheWayView, type OnTheWayRow } from './on-the-way.ts'
+
+const SERVICES = { config: { secretKey: 'plainly-fake-secret' } } as Parameters<typeof onTheWayView>[0]
+const view = (row: Partial<OnTheWayRow>) =>
+  onTheWayView(SERVICES, repaymentCopy('en'), { unpaid_codes: [], open_reports: [], debits: [], ...row })
+
+type Code = OnTheWayRow['unpaid_codes'][number]
+type Debit = OnTheWayRow['debits'][number]
+
+const code = (over: Partial<Code> = {}): Code => ({
+  borrower_id: 'borrower1',
+  loan_id: 'loan1',
+  pay_code: '5000000000124',
+  channel: '90101',
+  amount: 500_00,
+  purpose: 'repay',
+  quote_id: null,
+  expires_on: '2026-11-25',
+  cancelled_at: null,
+  qr: null,
+  ...over,
+})
+const debit = (over: Partial<Debit> = {}): Debit => ({
+  state: 'confirmed',
+  pay_code: '5000000000124',
+  amount: 500_00,
+  account_number: '001234567890',
+  ...over,
+})
+const report = (reference: string): OnTheWayRow['open_reports'][number] => ({
+  borrower_id: 'borrower1',
+  loan_id: 'loan1',
+  reference,
+  channel: '90102',
+  amount: 250_00,
+  paid_on: '2026-11-22',
+  confirmed_at: null,
+})
+
+describe('a code', () => {
+  test('says where and until when it can be paid, and leads to its page', () => {
+    expect(view({ unpaid_codes: [code()] })).toEqual([
+      {
+        kind: 'code',
+        channel: '7-Eleven',
+        amount: '500.00',
+        number: '5000000000124',
+        until: '2026-11-25',
+        text: 'Waiting for 7-Eleven to confirm it. Not paid yet? The code is valid until 2026-11-25.',
+        url: expect.stringMatching(/^\/repaymentOfCode\?showType=1&.*payCodeImg=&/),
+      },
+    ])
+  })
+
+  test('with a QR leads to its picture', () => {
+    const [shown] = view({ unpaid_codes: [code({ qr: 'drawn', channel: '90102' })] })
+    expect(shown).toMatchObject({ channel: 'GCash', number: '5000000000124' })
+    expect(shown?.url).toMatch(/showType=2&.*payCodeImg=%2Fmedia%2Fpay-codes%2F/)
+  })
+
+  test('of no channel that we know is of a store', () => {
+    expect(view({ unpaid_codes: [code({ channel: 'contract' })] })).toMatchObject([{ channel: 'the store' }])
+  })
+
+  test('that nobody asked for is not told of: the one of a debit, and the one beside a quote', () => {
+    const channels = [CARD_CHANNEL, COUNTER_CHANNEL]
+    expect(view({ unpaid_codes: channels.map((channel) => code({ channel })) })).toEqual([])
+  })
+})
+
+describe('a debit', () => {
+  test('is told of while its code is unpaid', () => {
+    const unpaid = code({ channel: CARD_CHANNEL })
+    expect(view({ debits: [debit()], unpaid_codes: [unpaid] })).toEqual([
+      {
+        kind: 'card',
+        channel: 'Account ending in 7890',
+        amount: '500.00',
+        number: '',
+        until: '',
+        text: 'Waiting for your bank to confirm it.',
+        url: '',
+      },
+    ])
+    expect(view({ debits: [debit()] })).toEqual([])
+    expect(view({ debits: [debit({ pay_code: null })], unpaid_codes: [unpaid] })).toEqual([])
+  })
+
+  test('that was refused is told of without a code', () => {
+    expect(view({ debits: [debit({ state: 'refused', pay_code: null })] })).toMatchObject([
+      { kind: 'refused', text: expect.stringContaining('Nothing was taken') },
+    ])
+  })
+})
+
+test('debits come first, then reports, then codes; ten of all at most', () => {
+  const reports = ['R1', 'R2', 'R3', 'R4', 'R5'].map((reference) => report(reference))
+  const codes = Array.from({ length: 6 }, (_, at) => code({ pay_code: `500000000000${at}` }))
+  const shown = view({ unpaid_codes: codes, open_reports: reports, debits: [debit({ state: 'refused' })] })
+  expect(shown.map(({ kind }) => kind)).toEqual([
+    'refused',
+    ...reports.map(() => 'report'),
+    ...codes.slice(0, 4).map(() => 'code'),
+  ])
+  expect(shown[1]).toEqual({
+    kind: 'report',
+    channel: 'GCash',
+    amount: '250.00',
+    number: 'R1',
+    until: '',
+    text: 'Waiting for GCash to confirm it. If it does not, our team will look for it.',
+    url: '',
+  })
+})
