@@ -5,7 +5,7 @@
  */
 import { globSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import type { DeclaredTest, Suite } from './vitest-in-process.ts'
@@ -22,7 +22,9 @@ interface Switches {
 interface MutantRun {
   readonly testFilter?: readonly string[]
   readonly hitLimit?: number
-  readonly activeMutant: { readonly id: string; readonly fileName: string }
+  readonly activeMutant: { readonly id: string }
+  /** The changed file, where Stryker runs the tests. */
+  readonly sandboxFileName: string
 }
 
 interface TestRun {
@@ -32,6 +34,9 @@ interface TestRun {
   /** Null: it passed. */
   readonly failure: string | null
 }
+
+/** As vitest.config.ts lets a test of the server take. */
+const TEST_LIMIT_MS = 30_000
 
 const PASSED = 0
 const FAILED = 1
@@ -89,6 +94,27 @@ async function messageOf(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
+/**
+ * Fails after the time that a test may take. The defect is switched off then, so that what it made endless, such as a job
+ * that always comes back, ends. What does not end even so is left to Stryker's own limit, which starts the process anew.
+ */
+async function inTime(work: () => Promise<void>): Promise<void> {
+  const late = Symbol('late')
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), TEST_LIMIT_MS)
+  })
+  const running = work()
+  try {
+    if ((await Promise.race([running, limit])) !== late) return
+  } finally {
+    clearTimeout(timer)
+  }
+  switches.activeMutant = undefined
+  await running.catch(() => undefined)
+  throw new Error(`not done after ${TEST_LIMIT_MS / 1_000} s`)
+}
+
 /** Runs the tests of a file that are wanted, until one fails where `bail` says so. */
 async function runFile(file: string, wanted: ReadonlySet<string> | null, bail: boolean): Promise<TestRun[]> {
   const runs: TestRun[] = []
@@ -101,10 +127,12 @@ async function runFile(file: string, wanted: ReadonlySet<string> | null, bail: b
     const suites = lineage(test.suite)
     const started = performance.now()
     switches.currentTestId = id
-    const failure = await messageOf(async () => {
-      for (const { before } of suites) for (const hook of before.each) await hook()
-      await test.run()
-    })
+    const failure = await messageOf(() =>
+      inTime(async () => {
+        for (const { before } of suites) for (const hook of before.each) await hook()
+        await test.run()
+      }),
+    )
     const after = await messageOf(async () => {
       for (const suite of suites.toReversed()) for (const hook of suite.after.each) await hook()
     })
@@ -136,12 +164,20 @@ const resultOf = ({ failure, ...run }: TestRun) =>
 /** How many mutants of a source file a test file has noticed: it will likely notice the next one. */
 const noticed = new Map<string, number>()
 const pairOf = (source: string, testFile: string) => `${source} ${testFile}`
+/** Those that noticed as many: first what stands beside the source file. */
 const mostNoticedFirst = (source: string, testFiles: readonly string[]): string[] => {
   const countOf = (file: string) => noticed.get(pairOf(source, file)) ?? 0
-  return testFiles.toSorted((one, other) => countOf(other) - countOf(one))
+  const isBeside = (file: string) => (dirname(file) === dirname(source) ? 1 : 0)
+  return testFiles.toSorted((one, other) => countOf(other) - countOf(one) || isBeside(other) - isBeside(one))
 }
 
-function createServerRunner({ serverTests }: { serverTests: readonly string[] }) {
+interface Options {
+  readonly serverTests: readonly string[]
+  /** No further test file is asked about a mutant after so long: the score is at least what is printed. */
+  readonly secondsPerMutant: number
+}
+
+function createServerRunner({ serverTests, secondsPerMutant }: Options) {
   const files = () =>
     globSync([...serverTests])
       .filter((file) => !file.endsWith('races.test.ts'))
@@ -155,7 +191,7 @@ function createServerRunner({ serverTests }: { serverTests: readonly string[] })
       for (const file of files()) runs.push(...(await runFile(file, null, false)))
       return { status: 'complete', tests: runs.map(resultOf), mutantCoverage: switches.mutantCoverage }
     },
-    async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRun) {
+    async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }: MutantRun) {
       Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
       const wanted = testFilter === undefined ? null : new Set(testFilter)
       const reached = files().filter(
@@ -163,14 +199,16 @@ function createServerRunner({ serverTests }: { serverTests: readonly string[] })
           wanted === null || testFilter?.some((id) => id.startsWith(`${relative(process.cwd(), file)}#`)),
       )
       let nrOfTests = 0
+      const started = performance.now()
       try {
-        for (const file of mostNoticedFirst(activeMutant.fileName, reached)) {
+        for (const file of mostNoticedFirst(sandboxFileName, reached)) {
+          if (performance.now() - started > secondsPerMutant * 1_000) break
           const runs = await runFile(file, wanted, true)
           nrOfTests += runs.length
           const failed = runs.find((run) => run.failure !== null)
           if (hitLimit !== undefined && (switches.hitCount ?? 0) > hitLimit) return { status: 'timeout' }
           if (failed === undefined) continue
-          const pair = pairOf(activeMutant.fileName, file)
+          const pair = pairOf(sandboxFileName, file)
           noticed.set(pair, (noticed.get(pair) ?? 0) + 1)
           return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failure, nrOfTests }
         }
