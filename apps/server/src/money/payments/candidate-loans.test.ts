@@ -1,10 +1,10 @@
 /** Which loans are looked at for money in suspense: each way to find one on its edge. */
 import { addDays } from '@sandigan/lending'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Trx } from '../../platform/database/database.ts'
 import { keyOf, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import { candidateLoans } from './candidate-loans.ts'
 import type { MoneyFound } from './propose-matches.ts'
 
