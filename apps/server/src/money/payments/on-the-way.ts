@@ -4,6 +4,7 @@ import { centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { dayInManilaSql } from '../../platform/database/day-in-manila.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { COUNTER_CHANNEL, FROM_UNPAID_CODES, type PaymentCode } from './payment-codes.ts'
@@ -39,7 +40,7 @@ export const ON_THE_WAY_COLUMNS = `
     select r.state, r.pay_code, r.amount, r.created_at, a.account_number from card_repayments r
     join bank_accounts a on a.borrower_id = r.borrower_id and a.account_id = r.account_id
     where r.borrower_id = $1 and r.loan_id = $2
-      and (r.state = 'refused' and (r.created_at at time zone interval '08:00')::date >= $3::date - ${REFUSED_DAYS}
+      and (r.state = 'refused' and ${dayInManilaSql('r.created_at')} >= $3::date - ${REFUSED_DAYS}
         or r.state = 'confirmed' and r.pay_code is not null)) d) as debits`
 
 const READ_ON_THE_WAY = `select ${ON_THE_WAY_COLUMNS}`

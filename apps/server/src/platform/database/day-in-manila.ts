@@ -2,8 +2,12 @@ import type { IsoDate } from '@sandigan/lending'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The day in Manila of a moment in a statement: `manilaDate` of the rules, for rows that the database counts. By the
- * offset, as there: for a name PostgreSQL looks up the zone and its history once a row.
+ * SQL of the day in Manila of a moment: `manilaDate` of the rules, for rows that the database counts. By the offset, as
+ * there: for a name PostgreSQL looks up the zone and its history once a row.
+ *
+ * @param column as a constant statement names it
  */
-export const dayInManila = (column: string): RawBuilder<IsoDate> =>
-  sql<IsoDate>`(${sql.ref(column)} at time zone interval '08:00')::date`
+export const dayInManilaSql = (column: string): string => `(${column} at time zone interval '08:00')::date`
+
+/** The same within a statement that is built. */
+export const dayInManila = (column: string): RawBuilder<IsoDate> => sql.raw(dayInManilaSql(column))
