@@ -85,8 +85,6 @@ export async function distribute(db: Db): Promise<Table[]> {
 
 /** Between a table on the workers and one that is not there yet no foreign key can stand. */
 async function setForeignKeysAside(trx: Db, tables: readonly Table[]): Promise<void> {
-  // For nodes of a release that knew no cluster; it writes to another worker (migration 460).
-  await sql`drop trigger if exists payments_received_note_loan on payments_received`.execute(trx)
   await sql`create table if not exists foreign_keys_aside (
     on_table text not null, name text not null, definition text not null, primary key (on_table, name))`.execute(
     trx,
