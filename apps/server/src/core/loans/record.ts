@@ -14,7 +14,7 @@ import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
 import { type LockedLoan, noteRegistration } from './loan-repository.ts'
 import { changedDues, dueChanges, projectionOf } from './project-loan.ts'
-import { type LedgerRows, writeRows } from './write-rows.ts'
+import { joined, type LedgerRows, writeRows } from './write-rows.ts'
 
 export interface Recorded {
   /** The loan with what was added, still locked: for a further step in the same transaction. */
@@ -22,19 +22,51 @@ export interface Recorded {
   readonly standing: LoanStanding
 }
 
+/** A loan with what a rule allowed of it, and the payment that the events come from. */
+export interface Posting {
+  readonly loan: LockedLoan
+  readonly decision: Allowed
+  readonly payments: readonly object[]
+}
+
 /**
  * Writes what a rule has allowed. Throws where the rule judged another state of the loan than the locked one: a bug
  * of the caller. A second writer that slipped past the lock fails on the unique sequence.
- * @param by the payment that the events come from: its rows are written in the same statement, which is the last of the
- * transaction: the caller may ask for nothing after it
  */
 export async function record(
   trx: Trx,
   services: Services,
   loan: LockedLoan,
   decision: Allowed,
-  by?: Required<Pick<LedgerRows, 'payments'>>,
 ): Promise<Recorded> {
+  const { rows, recorded } = await prepare(trx, services, loan, decision)
+  await writeRows(trx, rows)
+  if (loan.events.length === 0) await noteRegistration(trx, loan)
+  return recorded
+}
+
+/**
+ * The same for payments to one or several loans, each loan once: in one statement with the payments, which is the last of the
+ * transaction. The caller may ask for nothing after it.
+ */
+export async function recordPayments(
+  trx: Trx,
+  services: Services,
+  postings: readonly Posting[],
+): Promise<void> {
+  const all: LedgerRows[] = []
+  for (const { loan, decision, payments } of postings)
+    all.push({ ...(await prepare(trx, services, loan, decision)).rows, payments })
+  await writeRows(trx, joined(all), true)
+}
+
+/** Cancels and sends what must follow, and gives the rows, which are still to be written. */
+async function prepare(
+  trx: Trx,
+  services: Services,
+  loan: LockedLoan,
+  decision: Allowed,
+): Promise<{ rows: LedgerRows; recorded: Recorded }> {
   if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
   const { events: added } = decision
   const today = services.clock.today()
@@ -50,12 +82,11 @@ export async function record(
     loan_id: loan.loanId,
     sequence: loan.events.length + index + 1,
   })
-  // Before what may be the last statement of the transaction.
+  // Before the rows, whose statement may be the last of the transaction.
   if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
     await cancelCodes(trx, services, loan)
   await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
   const rows = {
-    ...by,
     events: added.map((event, index) => ({
       ...keyOf(index),
       type: event.type,
@@ -76,9 +107,7 @@ export async function record(
     ]),
     projection: [projectionOf(loan, standing, all.length)],
   }
-  await writeRows(trx, rows, by !== undefined)
-  if (loan.events.length === 0) await noteRegistration(trx, loan)
-  return { loan: { ...loan, events: all, postedTo: today }, standing }
+  return { rows, recorded: { loan: { ...loan, events: all, postedTo: today }, standing } }
 }
 
 /** A loan whose payout came back asks for nothing, until the money has arrived again. */

@@ -7,6 +7,15 @@ const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'p
 
 export type LedgerRows = Partial<Record<(typeof TABLES)[number] | 'dueChanges', readonly object[]>>
 
+/** The rows of several loans as those of one statement. */
+export function joined([first = {}, ...others]: readonly LedgerRows[]): LedgerRows {
+  if (others.length === 0) return first
+  const rows: Partial<Record<keyof LedgerRows, readonly object[]>> = {}
+  for (const table of [...TABLES, 'dueChanges'] as const)
+    rows[table] = [first, ...others].flatMap((one) => one[table] ?? [])
+  return rows
+}
+
 /** Of few postings: the others leave this part of the statement out. */
 const DUE_CHANGES = `added_due_changes as (
     insert into due_changes

@@ -7,8 +7,8 @@ import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { type Command, judge } from '../../core/loans/judge.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
-import { record } from '../../core/loans/record.ts'
-import { type CodeTerms, lockLoanOfCode } from './lock-loan-of-code.ts'
+import { type Posting, recordPayments } from '../../core/loans/record.ts'
+import { type CodeTerms, type LoanOfCode, lockLoanOfCode } from './lock-loan-of-code.ts'
 import { byOurCode, markPaid } from './provider-codes.ts'
 import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
 
@@ -23,7 +23,15 @@ export async function receivePayment(
   provider: string,
   said: PaymentNotice,
 ): Promise<PaymentReceipt> {
-  const { notice, fault } = await byOurCode(services.db, provider, said)
+  return receiveByOurCode(services, provider, await byOurCode(services.db, provider, said))
+}
+
+/** @param said as `byOurCode` gave it */
+export async function receiveByOurCode(
+  services: Services,
+  provider: string,
+  { notice, fault }: Awaited<ReturnType<typeof byOurCode>>,
+): Promise<PaymentReceipt> {
   const status = await services.db
     .transaction()
     .execute((trx) =>
@@ -43,7 +51,7 @@ export async function receivePayment(
  * What a provider says again must be what it said first. Another amount, currency or code may be a mistake or a
  * second payment: it is listed in suspense under a reference of its own and not booked, until a person knows.
  */
-async function compareWithFirst(
+export async function compareWithFirst(
   services: Services,
   provider: string,
   notice: PaymentNotice,
@@ -91,10 +99,28 @@ async function receive(
 ): Promise<PaymentReceipt> {
   const found = notice.payCode === undefined ? null : await lockLoanOfCode(trx, notice.payCode)
   if (found === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
-  const { code, loan } = found
-  const place = { borrowerId: loan.borrowerId, loanId: loan.loanId }
+  const posting = await postingOf(trx, services, provider, notice, found)
+  if (!('reason' in posting)) {
+    await markPaid(trx, found.loan.borrowerId, notice)
+    await recordPayments(trx, services, [posting])
+    return 'credited'
+  }
+  const { reason } = posting
+  if (isRepeat(reason)) return 'repeated'
+  const { borrowerId, loanId } = found.loan
+  return keepInSuspense(trx, services, provider, notice, { borrowerId, loanId, reason })
+}
+
+/** What is to be recorded of a payment to a loan that is locked, or the reason why nothing is. */
+export async function postingOf(
+  trx: Trx,
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+  { code, loan }: LoanOfCode,
+): Promise<Posting | { reason: Fault | RefusalCode }> {
   const fault = faultOf(code, notice)
-  if (fault !== null) return keepInSuspense(trx, services, provider, notice, { ...place, reason: fault })
+  if (fault !== null) return { reason: fault }
   const payment = {
     reference: `${provider}:${notice.reference}`,
     amount: notice.amount,
@@ -103,19 +129,17 @@ async function receive(
     // What was asked for as the next instalment stays with it; what was asked for beyond it pays principal down.
     purpose: code.purpose === 'settle' || code.purpose === 'prepay' ? 'prepayment' : 'instalment',
   } as const
-  const decided = judge(loan, await commandFor(trx, code, payment), services.clock.today())
-  if (!decided.ok) {
-    if (isRepeat(decided.code)) return 'repeated'
-    return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
-  }
-  const receipt = receiptRow(services, provider, notice, { ...place, outcome: 'credited' })
-  await markPaid(trx, loan.borrowerId, notice)
-  await record(trx, services, loan, decided, { payments: [receipt] })
-  return 'credited'
+  const decision = judge(loan, await commandFor(trx, code, payment), services.clock.today())
+  if (!decision.ok) return { reason: decision.code }
+  const { borrowerId, loanId } = loan
+  const receipt = receiptRow(services, provider, notice, { borrowerId, loanId, outcome: 'credited' })
+  return { loan, decision, payments: [receipt] }
 }
 
+type Fault = 'other-currency' | 'other-amount' | 'expired-code'
+
 /** What keeps money from being credited. An extension's code has no end: after it the money is ordinary money. */
-function faultOf(code: CodeTerms, notice: PaymentNotice): string | null {
+function faultOf(code: CodeTerms, notice: PaymentNotice): Fault | null {
   if (notice.currency !== 'PHP') return 'other-currency'
   if (code.amount !== null && code.amount !== notice.amount) return 'other-amount'
   const ends = code.purpose === 'extend' ? null : code.expires_on
@@ -142,4 +166,6 @@ export async function commandFor(
   return movedOffHolidays(command, await holidaysToPlanWith(trx))
 }
 
-const isRepeat = (code: RefusalCode): boolean => code === 'ALREADY_PAID' || code === 'ALREADY_EXTENDED'
+/** Whether the loan knows the payment: its first report was credited. */
+export const isRepeat = (reason: Fault | RefusalCode): boolean =>
+  reason === 'ALREADY_PAID' || reason === 'ALREADY_EXTENDED'

@@ -7,7 +7,7 @@ import type { SendOptions } from '../../platform/jobs/jobs.ts'
 import { together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { receiveWithOthers } from '../payments/receive-with-others.ts'
 import { followHint, receiveReport } from '../transfers/receive-report.ts'
 import {
   markDone,
@@ -122,7 +122,7 @@ const marksOf = perDatabase((db) =>
 )
 
 async function doWhatItSays(services: Services, { provider, reading }: Event): Promise<string> {
-  if (reading.kind === 'payment') return receivePayment(services, provider, reading.notice)
+  if (reading.kind === 'payment') return receiveWithOthers(services, provider, reading.notice)
   if (reading.kind === 'payout') return receiveReport(services, reading.report)
   if (reading.kind === 'hint') return followHint(services, reading.reference)
   if (reading.kind === 'ended') return endProviderCode(services, provider, reading.providerId)

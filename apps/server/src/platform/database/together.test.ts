@@ -27,6 +27,34 @@ test('one that comes alone goes at once, what comes meanwhile goes together, so 
   expect(done).toEqual(['A', 'B', 'C', 'D'])
 })
 
+test('several may be under way, and what comes then waits for one of them', async () => {
+  const batches: (readonly string[])[] = []
+  const ends: (() => void)[] = []
+  const ask = together(
+    (batch: readonly string[]) => {
+      batches.push(batch)
+      return new Promise<readonly string[]>((resolve) => ends.push(() => resolve(batch)))
+    },
+    3,
+    2,
+  )
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(name)
+  expect(batches).toEqual([['a'], ['b']])
+  ends[1]?.()
+  await turn()
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e']])
+  ends[0]?.()
+  await turn()
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd', 'e'], ['f']])
+  ends[2]?.()
+  ends[3]?.()
+  await turn()
+  void ask('g')
+  void ask('h')
+  void ask('i')
+  expect(batches.slice(4)).toEqual([['g'], ['h']])
+})
+
 test('what fails together is tried by itself, and the next ones go on', async () => {
   const batches: (readonly string[])[] = []
   const ask = together(async (batch: readonly string[]) => {

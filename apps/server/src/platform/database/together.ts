@@ -1,24 +1,26 @@
 /**
- * Combines statements: what is asked for while one is under way goes into the next one, all of it together. A call that
+ * Combines statements: what is asked for while others are under way goes into the next one, all of it together. A call that
  * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others.
  * @param run does several at once, all of them or none, and gives an answer for each in the same order
  * @param most how many go into one
+ * @param atOnce how many may be under way before others wait for the next one
  */
 export function together<T, R>(
   run: (batch: readonly T[]) => Promise<readonly R[]>,
   most: number,
+  atOnce = 1,
 ): (one: T) => Promise<R> {
   let next: Asked<T, R>[] = []
-  let underWay = false
+  let underWay = 0
 
   async function goOn(): Promise<void> {
-    underWay = true
+    underWay += 1
     while (next.length > 0) {
       const batch = next.slice(0, most)
       next = next.slice(most)
       await answer(batch)
     }
-    underWay = false
+    underWay -= 1
   }
 
   async function answer(batch: readonly Asked<T, R>[]): Promise<void> {
@@ -34,7 +36,7 @@ export function together<T, R>(
   return (one) =>
     new Promise((done, failed) => {
       next.push({ one, done, failed })
-      if (!underWay) void goOn()
+      if (underWay < atOnce) void goOn()
     })
 }
 

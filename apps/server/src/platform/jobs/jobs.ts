@@ -56,8 +56,11 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
-/** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
-const SOON = { atOnce: 8, most: 5_000 } as const
+/**
+ * A provider that was away says all at once what it had to say. Some of the pool's connections are left to callers; payments that
+ * come together share theirs.
+ */
+const SOON = { atOnce: 12, most: 5_000 } as const
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The same key always gives the same job id, and the table refuses a second row of it. */

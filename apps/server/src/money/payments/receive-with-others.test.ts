@@ -1,0 +1,150 @@
+/** Payments that are reported in one moment: those that can be are credited together, and none spoils another. */
+import { loanOn } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
+import { countingPlugin } from '../../testing/count-statements.ts'
+import { codeFor, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readEvents } from '../../core/loans/loan-repository.ts'
+import { newPayCode } from './pay-code.ts'
+import { codeByNumber, contractCode } from './payment-codes.ts'
+import { receivePayment } from './receive-payment.ts'
+import { receiveWithOthers } from './receive-with-others.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Payable {
+  readonly order: TestOrder
+  readonly payCode: string
+}
+
+async function payable(): Promise<Payable> {
+  const order = await runningOrder(app)
+  return { order, payCode: (await contractCode(app.services.db, keyOf(order))) ?? '' }
+}
+
+const severalPayable = async (count: number): Promise<Payable[]> => {
+  const all: Payable[] = []
+  for (let no = 0; no < count; no += 1) all.push(await payable())
+  return all
+}
+
+let references = 0
+const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentNotice => ({
+  reference: `together-${(references += 1)}`,
+  payCode,
+  amount: 500_00,
+  currency: 'PHP',
+  paidOn: app.services.clock.today(),
+  ...over,
+})
+
+const receive = (notice: PaymentNotice) => receiveWithOthers(app.services, 'sandbox', notice)
+/** Two before, each with a statement of its own: those that follow meet in one transaction. */
+async function receiveAtOnce(notices: readonly PaymentNotice[]) {
+  const before = await severalPayable(2)
+  const all = [...before.map(({ payCode }) => noticeFor(payCode)), ...notices]
+  return (await Promise.all(all.map(receive))).slice(before.length)
+}
+const receivedBy = async ({ order }: Payable) => (await standingOf(app, order)).totals.received
+
+test('eight payments are posted by two statements, as one is', async () => {
+  const loans = await severalPayable(11)
+  const { count, plugin } = countingPlugin()
+  const services = { ...app.services, db: app.services.db.withPlugin(plugin) }
+  const receipts = await Promise.all(
+    loans.map(({ payCode }) => receiveWithOthers(services, 'sandbox', noticeFor(payCode))),
+  )
+  expect(receipts).toEqual(loans.map(() => 'credited'))
+  // Two go at once, eight together, and the last again alone.
+  expect(count.sent).toBe(2 + 2 + 2 + 2)
+  for (const loan of loans) expect(await receivedBy(loan)).toBe(500_00)
+})
+
+test('a payment that comes alone is received as it always was', async () => {
+  const loan = await payable()
+  const notice = noticeFor(loan.payCode)
+  expect(await receive(notice)).toBe('credited')
+  expect(await receive(notice)).toBe('repeated')
+  expect(await receive(noticeFor(newPayCode()))).toBe('suspense')
+  expect(await receivedBy(loan)).toBe(500_00)
+})
+
+describe('beside payments that are credited', () => {
+  test('what belongs to nobody and what is of another amount or currency waits in suspense', async () => {
+    const [good, asked, foreign] = (await severalPayable(3)) as [Payable, Payable, Payable]
+    const { payCode: fixed } = await codeFor(app, asked.order, 700_00)
+    const notices = [
+      noticeFor(good.payCode),
+      noticeFor(newPayCode()),
+      noticeFor(fixed, { amount: 700_01 }),
+      noticeFor(foreign.payCode, { currency: 'USD' }),
+    ]
+    expect(await receiveAtOnce(notices)).toEqual(['credited', 'suspense', 'suspense', 'suspense'])
+    const kept = await app.services.db
+      .selectFrom('suspense')
+      .select(['reference', 'reason'])
+      .where(
+        'reference',
+        'in',
+        notices.map(({ reference }) => reference),
+      )
+      .orderBy('reason')
+      .execute()
+    expect(kept.map(({ reason }) => reason)).toEqual(['other-amount', 'other-currency', 'unknown-code'])
+    expect(await Promise.all([good, asked, foreign].map(receivedBy))).toEqual([500_00, 0, 0])
+  })
+
+  test('a second payment to a loan is credited after the first, whichever code it came under', async () => {
+    const [loan, other] = (await severalPayable(2)) as [Payable, Payable]
+    const { payCode } = await codeFor(app, loan.order, 700_00)
+    const notices = [
+      noticeFor(loan.payCode),
+      noticeFor(other.payCode),
+      noticeFor(loan.payCode),
+      noticeFor(payCode, { amount: 700_00 }),
+    ]
+    expect(await receiveAtOnce(notices)).toEqual(notices.map(() => 'credited'))
+    expect(await receivedBy(loan)).toBe(1_700_00)
+    expect(await receivedBy(other)).toBe(500_00)
+    const paid = (await readEvents(app.services.db, keyOf(loan.order))).filter(({ type }) => type === 'paid')
+    expect(paid).toHaveLength(3)
+  })
+
+  test('a report that came before, or comes twice in this moment, counts once', async () => {
+    const [known, twice, good] = (await severalPayable(3)) as [Payable, Payable, Payable]
+    const before = noticeFor(known.payCode)
+    expect(await receivePayment(app.services, 'sandbox', before)).toBe('credited')
+    const double = noticeFor(twice.payCode)
+    const receipts = await receiveAtOnce([before, double, noticeFor(good.payCode), double])
+    expect(receipts.toSorted()).toEqual(['credited', 'credited', 'repeated', 'repeated'])
+    expect(await Promise.all([known, twice, good].map(receivedBy))).toEqual([500_00, 500_00, 500_00])
+  })
+
+  test('one that the tables refuse spoils none: its reference stands under another loan', async () => {
+    const [first, second, good] = (await severalPayable(3)) as [Payable, Payable, Payable]
+    const taken = noticeFor(first.payCode)
+    expect(await receivePayment(app.services, 'sandbox', taken)).toBe('credited')
+    const differs = { ...taken, payCode: second.payCode }
+    expect(await receiveAtOnce([noticeFor(good.payCode), differs])).toEqual(['credited', 'suspense'])
+    expect(await Promise.all([first, second, good].map(receivedBy))).toEqual([500_00, 0, 500_00])
+  })
+
+  test('one that settles its loan cancels the codes of that loan alone', async () => {
+    const [paidOff, running] = (await severalPayable(2)) as [Payable, Payable]
+    const codes: string[] = []
+    for (const { order } of [paidOff, running]) codes.push((await codeFor(app, order, 700_00)).payCode)
+    const whole = (await standingOf(app, paidOff.order)).outstanding
+    const notices = [noticeFor(paidOff.payCode, { amount: whole }), noticeFor(running.payCode)]
+    expect(await receiveAtOnce(notices)).toEqual(['credited', 'credited'])
+    const events = await readEvents(app.services.db, keyOf(paidOff.order))
+    expect(loanOn(events, app.services.clock.today()).stage).toBe('settled')
+    const [ofSettled, ofRunning] = await Promise.all(codes.map((code) => codeByNumber(app.services.db, code)))
+    expect(ofSettled?.cancelled_at).toBeInstanceOf(Date)
+    expect(ofRunning?.cancelled_at).toBeNull()
+  })
+})
