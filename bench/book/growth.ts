@@ -8,7 +8,7 @@ import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/reques
 import { checkPage, medianRate, pageRequests, warmUp } from '../pages/page-load.ts'
 import { callDetails, WARM_UP as CALLS_TO_WARM_UP } from '../postgres/loan-details.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, warmUpCodes } from '../postgres/posting.ts'
-import { untilQuiet } from '../postgres/quiet.ts'
+import { untilQuiet, untilTold } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import { askForList, type ListAnswer, LISTS, onlyLists } from './office-lists.ts'
@@ -101,6 +101,7 @@ async function compareBooks(books: Books): Promise<Figure[]> {
   const posting = onlyLists ? undefined : await prepareHot(books)
   for (let time = 1; time <= TIMES; time++) {
     const found = posting === undefined ? [] : await compareHot(books, posting)
+    for (const { cluster, database } of [books.small, books.large]) await untilTold(cluster, database)
     for (const list of LISTS) found.push(await compareList(books, list))
     times.push(found)
   }

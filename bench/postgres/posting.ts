@@ -2,9 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { sandboxSignature } from '../../apps/server/src/platform/providers/webhook-signatures.ts'
 import { type Figure, median, type Part, rate } from '../figure.ts'
+import { answerTo } from '../http/connection.ts'
 import { type LoadResult, now, requestWithBody, runLoad } from '../http/load.ts'
 import type { Book } from './book.ts'
 import { type Statement, statementsOf, unitsOf } from './capture.ts'
+import { untilTold } from './quiet.ts'
 import { mostFrequentShape, replayWrites } from './replay.ts'
 import { type BenchService, SECRET_KEY, SNAPSHOT, withService } from './service.ts'
 import { waitUntil } from './watch.ts'
@@ -12,8 +14,10 @@ import { waitUntil } from './watch.ts'
 const PATH = '/webhooks/payments/sandbox'
 const ROUNDS = 3
 export const CONNECTIONS = 8
-/** Loans that are paid once in each round; one more round is the captured one. */
+/** Loans that are paid once in each round. */
 export const PER_ROUND = 400
+/** The same where nothing but payments is measured: two seconds a round; one more round is the captured one. */
+const PER_LONG_ROUND = 1_000
 /** Loans that are paid before, once each, until V8 has compiled for good what a posting takes. */
 export const WARM_UP = 4_000
 const NAME = 'posting a repayment against its own SQL'
@@ -75,13 +79,24 @@ function statementsOfPayment(units: readonly Statement[][], payCode: string): St
   return id == null ? [] : units.filter((unit) => holds(unit, reference) || holds(unit, id)).flat()
 }
 
-/** The statements of payments, all of one shape. Those by which jobs are handed out are not among them. */
+/** No report waits any more. */
+export const WORKED = "select not exists (select from webhook_events where state = 'received')"
+
+/**
+ * The statements of payments, all of one shape: each is reported after the one before it was worked, so that it is posted
+ * alone. Those by which jobs are handed out are not among them.
+ */
 export async function capturedPayments(
   bench: BenchService,
   codes: readonly string[],
 ): Promise<Statement[][]> {
-  const { cluster, database } = bench
-  const statements = await statementsOf(cluster, database, async () => void (await post(bench, codes, 1)))
+  const { cluster, database, port } = bench
+  const statements = await statementsOf(cluster, database, async () => {
+    for (const code of codes) {
+      await answerTo(port, webhook(code))
+      await waitUntil(cluster, database, WORKED)
+    }
+  })
   const units = unitsOf(statements)
   const payments = mostFrequentShape(codes.map((code) => statementsOfPayment(units, code)))
   if (payments.length < codes.length * MIN_CAPTURED_PART || payments[0]?.length === 0)
@@ -90,22 +105,23 @@ export async function capturedPayments(
 }
 
 /** The contract numbers that one round pays, each round others. */
-export const payCodes = ({ loans }: Book, round: number): string[] =>
-  loans.slice(round * PER_ROUND, (round + 1) * PER_ROUND).map(({ payCode }) => payCode)
+export const payCodes = ({ loans }: Book, round: number, perRound = PER_ROUND): string[] =>
+  loans.slice(round * perRound, (round + 1) * perRound).map(({ payCode }) => payCode)
 
 /** Those that the warm-up pays. */
 export const warmUpCodes = ({ loans }: Book): string[] => loans.slice(-WARM_UP).map(({ payCode }) => payCode)
 
 export const posting: Part = () =>
-  withService<Figure>([NAME], PER_ROUND * (ROUNDS + 1) + WARM_UP, async (bench) => {
-    const { cluster, book } = bench
-    const part = (no: number) => payCodes(book, no)
+  withService<Figure>([NAME], PER_LONG_ROUND * (ROUNDS + 1) + WARM_UP, async (bench) => {
+    const { cluster, database, book } = bench
+    const part = (no: number) => payCodes(book, no, PER_LONG_ROUND)
     const payments = await capturedPayments(bench, part(0))
     await post(bench, warmUpCodes(book), CONNECTIONS)
     await refreshStatistics(bench)
     const service: LoadResult[] = []
     const sql: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
+      await untilTold(cluster, database)
       service.push(await post(bench, part(round + 1), CONNECTIONS))
       const copy = `replay_${round}`
       await cluster.sql('postgres', `create database ${copy} template ${SNAPSHOT}`)

@@ -1,6 +1,7 @@
 /** When a service has come to rest on a book that was filled without it. */
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
+import { waitUntil } from './watch.ts'
 
 /** Statements under way, and tables that are being cleaned, but for the one who asks. */
 const UNDER_WAY = `select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
@@ -29,3 +30,13 @@ export async function untilQuiet(
   }
   return Math.round((performance.now() - started) / 1_000)
 }
+
+const TOLD = `select not exists (select from receipts where number is null)
+  and not exists (select from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())`
+
+/**
+ * Waits until all payments have their receipt numbers and nothing is left in the queues: a minute after payments their
+ * borrowers are told of them, which takes longer than to post them, and belongs to no figure of what comes next.
+ */
+export const untilTold = (cluster: Cluster, database: string): Promise<void> =>
+  waitUntil(cluster, database, TOLD)

@@ -1,7 +1,7 @@
 /** A flood of payment webhooks, every one of them sent twice and all in disorder. */
 import { type Figure, type Part, rate } from '../figure.ts'
 import { now, runLoad } from '../http/load.ts'
-import { CONNECTIONS, capturedPayments, post, refreshStatistics, TAKEN, webhook } from './posting.ts'
+import { CONNECTIONS, capturedPayments, post, refreshStatistics, TAKEN, webhook, WORKED } from './posting.ts'
 import { replayWrites } from './replay.ts'
 import { type BenchService, SNAPSHOT, withService } from './service.ts'
 import { waitUntil } from './watch.ts'
@@ -64,8 +64,7 @@ async function flood(bench: BenchService, codes: readonly string[]) {
   }
   const answered = await runLoad(load)
   if (answered.failed > 0) throw new Error(`${answered.failed} webhooks were not taken`)
-  const worked = "select not exists (select from webhook_events where state = 'received')"
-  await waitUntil(bench.cluster, bench.database, worked)
+  await waitUntil(bench.cluster, bench.database, WORKED)
   const seconds = (now() - answered.startedAt) / 1_000
   const after = await credited(bench)
   const found = after.payments - before.payments
