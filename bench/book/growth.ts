@@ -101,7 +101,7 @@ async function compareBooks(books: Books): Promise<Figure[]> {
   const posting = onlyLists ? undefined : await prepareHot(books)
   for (let time = 1; time <= TIMES; time++) {
     const found = posting === undefined ? [] : await compareHot(books, posting)
-    for (const { cluster, database } of [books.small, books.large]) await untilTold(cluster, database)
+    await bothTold(books)
     for (const list of LISTS) found.push(await compareList(books, list))
     times.push(found)
   }
@@ -127,12 +127,17 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
     await callDetails(bench, bench.port, CALLS_TO_WARM_UP)
     await post(bench, warmUpCodes(bench.book).slice(-PAID_BEFORE), CONNECTIONS)
   }
+  await bothTold({ small, large })
   const round = new Map<BenchService, number>()
   return (bench) => {
     const no = round.get(bench) ?? 0
     round.set(bench, no + 1)
     return post(bench, payCodes(bench.book, no), CONNECTIONS)
   }
+}
+
+async function bothTold({ small, large }: Books): Promise<void> {
+  for (const { cluster, database } of [small, large]) await untilTold(cluster, database)
 }
 
 /** What borrowers do all day. */
