@@ -8,11 +8,10 @@ const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'p
 export type LedgerRows = Partial<Record<(typeof TABLES)[number] | 'dueChanges', readonly object[]>>
 
 /** The rows of several loans as those of one statement. */
-export function joined([first = {}, ...others]: readonly LedgerRows[]): LedgerRows {
-  if (others.length === 0) return first
-  const rows: Partial<Record<keyof LedgerRows, readonly object[]>> = {}
+export function joined(loans: readonly LedgerRows[]): LedgerRows {
+  const rows: LedgerRows = {}
   for (const table of [...TABLES, 'dueChanges'] as const)
-    rows[table] = [first, ...others].flatMap((one) => one[table] ?? [])
+    rows[table] = loans.flatMap((loan) => loan[table] ?? [])
   return rows
 }
 

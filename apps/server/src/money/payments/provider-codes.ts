@@ -59,15 +59,17 @@ export async function lastProviderCode(
   return row ?? null
 }
 
+export interface NoticeByOurCode {
+  readonly notice: PaymentNotice
+  /** Why nobody is credited; null where somebody may be. */
+  readonly fault: string | null
+}
+
 /**
  * A notice by our own pay code, where it names the provider's code. That one is believed first, since a provider may
  * name another reference than ours; where both are known and are not of one intent, nobody is credited.
  */
-export async function byOurCode(
-  db: Db,
-  provider: string,
-  notice: PaymentNotice,
-): Promise<{ notice: PaymentNotice; fault: string | null }> {
+export async function byOurCode(db: Db, provider: string, notice: PaymentNotice): Promise<NoticeByOurCode> {
   if (notice.providerId === undefined) return { notice, fault: null }
   const place = await placeOf(db, provider, notice.providerId)
   if (place === null) return { notice, fault: null }

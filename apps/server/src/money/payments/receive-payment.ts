@@ -9,7 +9,7 @@ import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { type Posting, recordPayments } from '../../core/loans/record.ts'
 import { type CodeTerms, type LoanOfCode, lockLoanOfCode } from './lock-loan-of-code.ts'
-import { byOurCode, markPaid } from './provider-codes.ts'
+import { byOurCode, markPaid, type NoticeByOurCode } from './provider-codes.ts'
 import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
@@ -26,11 +26,10 @@ export async function receivePayment(
   return receiveByOurCode(services, provider, await byOurCode(services.db, provider, said))
 }
 
-/** @param said as `byOurCode` gave it */
 export async function receiveByOurCode(
   services: Services,
   provider: string,
-  { notice, fault }: Awaited<ReturnType<typeof byOurCode>>,
+  { notice, fault }: NoticeByOurCode,
 ): Promise<PaymentReceipt> {
   const status = await services.db
     .transaction()

@@ -6,7 +6,7 @@ import { together } from '../../platform/database/together.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { type Posting, recordPayments } from '../../core/loans/record.ts'
 import { lockFreeLoansOfCodes } from './lock-loan-of-code.ts'
-import { byOurCode, markPaid } from './provider-codes.ts'
+import { byOurCode, markPaid, type NoticeByOurCode } from './provider-codes.ts'
 import {
   compareWithFirst,
   isRepeat,
@@ -23,8 +23,7 @@ const AT_ONCE = 2
 interface Payment {
   readonly services: Services
   readonly provider: string
-  /** As `byOurCode` gave it. */
-  readonly said: Awaited<ReturnType<typeof byOurCode>>
+  readonly said: NoticeByOurCode
 }
 
 /** As `receivePayment`, which a payment that comes alone goes through. */
@@ -35,7 +34,7 @@ export async function receiveWithOthers(
 ): Promise<PaymentReceipt> {
   const said = await byOurCode(services.db, provider, notice)
   const payment = { services, provider, said }
-  const outcome = said.fault === null ? await receiptOf(services.db)(payment) : 'alone'
+  const outcome = said.fault === null ? await outcomeOf(services.db)(payment) : 'alone'
   if (outcome === 'alone') return receiveAlone(payment)
   return outcome === 'known' ? compareWithFirst(services, provider, said.notice) : outcome
 }
@@ -46,7 +45,7 @@ const receiveAlone = ({ services, provider, said }: Payment): Promise<PaymentRec
 /** Where nothing was written beside others: it is to be received by itself, or its loan knows it. */
 type NotWritten = 'alone' | 'known'
 
-const receiptOf = perDatabase((db) =>
+const outcomeOf = perDatabase((db) =>
   together(
     (batch: readonly Payment[]): Promise<(PaymentReceipt | NotWritten)[]> =>
       batch.length > 1 ? creditTogether(db, batch) : Promise.all(batch.map(receiveAlone)),
@@ -70,13 +69,13 @@ function creditTogether(db: Db, batch: readonly Payment[]): Promise<('credited' 
       const held = found.get(notice.payCode ?? '')
       const isFirst = held !== undefined && !postings.has(held.loan.loanId)
       const posting = isFirst ? await postingOf(trx, services, provider, notice, held) : undefined
-      if (posting === undefined || 'reason' in posting) {
-        outcomes.push(posting !== undefined && isRepeat(posting.reason) ? 'known' : 'alone')
-        continue
+      if (posting === undefined) outcomes.push('alone')
+      else if ('reason' in posting) outcomes.push(isRepeat(posting.reason) ? 'known' : 'alone')
+      else {
+        outcomes.push('credited')
+        postings.set(posting.loan.loanId, posting)
+        await markPaid(trx, posting.loan.borrowerId, notice)
       }
-      outcomes.push('credited')
-      postings.set(posting.loan.loanId, posting)
-      await markPaid(trx, posting.loan.borrowerId, notice)
     }
     const [first] = batch
     if (first !== undefined && postings.size > 0)
