@@ -158,20 +158,20 @@ export class BrowserRouter implements Router {
   async #load(address: Address): Promise<void> {
     const turn = ++this.#newest
     this.#set({ loading: true, leaving: nameOf(address) !== nameOf(this.#state.address) })
-    const isAwaited = () => turn === this.#newest && this.#state.loading
-    const pending = new Pending(isAwaited)
+    const isNewest = () => turn === this.#newest
+    const pending = new Pending(isNewest)
     const loaded = await this.#outcomeOf(address, (screen) => {
       // A page that is on the screen stays there until its data is new.
       if (nameOf(address) === nameOf(this.#state.address) || !screen.Pending) return
-      pending.begin(() => void this.#show({ address, shown: { kind: 'pending', screen } }, isAwaited))
+      pending.begin(() => this.#show({ address, shown: { kind: 'pending', screen } }, isNewest))
     })
-    await pending.seen
+    await pending.end()
     const outcome = await this.#savedInstead(address, loaded)
-    if (turn !== this.#newest) return
+    if (!isNewest()) return
     if (outcome.kind === 'redirect') return this.navigate(outcome.href, { replace: true })
     if (outcome.kind === 'failed') this.#onFault(outcome.error)
     this.#remember(address, outcome)
-    await this.#show({ address, shown: outcome, loading: false }, () => turn === this.#newest)
+    await this.#show({ address, shown: outcome, loading: false }, isNewest)
   }
 
   #save(address: Address, { screen, data }: ReadyOutcome): void {
@@ -202,19 +202,24 @@ export class BrowserRouter implements Router {
 
 /** The moment at which a screen that is not there yet shows that it is being fetched. */
 class Pending {
-  readonly #isStillAwaited: () => boolean
-  /** Ends when it was seen for long enough; undefined where it was not shown. */
-  seen: Promise<void> | undefined
+  readonly #isWanted: () => boolean
+  #isOver = false
+  #seen: Promise<void> | undefined
 
-  constructor(isStillAwaited: () => boolean) {
-    this.#isStillAwaited = isStillAwaited
+  constructor(isWanted: () => boolean) {
+    this.#isWanted = isWanted
   }
 
-  begin(show: () => void): void {
+  /** @param show ends once it is drawn: on a busy phone that takes a while, in which nobody sees it */
+  begin(show: () => Promise<void>): void {
     void wait(PENDING_AFTER_MS).then(() => {
-      if (!this.#isStillAwaited()) return
-      this.seen = wait(PENDING_FOR_MS)
-      show()
+      if (!this.#isOver && this.#isWanted()) this.#seen = show().then(() => wait(PENDING_FOR_MS))
     })
+  }
+
+  /** What was waited for is there: ends when its shape was seen for long enough, at once where it was not shown. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#seen
   }
 }
