@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /** What the test document lacks of the browser's dialog, as far as the screens rely on it. */
 export function giveDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -8,5 +6,4 @@ export function giveDialogs(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open')
   }
-  Element.prototype.animate = vi.fn()
 }

@@ -2,12 +2,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Picker } from '../form/picker.tsx'
 import { pressEscape, useDom } from '../testing/dom.ts'
 
 useDom()
+afterEach(() => void vi.useRealTimers())
 
 const ignore = () => {}
 const options = (count: number) =>
@@ -78,22 +79,35 @@ describe('dialog', () => {
     expect(dialog().open).toBe(false)
   })
 
-  const tapsIgnored = () =>
-    vi
-      .mocked(Element.prototype.animate)
-      .mock.calls.map(([frames, time], call) => ({
-        on: vi.mocked(Element.prototype.animate).mock.contexts[call],
-        frames,
-        time,
-      }))
-      .filter(({ frames }) => JSON.stringify(frames) === '{"pointerEvents":["none","none"]}')
-
   test('a second tap reaches neither what has just opened nor the page below what has just closed', () => {
+    vi.useFakeTimers()
+    const letsTapsThrough = (element: HTMLElement) => element.style.pointerEvents !== 'none'
+    const expectAfterAMoment = (element: HTMLElement) => {
+      expect(letsTapsThrough(element)).toBe(false)
+      vi.advanceTimersByTime(299)
+      expect(letsTapsThrough(element)).toBe(false)
+      vi.advanceTimersByTime(1)
+      expect(letsTapsThrough(element)).toBe(true)
+    }
     render(<Page />)
     openIt()
-    expect(tapsIgnored()).toMatchObject([{ on: dialog(), time: 300 }])
+    expectAfterAMoment(dialog())
     pressEscape(dialog())
-    expect(tapsIgnored()).toMatchObject([{}, { on: document.body, time: 300 }])
+    expectAfterAMoment(document.body)
+  })
+
+  test('the page waits from the last dialog that has closed', () => {
+    vi.useFakeTimers()
+    render(<Page />)
+    openIt()
+    pressEscape(dialog())
+    vi.advanceTimersByTime(200)
+    openIt()
+    pressEscape(dialog())
+    vi.advanceTimersByTime(299)
+    expect(document.body.style.pointerEvents).toBe('none')
+    vi.advanceTimersByTime(1)
+    expect(document.body.style.pointerEvents).toBe('')
   })
 
   const expectToStay = (of: typeof Dialog, ...attempts: ((shown: HTMLDialogElement) => void)[]) => {

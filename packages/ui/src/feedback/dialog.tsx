@@ -38,12 +38,23 @@ const variants = {
 /** How long after a change of what lies under a finger a tap still belongs to what was there before, in milliseconds. */
 const SECOND_TAP_MS = 300
 
+/** Ends the moment of an element that lets no tap through. */
+const tapTimers = new WeakMap<HTMLElement, number>()
+
 /**
  * Lets no tap reach an element for a moment. The second of two quick taps would otherwise answer a dialog that
  * nobody has read yet, or open what lies below one that the first tap has closed.
+ *
+ * By a timer, and not by an animation of `pointer-events`: after one on the body Chromium 153 now and then went on sending
+ * each tap to the root, and the page was dead until something else changed its style.
  */
 function ignoreSecondTap(element: HTMLElement): void {
-  element.animate({ pointerEvents: ['none', 'none'] }, SECOND_TAP_MS)
+  window.clearTimeout(tapTimers.get(element))
+  element.style.pointerEvents = 'none'
+  const timer = window.setTimeout(() => {
+    element.style.pointerEvents = ''
+  }, SECOND_TAP_MS)
+  tapTimers.set(element, timer)
 }
 
 /** Keeps the native dialog as the owner wants it, and gives the handlers for what the browser wants. */

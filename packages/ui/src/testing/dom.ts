@@ -1,8 +1,8 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 /**
- * What the test document lacks of the browser's dialog: modality, the focus going back on close, Escape, motion.
+ * What the test document lacks of the browser's dialog: modality, the focus going back on close, Escape.
  * It follows the HTML standard as far as the kit relies on it.
  */
 function giveDialogs() {
@@ -19,7 +19,6 @@ function giveDialogs() {
     if (back instanceof HTMLElement) back.focus()
     this.dispatchEvent(new Event('close'))
   }
-  Element.prototype.animate = vi.fn()
 }
 
 /** Escape as the browser treats it on a modal: `cancel` first, and closed unless that was prevented. */
