@@ -56,8 +56,8 @@ interface PlaywrightReport {
   errors: { message: string }[]
 }
 
-/** What is shown of one failure: a log may be cut, and the reason stands in its first lines. */
-const SHOWN_LINES = 12
+/** What is shown of one failure. A log may be cut; a tap that failed tells its last tries some twenty lines down. */
+const SHOWN_LINES = 30
 
 const stateOf = (status: string): TestResult['state'] =>
   status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'
