@@ -18,7 +18,7 @@ export const disclosureFile: MakeFile = async (services, { loan, language }) => 
   const { file } = copy
   const { agreements } = loanCopy(language)
   const made = new Date(services.clock.now())
-  const paper = await newPaper(copy, services.config.brand, agreements.disclosure, made)
+  const paper = newPaper(copy, services.config.brand, agreements.disclosure, made)
   paper.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.loan, loan.loanId],

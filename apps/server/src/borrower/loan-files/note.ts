@@ -18,7 +18,7 @@ export const noteFile: MakeFile = async (services, { loan, language }) => {
   const { file } = copy
   const { agreements } = loanCopy(language)
   const made = new Date(services.clock.now())
-  const paper = await newPaper(copy, services.config.brand, agreements.note, made)
+  const paper = newPaper(copy, services.config.brand, agreements.note, made)
   paper.rows([
     [file.borrower, facts.borrower.name],
     [file.loan, loan.loanId],

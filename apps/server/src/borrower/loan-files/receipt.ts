@@ -21,7 +21,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   const { file } = copy
   const today = services.clock.today()
   const { terms } = loanOn(loan.events, today)
-  const paper = await newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
+  const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
   const number = await receiptNumberOf(services.db, loan, at + 1)
   paper.rows([
     [file.receiptNumber, number === null ? file.numberFollows : printedNumber(number)],

@@ -14,7 +14,7 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   if (terms === null || disbursedOn === null) return null
   const copy = repaymentCopy(language)
   const { file, plan } = copy
-  const paper = await newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
+  const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
   paper.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.product, terms.productName],
