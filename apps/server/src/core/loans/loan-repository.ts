@@ -226,6 +226,34 @@ export async function eventsOfLoans(
   return events
 }
 
+/** The events of loans of many borrowers in one round trip, by the loan's id; one without events is not among them. */
+export async function eventsByLoan(
+  db: Db,
+  keys: readonly LoanKey[],
+): Promise<ReadonlyMap<string, readonly LoanEvent[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('loan_events')
+    .select(['loan_id', 'body'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('borrower_id', 'loan_id'),
+        'in',
+        inList(keys).map(({ borrowerId, loanId }) => tuple(borrowerId, loanId)),
+      ),
+    )
+    .orderBy('loan_id')
+    .orderBy('sequence')
+    .execute()
+  const events = new Map<string, LoanEvent[]>()
+  for (const { loan_id: loanId, body } of rows) {
+    const before = events.get(loanId)
+    if (before === undefined) events.set(loanId, [body])
+    else before.push(body)
+  }
+  return events
+}
+
 /** The key of a loan by its id alone: for operators, the sandbox and providers, never for a borrower. */
 export async function keyOfLoan(db: Db, loanId: string): Promise<(LoanKey & { productId: string }) | null> {
   const row = await db

@@ -1,15 +1,28 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { sectionValues } from '../profile/certification-repository.ts'
+import { inList } from '../../platform/database/in-list.ts'
 
-/** Where a borrower's e-mail goes: the address of the certified data; empty where there is none, or it takes no mail. */
-export async function mailAddressOf(db: Db, borrowerId: string): Promise<string> {
-  const { email = '' } = await sectionValues(db, borrowerId, 'basic')
-  if (email === '') return ''
-  const refused = await db
-    .selectFrom('refused_addresses')
-    .select('address')
-    .where('borrower_id', '=', borrowerId)
-    .where('address', '=', email)
-    .executeTakeFirst()
-  return refused === undefined ? email : ''
+const EMAIL = sql<string>`s.data ->> 'email'`
+
+/** Where the e-mails of borrowers go: the address of the certified data. One without it, or whose address takes no mail, is not there. */
+export async function mailAddressesOf(
+  db: Db,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('certification_sections as s')
+    .leftJoin('refused_addresses as r', (join) =>
+      join.onRef('r.borrower_id', '=', 's.borrower_id').on('r.address', '=', EMAIL),
+    )
+    .select(['s.borrower_id', EMAIL.as('email')])
+    .where('s.borrower_id', 'in', inList(borrowerIds))
+    .where('s.section', '=', 'basic')
+    .where(EMAIL, '!=', '')
+    .where('r.address', 'is', null)
+    .execute()
+  return new Map(rows.map(({ borrower_id: borrowerId, email }) => [borrowerId, email]))
 }
+
+/** Of one borrower; empty where an e-mail can go nowhere. */
+export const mailAddressOf = async (db: Db, borrowerId: string): Promise<string> =>
+  (await mailAddressesOf(db, [borrowerId])).get(borrowerId) ?? ''

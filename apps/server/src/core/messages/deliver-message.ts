@@ -75,13 +75,16 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
   }
   if (message.state !== 'queued' && message.state !== 'held') return null
   const recipient = await carrier.addressOf(trx, borrower)
+  const purpose = purposeOf(message)
+  const isReminder = purpose === 'reminder'
   const verdict = judgeContact(clock, {
-    purpose: purposeOf(message),
+    purpose,
     recipient,
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
-    flagged: await isFlagged(trx, key.borrowerId, 'stopsReminders'),
+    // What only keeps reminders back is not looked for elsewhere.
+    flagged: isReminder && (await isFlagged(trx, key.borrowerId, 'stopsReminders')),
     ofUse: await ofUse(trx, services, message),
-    remindedToday: await remindedToday(trx, services, key.borrowerId),
+    remindedToday: isReminder ? await remindedToday(trx, services, key.borrowerId) : 0,
     remindersPerDay: services.config.limits.remindersPerDay,
   })
   if (verdict.may === 'never') await change(trx, key, { state: 'dropped', reason: verdict.reason })

@@ -14,7 +14,6 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
-import { languageOfBorrower } from './language-of-borrower.ts'
 import { queueMessage } from './queue-message.ts'
 import type { ReminderKind } from './still-of-use.ts'
 
@@ -37,17 +36,16 @@ export async function queueLoanMessage(
   const { template } = message
   const amount = amountOf(template, standing, standing.terms)
   const date = dateOf(template, standing)
-  const copy = loanCopy(await languageOfBorrower(trx, key.borrowerId))
   await queueMessage(trx, services, {
     ...message,
     borrowerId: key.borrowerId,
     loanId: key.loanId,
-    values: {
+    values: (language) => ({
       amount: printedPeso(amount),
       due: printedPeso(amountToPay(standing)),
-      date: date === null ? '' : longDate(copy, date),
+      date: date === null ? '' : longDate(loanCopy(language), date),
       phone: services.config.brand.servicePhone,
-    },
+    }),
   })
 }
 

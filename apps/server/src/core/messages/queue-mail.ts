@@ -2,9 +2,9 @@ import type { Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { MAILS, type MailName, mailText } from '../../platform/copy/messages/mail-templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
 import type { FileOfMessage } from '../../platform/database/tables/messages.ts'
-import { mailAddressOf } from './address-of-borrower.ts'
+import { addToOutbox, keyOfMessage } from './add-to-outbox.ts'
+import { mailAddressesOf } from './address-of-borrower.ts'
 
 export type Queued = 'queued' | 'there' | 'no-address'
 
@@ -22,38 +22,52 @@ export interface NewMail {
 }
 
 /**
- * Puts an e-mail into the outbox beside the SMS, where somebody carries it and the borrower has an address. Its files
- * are made when it leaves. (Decision 146.)
- * @returns `there` where it was queued before, `no-address` where it can go nowhere.
+ * Puts e-mails into the outbox beside the SMS, where somebody carries them and the borrower has an address. Their files
+ * are made when they leave. (Decision 146.)
+ * @returns of each, in order: `there` where it was queued before, `no-address` where it can go nowhere
  */
+export async function queueMails(
+  trx: Trx,
+  services: Services,
+  mails: readonly NewMail[],
+): Promise<readonly Queued[]> {
+  if (mails.length === 0 || services.providers.mail === undefined) return mails.map(() => 'no-address')
+  const addresses = await mailAddressesOf(
+    trx,
+    mails.map(({ borrowerId }) => borrowerId),
+  )
+  const rows = mails.map((mail) => rowOf(services, mail))
+  const hasAddress = ({ borrower_id: borrowerId }: { borrower_id: string }) => addresses.has(borrowerId)
+  const added = await addToOutbox(trx, services, 'send-mail', rows.filter(hasAddress))
+  return rows.map((row) =>
+    hasAddress(row) ? (added.has(keyOfMessage(row)) ? 'queued' : 'there') : 'no-address',
+  )
+}
+
+/** Puts one e-mail into the outbox; see `queueMails`. */
 export async function queueMail(trx: Trx, services: Services, mail: NewMail): Promise<Queued> {
-  const { config, clock, jobs, providers } = services
-  const { borrowerId, template, language } = mail
-  if (providers.mail === undefined || (await mailAddressOf(trx, borrowerId)) === '') return 'no-address'
-  const { subject, text } = mailText(template, language, config.brand, mail.values)
-  const added = await trx
-    .insertInto('messages')
-    .values({
-      borrower_id: borrowerId,
-      message_id: mail.key,
-      template,
-      version: MAILS[template].version,
-      language,
-      channel: 'email',
-      subject,
-      body: text,
-      files: json(MAILS[template].files.map((file) => fileOf(file, mail.payment))),
-      loan_id: mail.loanId ?? null,
-      due_on: null,
-      state: 'queued',
-      created_at: new Date(clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  if (added === undefined) return 'there'
-  await jobs.send(trx, 'send-mail', { borrowerId, messageId: added.message_id })
-  return 'queued'
+  const [queued = 'no-address'] = await queueMails(trx, services, [mail])
+  return queued
+}
+
+function rowOf(
+  { config }: Services,
+  { borrowerId, template, language, loanId, payment, key, values }: NewMail,
+) {
+  const { subject, text } = mailText(template, language, config.brand, values)
+  return {
+    borrower_id: borrowerId,
+    message_id: key,
+    template,
+    version: MAILS[template].version,
+    language,
+    channel: 'email' as const,
+    subject,
+    body: text,
+    files: MAILS[template].files.map((file) => fileOf(file, payment)),
+    loan_id: loanId ?? null,
+    due_on: null,
+  }
 }
 
 const fileOf = (file: FileOfMessage['file'], payment: string | undefined): FileOfMessage =>

@@ -1,16 +1,20 @@
 import type { Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import { isMail } from '../../platform/copy/messages/mail-templates.ts'
 import { messageText, TEMPLATES, type TemplateName } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { languageOfBorrower } from './language-of-borrower.ts'
-import { queueMail } from './queue-mail.ts'
+import { addToOutbox, keyOfMessage } from './add-to-outbox.ts'
+import { languagesOfBorrowers } from './language-of-borrower.ts'
+import { queueMails } from './queue-mail.ts'
+
+type Values = Readonly<Record<string, string>>
 
 export interface NewMessage {
   readonly borrowerId: string
   readonly template: TemplateName
-  /** For the braces of the text; the app's name is known. */
-  readonly values?: Readonly<Record<string, string>>
+  /** For the braces of the text, where it matters in its language; the app's name is known. */
+  readonly values?: Values | ((language: Language) => Values)
   readonly loanId?: string
   /** The reference of the payment that it thanks for. */
   readonly payment?: string
@@ -23,41 +27,64 @@ export interface NewMessage {
 }
 
 /**
- * Puts a message into the outbox, beside it an e-mail where there is one of its kind, and a job that sends it, in the
- * transaction that decided on it: all or nothing. The text is fixed here; whether it may leave, and to which number, is
- * asked when it does. (Decision 125.)
+ * Puts messages into the outbox, beside each an e-mail where there is one of its kind, and jobs that send them, in the
+ * transaction that decided on it: all or nothing. However many they are, the statements are as few. The text is fixed here;
+ * whether it may leave, and to which number, is asked when it does. (Decision 125.)
  */
-export async function queueMessage(trx: Trx, services: Services, message: NewMessage): Promise<void> {
-  const { borrowerId, template } = message
-  const language = await languageOfBorrower(trx, borrowerId)
-  if (message.replaces !== undefined) await dropReplaced(trx, message, message.replaces)
-  const values = { app: services.config.brand.appName, ...message.values }
-  const added = await trx
-    .insertInto('messages')
-    .values({
-      borrower_id: borrowerId,
-      message_id: message.key ?? newId(),
-      template,
-      version: TEMPLATES[template].version,
+export async function queueMessages(
+  trx: Trx,
+  services: Services,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const languages = await languagesOfBorrowers(
+    trx,
+    messages.map(({ borrowerId }) => borrowerId),
+  )
+  for (const message of messages)
+    if (message.replaces !== undefined) await dropReplaced(trx, message, message.replaces)
+  const written = messages.map((message) => {
+    const language = languages.get(message.borrowerId) ?? 'en'
+    return {
+      ...message,
+      messageId: message.key ?? newId(),
       language,
-      channel: 'sms',
-      body: messageText(template, language, values),
-      loan_id: message.loanId ?? null,
-      due_on: message.dueOn ?? null,
-      state: 'queued',
-      created_at: new Date(services.clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  if (added === undefined) return
-  const { message_id: messageId } = added
-  await services.jobs.send(trx, 'send-message', { borrowerId, messageId })
-  if (!isMail(template)) return
-  const { loanId, payment } = message
-  const key = `${messageId} mail`
-  await queueMail(trx, services, { borrowerId, template, values, language, loanId, payment, key })
+      values: valuesOf(services, message, language),
+    }
+  })
+  const added = await addToOutbox(trx, services, 'send-message', written.map(rowOf))
+  const mails = written.flatMap(({ template, messageId, ...message }) => {
+    const key = keyOfMessage({ borrower_id: message.borrowerId, message_id: messageId })
+    return isMail(template) && added.has(key) ? [{ ...message, template, key: `${messageId} mail` }] : []
+  })
+  await queueMails(trx, services, mails)
 }
+
+/** Puts one message into the outbox; see `queueMessages`. */
+export const queueMessage = (trx: Trx, services: Services, message: NewMessage): Promise<void> =>
+  queueMessages(trx, services, [message])
+
+function valuesOf({ config }: Services, { values = {} }: NewMessage, language: Language): Values {
+  return { app: config.brand.appName, ...(typeof values === 'function' ? values(language) : values) }
+}
+
+interface Written extends NewMessage {
+  readonly messageId: string
+  readonly language: Language
+  readonly values: Values
+}
+
+const rowOf = ({ borrowerId, messageId, template, language, values, loanId, dueOn }: Written) => ({
+  borrower_id: borrowerId,
+  message_id: messageId,
+  template,
+  version: TEMPLATES[template].version,
+  language,
+  channel: 'sms' as const,
+  body: messageText(template, language, values),
+  loan_id: loanId ?? null,
+  due_on: dueOn ?? null,
+})
 
 const dropReplaced = (trx: Trx, { borrowerId, key = '' }: NewMessage, start: string): Promise<unknown> =>
   trx

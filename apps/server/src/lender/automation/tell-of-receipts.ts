@@ -1,12 +1,11 @@
-import { addDays, loanOn } from '@sandigan/lending'
+import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
-import { readEvents } from '../../core/loans/loan-repository.ts'
-import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
-import { queueMessage } from '../../core/messages/queue-message.ts'
+import { eventsByLoan } from '../../core/loans/loan-repository.ts'
+import { type NewMessage, queueMessages } from '../../core/messages/queue-message.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 
 /** What was written down longer ago is no news. */
@@ -19,6 +18,9 @@ interface Receipt {
   readonly sequence: number
 }
 
+/** So many at once: few statements tell of all of them, and no transaction takes long. */
+const GROUP = 50
+
 /**
  * Tells borrowers that their payments were received, once they have their receipt numbers: a posting stays as short as
  * it is. (Decision 125.)
@@ -27,40 +29,46 @@ export async function tellOfReceipts(
   services: Services,
   { from, to }: JobData['tell-of-receipts'],
 ): Promise<void> {
-  const receipts = await services.db
+  for (let first = from; first <= to; first += GROUP)
+    await tellOfGroup(services, first, Math.min(first + GROUP - 1, to))
+}
+
+async function tellOfGroup(services: Services, from: number, to: number): Promise<void> {
+  const { db, clock } = services
+  const receipts = await db
     .selectFrom('receipt_directory')
     .selectAll()
     .where('number', '>=', from)
     .where('number', '<=', to)
     .orderBy('number')
     .execute()
-  for (const receipt of receipts) await tellOfReceipt(services, receipt)
+  const keys = receipts.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
+  const events = await eventsByLoan(db, keys)
+  const today = clock.today()
+  const messages = receipts.flatMap((receipt) => messageOf(receipt, events.get(receipt.loan_id) ?? [], today))
+  await db.transaction().execute((trx) => queueMessages(trx, services, messages))
 }
 
-/** Of a payment that was taken back since there is nothing to thank for. */
-async function tellOfReceipt(services: Services, receipt: Receipt): Promise<void> {
-  const { db, clock } = services
+/** None of a payment that was taken back since: there is nothing to thank for. */
+function messageOf(receipt: Receipt, events: readonly LoanEvent[], today: IsoDate): NewMessage[] {
   const { borrower_id: borrowerId, loan_id: loanId, sequence, number } = receipt
-  const events = await readEvents(db, { borrowerId, loanId })
   const payment = events[sequence - 1]
-  const today = clock.today()
-  if (payment === undefined || !hasReceipt(payment)) return
-  if (payment.recordedOn < addDays(today, -NEWS_DAYS)) return
-  if (events.some((event) => event.type === 'reversed' && event.reference === payment.reference)) return
+  if (payment === undefined || !hasReceipt(payment)) return []
+  if (payment.recordedOn < addDays(today, -NEWS_DAYS)) return []
+  if (events.some((event) => event.type === 'reversed' && event.reference === payment.reference)) return []
   const until = loanOn(events.slice(0, sequence), today)
-  await db.transaction().execute(async (trx) => {
-    const copy = loanCopy(await languageOfBorrower(trx, borrowerId))
-    await queueMessage(trx, services, {
+  return [
+    {
       borrowerId,
       loanId,
       template: until.stage === 'settled' ? 'settled' : 'paid',
-      values: {
+      values: (language) => ({
         amount: printedPeso(payment.amount),
-        date: longDate(copy, payment.on),
+        date: longDate(loanCopy(language), payment.on),
         receipt: printedNumber(number),
-      },
+      }),
       payment: payment.reference,
       key: `receipt ${number}`,
-    })
-  })
+    },
+  ]
 }

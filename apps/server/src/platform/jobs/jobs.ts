@@ -1,20 +1,13 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { createHash } from 'node:crypto'
-import { fromKysely, fromPglite, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import { countJobs, type JobCounts, queuesWithDueJobs } from './job-counts.ts'
+import { makeQueues } from './make-queues.ts'
 import { createSoon } from './soon.ts'
-import {
-  batchOf,
-  HEARTBEAT_SECONDS,
-  type JobData,
-  QUEUE_NAMES,
-  QUEUES,
-  type QueueName,
-  type RepeatedQueue,
-} from './queues.ts'
+import { batchOf, HEARTBEAT_SECONDS, type JobData, type QueueName, type RepeatedQueue } from './queues.ts'
 import type { AnyOpenDatabase } from '../database/open-database.ts'
 
 export interface SendOptions {
@@ -29,6 +22,8 @@ export type JobHandler<Q extends QueueName> = (data: JobData[Q]) => Promise<void
 export interface Jobs {
   /** Part of the caller's transaction: rolled back with it. */
   send<Q extends QueueName>(trx: Trx, queue: Q, data: JobData[Q], options?: SendOptions): Promise<void>
+  /** Many jobs of one queue that may run at once, in one statement; part of the caller's transaction. */
+  sendAll<Q extends QueueName>(trx: Trx, queue: Q, data: readonly JobData[Q][]): Promise<void>
   /**
    * Has this process do a piece of work as soon as it has a hand free, without a job: a few at a time, in order. It is lost
    * with the process, so the database must tell another way that it is to be done. A failure is reported and not tried again.
@@ -61,7 +56,6 @@ const POLL_SECONDS = 5
  * come together share theirs.
  */
 const SOON = { atOnce: 12, most: 5_000 } as const
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The same key always gives the same job id, and the table refuses a second row of it. */
 function jobId(queue: string, key: string): string {
@@ -163,6 +157,34 @@ function createRunner(
   return { drain, pollQueue }
 }
 
+/** Sends jobs within a caller's transaction. */
+function createSender(
+  boss: PgBoss,
+  clock: Clock,
+  tracing: Tracing | undefined,
+): Pick<Jobs, 'send' | 'sendAll'> {
+  /** @param later whether it is not to run at once */
+  function traced<Data extends object>(data: Data, later: boolean): Data {
+    const traceparent = tracing?.traceparent()
+    return traceparent === undefined ? data : { ...data, [TRACE]: { traceparent, later } }
+  }
+  return {
+    async send(trx, queue, data, options = {}) {
+      const wait = options.at === undefined ? 0 : Math.max(0, Math.ceil((options.at - clock.now()) / 1000))
+      await boss.send(queue, traced(data, wait > 0), {
+        db: fromKysely(trx),
+        ...(wait > 0 ? { startAfter: wait } : {}),
+        ...(options.key === undefined ? {} : { id: jobId(queue, options.key) }),
+      })
+    },
+    async sendAll(trx, queue, data) {
+      if (data.length === 0) return
+      const jobs = data.map((each) => ({ data: traced(each, false) }))
+      await boss.insert(queue, jobs, { db: fromKysely(trx) })
+    },
+  }
+}
+
 /** Jobs that come back every so many seconds. */
 function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   const repeated = new Map<RepeatedQueue, number>()
@@ -189,27 +211,6 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   }
 }
 
-/** Makes the queues that are missing, and changes those that another release made otherwise. */
-async function makeQueues(boss: PgBoss): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of QUEUE_NAMES) {
-    const options: Omit<Queue, 'name'> = {
-      ...QUEUES[name],
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
-    }
-    const queue = known.get(name)
-    if (queue !== undefined && hasOptions(queue, options)) continue
-    if (queue === undefined) await boss.createQueue(name, options)
-    else await boss.updateQueue(name, options)
-    // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
-    await boss.findJobs(name, { id: NO_JOB })
-  }
-}
-
-const hasOptions = (queue: Queue, options: Omit<Queue, 'name'>): boolean =>
-  (Object.keys(options) as (keyof typeof options)[]).every((key) => queue[key] === options[key])
-
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
  * @param tracing records each run, where traces are on
@@ -228,16 +229,7 @@ export function createJobs(
   boss.on('error', (error) => onError(error))
 
   return {
-    async send(trx, queue, data, options = {}) {
-      const wait = options.at === undefined ? 0 : Math.max(0, Math.ceil((options.at - clock.now()) / 1000))
-      const traceparent = tracing?.traceparent()
-      const sent = traceparent === undefined ? data : { ...data, [TRACE]: { traceparent, later: wait > 0 } }
-      await boss.send(queue, sent, {
-        db: fromKysely(trx),
-        ...(wait > 0 ? { startAfter: wait } : {}),
-        ...(options.key === undefined ? {} : { id: jobId(queue, options.key) }),
-      })
-    },
+    ...createSender(boss, clock, tracing),
     soon(queue, work) {
       const traceparent = tracing?.traceparent()
       const from = traceparent === undefined ? undefined : { traceparent, later: false }
