@@ -213,8 +213,7 @@ export async function eventsOfLoans(
   borrowerId: string,
   loanIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LoanEvent[]>> {
-  const events = new Map<string, LoanEvent[]>(loanIds.map((id) => [id, []]))
-  if (loanIds.length === 0) return events
+  if (loanIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('loan_events')
     .select(['loan_id', 'body'])
@@ -222,12 +221,11 @@ export async function eventsOfLoans(
     .where('loan_id', 'in', loanIds)
     .orderBy('sequence')
     .execute()
-  for (const row of rows) events.get(row.loan_id)?.push(row.body)
-  return events
+  return byLoan(loanIds, rows)
 }
 
-/** The events of loans of many borrowers in one round trip, by the loan's id; one without events is not among them. */
-export async function eventsByLoan(
+/** The same of loans of many borrowers. */
+export async function eventsOfBorrowersLoans(
   db: Db,
   keys: readonly LoanKey[],
 ): Promise<ReadonlyMap<string, readonly LoanEvent[]>> {
@@ -242,15 +240,18 @@ export async function eventsByLoan(
         inList(keys).map(({ borrowerId, loanId }) => tuple(borrowerId, loanId)),
       ),
     )
-    .orderBy('loan_id')
     .orderBy('sequence')
     .execute()
-  const events = new Map<string, LoanEvent[]>()
-  for (const { loan_id: loanId, body } of rows) {
-    const before = events.get(loanId)
-    if (before === undefined) events.set(loanId, [body])
-    else before.push(body)
-  }
+  const loanIds = keys.map(({ loanId }) => loanId)
+  return byLoan(loanIds, rows)
+}
+
+function byLoan(
+  loanIds: readonly string[],
+  rows: readonly { loan_id: string; body: LoanEvent }[],
+): ReadonlyMap<string, readonly LoanEvent[]> {
+  const events = new Map<string, LoanEvent[]>(loanIds.map((id) => [id, []]))
+  for (const row of rows) events.get(row.loan_id)?.push(row.body)
   return events
 }
 

@@ -21,10 +21,11 @@ const COLUMNS = [
 type Row = Omit<Pick<Insertable<Database['messages']>, (typeof COLUMNS)[number]>, 'files'> & {
   readonly files?: readonly FileOfMessage[]
 }
+type MessageId = Pick<Row, 'borrower_id' | 'message_id'>
+
 /** Tells messages apart, those of several borrowers too. */
 export const keyOfMessage = ({ borrower_id: borrowerId, message_id: messageId }: MessageId): string =>
   `${borrowerId} ${messageId}`
-type MessageId = Pick<Row, 'borrower_id' | 'message_id'>
 
 /**
  * Writes messages down with a job each that sends it, however many in one statement of one text.

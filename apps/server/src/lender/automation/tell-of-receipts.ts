@@ -4,7 +4,7 @@ import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
-import { eventsByLoan } from '../../core/loans/loan-repository.ts'
+import { eventsOfBorrowersLoans } from '../../core/loans/loan-repository.ts'
 import { type NewMessage, queueMessages } from '../../core/messages/queue-message.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 
@@ -43,7 +43,7 @@ async function tellOfGroup(services: Services, from: number, to: number): Promis
     .orderBy('number')
     .execute()
   const keys = receipts.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
-  const events = await eventsByLoan(db, keys)
+  const events = await eventsOfBorrowersLoans(db, keys)
   const today = clock.today()
   const messages = receipts.flatMap((receipt) => messageOf(receipt, events.get(receipt.loan_id) ?? [], today))
   await db.transaction().execute((trx) => queueMessages(trx, services, messages))
