@@ -1,0 +1,66 @@
+/**
+ * Which part of a matrix (settings, sizes, languages, rounds, faults) a test goes through. `npm test` and `npm run test:all`
+ * take a sample by a seed that the run prints; `npm run test:long` takes all of it.
+ */
+import { createHash } from 'node:crypto'
+
+/** `quick`: what changed, the spine and a quarter of the rest. `all`: every claim once. `long`: every setting of each. */
+export const TIERS = ['quick', 'all', 'long'] as const
+export type Tier = (typeof TIERS)[number]
+
+/** The variables that `tools/test.ts` sets for the runners. Without them a file runs as in `npm run test:all`. */
+export const TIER_VARIABLE = 'TEST_TIER'
+export const SEED_VARIABLE = 'SEED'
+
+/** @throws where the variable names no tier: a mistyped one would run fewer tests than meant */
+export function testTier(named = process.env[TIER_VARIABLE] ?? 'all'): Tier {
+  const tier = TIERS.find((one) => one === named)
+  if (tier === undefined) throw new Error(`${TIER_VARIABLE} is ${named}; there are ${TIERS.join(', ')}`)
+  return tier
+}
+
+/** Whether this is `npm run test:long`. */
+export const isLongRun = (): boolean => testTier() === 'long'
+
+/** The seed of this run, a whole number from 0 on. @throws where the variable is something else */
+export function testSeed(given = process.env[SEED_VARIABLE] ?? '0'): number {
+  const seed = Number(given)
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new Error(`${SEED_VARIABLE} is ${given}, not a whole number`)
+  return seed
+}
+
+/** The same number for the same text on every machine, spread evenly over 32 bits. */
+export const spread = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
+
+/** Whether a member of a group is in the part of it, one in `parts`, that a seed chooses. `parts` seeds in a row choose all. */
+export const inPart = (name: string, parts: number, seed: number): boolean =>
+  (spread(name) + seed) % parts === 0
+
+export interface Sample<T> {
+  /** What is never left out: the usual case, which most people see. */
+  readonly always?: (one: T) => boolean
+  /** How many of the others; one where it is left out. */
+  readonly others?: number
+  /** Takes all, as `npm run test:long` does: for what the change under test touches. */
+  readonly whole?: boolean
+  readonly tier?: Tier
+  readonly seed?: number
+}
+
+/**
+ * The cells of a matrix that this run goes through, in the order of the matrix.
+ *
+ * @param name of the matrix: two of the same size are not sampled at the same place
+ */
+export function sampled<T>(
+  name: string,
+  cells: readonly T[],
+  { always = () => false, others = 1, whole = false, tier = testTier(), seed = testSeed() }: Sample<T> = {},
+): readonly T[] {
+  if (whole || tier === 'long') return cells
+  const rest = cells.filter((cell) => !always(cell))
+  const first = (spread(name) + seed) % Math.max(rest.length, 1)
+  const chosen = new Set([...rest.slice(first), ...rest.slice(0, first)].slice(0, others))
+  return cells.filter((cell) => always(cell) || chosen.has(cell))
+}
