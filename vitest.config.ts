@@ -88,6 +88,25 @@ const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
 const CLUSTER_SETUP = 'apps/server/src/testing/cluster/cluster-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
+const PARTS = [
+  'packages/{bridge,contract,lending,testkit}/src/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'bench/**/*.test.ts',
+]
+const SERVER = ['apps/server/src/**/*.test.ts']
+const WEBKIT = ['apps/e2e/webkit/**/*.test.ts']
+
+/** The test files of each suite; some suites are several projects below, whose tests need different workers. */
+export const TEST_FILES = {
+  parts: { include: PARTS, exclude: LEFT_OUT },
+  screens: { include: SCREENS, exclude: [] },
+  server: { include: SERVER, exclude: [...NEEDS_POSTGRES, CLUSTER, ...LEFT_OUT] },
+  postgres: { include: NEEDS_POSTGRES, exclude: [] },
+  cluster: { include: [...RACES_ON_CLUSTER, CLUSTER], exclude: [] },
+  webkit: { include: WEBKIT, exclude: [] },
+} as const satisfies Record<string, { include: readonly string[]; exclude: readonly string[] }>
+export type UnitSuite = keyof typeof TEST_FILES
+
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
@@ -108,11 +127,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: [
-            'packages/{bridge,contract,lending,testkit}/src/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
+          include: PARTS,
           exclude: LEFT_OUT,
           // Rules and tools put nothing in a module's place: loading them anew for each file was half of the work.
           isolate: false,
@@ -123,7 +138,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'parts-screens',
+          name: 'screens',
           include: SCREENS,
           exclude: REPLACES_WINDOW,
           setupFiles: SCREENS_SETUP,
@@ -137,7 +152,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'parts-isolated',
+          name: 'screens-isolated',
           include: REPLACES_WINDOW,
           setupFiles: SCREENS_SETUP,
           maxWorkers: WORKERS,
@@ -148,7 +163,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: SERVER,
           exclude: [...NEEDS_POSTGRES, CLUSTER, ...REPLACES_MODULES, ...LEFT_OUT],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
@@ -224,7 +239,7 @@ export default defineConfig({
       {
         test: {
           name: 'webkit',
-          include: ['apps/e2e/webkit/**/*.test.ts'],
+          include: WEBKIT,
           globalSetup: 'apps/e2e/webkit/global-setup.ts',
           maxWorkers: WORKERS,
           testTimeout: 90_000,

@@ -7,6 +7,7 @@ const result = (title: string, over: Partial<TestResult> = {}): TestResult => ({
   title,
   state: 'passed',
   points: ['2.order.title'],
+  milliseconds: 1,
   ...over,
 })
 const POINTS = readPoints('# Point 2\n2.order.title\tThe title | is so\n2.paths\tPaths\n')
@@ -16,9 +17,9 @@ const rowOf = (tests: readonly TestResult[], id = '2.order.title') =>
     .find((line) => line.startsWith(`| ${id} `))
 
 describe('the document', () => {
-  test('names each point with its text, its state, and its tests with their files', () => {
+  test('names each point with its text, its state, and the files of its tests', () => {
     expect(rowOf([result('it is so')])).toBe(
-      '| 2.order.title | The title \\| is so | yes | it is so ([order.test.tsx](../apps/web/src/order.test.tsx)) |',
+      '| 2.order.title | The title \\| is so | yes | [order.test.tsx](../apps/web/src/order.test.tsx) |',
     )
   })
 
@@ -29,10 +30,11 @@ describe('the document', () => {
     expect(coverageDocument(POINTS, [result('a')], '')).toContain('1 of 2 points are shown.')
   })
 
-  test('is the same whatever the order of the run, and names two tests', () => {
-    const tests = [result('c'), result('a', { file: 'z.test.ts' }), result('b'), result('b')]
+  test('is the same whatever the order of the run and the sample of a matrix, and names three files', () => {
+    const tests = ['d', 'z', 'b', 'c', 'b'].map((name) => result(name, { file: `${name}.test.ts` }))
     expect(rowOf(tests)).toBe(rowOf(tests.toReversed()))
-    expect(rowOf(tests)).toMatch(/\| b \(.*; c \(.*; and 1 more \|$/)
+    expect(rowOf(tests)).toBe(rowOf(tests.map((test) => ({ ...test, title: 'of another seed' }))))
+    expect(rowOf(tests)).toMatch(/\| \[b\.test.*; \[c\..*; \[d\..*; and 1 more \|$/)
   })
 
   test('a title alone proves nothing; a point that is not known is listed', () => {

@@ -6,22 +6,17 @@
  * lines too: `npm run test:mutation packages/lending/src/ceilings.ts:90-110`.
  *
  * `npm run test:mutation server [file …]` does the same in the server's money modules, as stryker.server.config.json
- * says: an hour or more without a file.
+ * says: an hour or more without a file. `sample [lending | server]` takes the sample of `npm run test:long`.
  */
-import startDatabase from '../apps/server/src/testing/postgres-setup.ts'
-import { run } from './run.ts'
+import { testSeed } from '@sandigan/testkit/sampling'
+import { type MutantRunName, runMutants, runStryker } from './mutation/areas.ts'
 
-const named = process.argv.slice(2)
-const server = named[0] === 'server'
-const files = server ? named.slice(1) : named
-// Started here and not by the runner, which Stryker may end without a word: then nobody would stop it. Ctrl+C ends
-// Stryker, and the database is stopped after it all the same.
-if (server) process.on('SIGINT', () => {})
-const stopDatabase = server ? await startDatabase() : undefined
-const { ok } = await run('stryker', [
-  'run',
-  server ? 'stryker.server.config.json' : 'stryker.config.json',
-  ...(files.length > 0 ? ['--mutate', [...files, '!**/*.test.ts'].join(',')] : []),
-])
-await stopDatabase?.()
-process.exitCode = ok ? 0 : 1
+const isRun = (name: string | undefined): name is MutantRunName => name === 'lending' || name === 'server'
+const [first, second] = process.argv.slice(2)
+if (first === 'sample') {
+  const runs: readonly MutantRunName[] = isRun(second) ? [second] : ['lending', 'server']
+  for (const name of runs) if ((await runMutants(name, testSeed())).failed > 0) process.exitCode = 1
+} else {
+  const files = process.argv.slice(first === 'server' ? 3 : 2)
+  process.exitCode = (await runStryker(first === 'server' ? 'server' : 'lending', files)) ? 0 : 1
+}

@@ -30,6 +30,22 @@ describe('the report of a stage', () => {
     })
   })
 
+  test('a planted bug that the run left out by its title is not skipped, and one that ran counts', () => {
+    const text = reportOf({
+      name: '/a.test.ts',
+      status: 'passed',
+      assertionResults: [
+        assertion('planted bug: left out', 'skipped'),
+        assertion('planted bug: tried', 'passed'),
+        assertion('a rule waits', 'skipped'),
+      ],
+    })
+    expect(readUnits('parts', text, true)).toMatchObject({
+      passed: 1,
+      skippedTitles: ['parts: a rule waits'],
+    })
+  })
+
   test('a file that does not load is one failure, with its reason', () => {
     const text = reportOf({
       name: '/b.test.ts',
@@ -71,8 +87,14 @@ describe('the report of a stage', () => {
       ],
     })
     expect(readUnits('parts', text, true).tests).toEqual([
-      { file: 'apps/a.test.ts', title: 'a rule holds', state: 'passed', points: ['9.scene'] },
-      { file: 'apps/a.test.ts', title: 'another', state: 'passed', points: [] },
+      {
+        file: 'apps/a.test.ts',
+        title: 'a rule holds',
+        state: 'passed',
+        points: ['9.scene'],
+        milliseconds: 0,
+      },
+      { file: 'apps/a.test.ts', title: 'another', state: 'passed', points: [], milliseconds: 0 },
     ])
   })
 
@@ -101,7 +123,7 @@ describe('the report of journeys', () => {
   const result = (status: string, messages: string[] = []) => ({
     status,
     annotations: [{ type: 'spec', description: '9.scene' }],
-    results: [{ errors: messages.map((message) => ({ message })) }],
+    results: [{ duration: 7, errors: messages.map((message) => ({ message })) }],
   })
   const spec = (title: string, status: string, messages: string[] = []) => ({
     title,
@@ -129,6 +151,7 @@ describe('the report of journeys', () => {
       title: 'opens',
       state: 'passed',
       points: ['9.scene'],
+      milliseconds: 7,
     })
     expect(report.failures).toEqual(['journeys: closes (order/a.test.ts:3)\n    no door'])
   })

@@ -1,136 +1,175 @@
 /**
- * `npm test`: the rules, every call and the main way of each journey, in a few minutes. `npm run test:all` (`--all`) runs
- * everything: also races on a real PostgreSQL, WebKit, the edges of journeys, the bugs planted in them, every screen in each
- * language, and kills of processes. Suites may be named, and then run as they do in a whole run.
+ * `npm test`: what the change touches, a spine of every area, and a quarter of the rest, in about five minutes.
+ * `npm run test:all` (`--all`): every claim once, at the cheapest level at which it can be wrong; CI runs it.
+ * `npm run test:long` (tools/test-long.ts) goes through every setting, round, fault and planted bug.
+ * Suites may be named, and then run as in `npm run test:all`.
+ *
+ * The change is what differs from `BASE`, by default the commit ten commits back. `SEED` repeats a run's choice.
  * Ends with one line that counts every test; a suite that could not run is named and counted as skipped, which fails
  * where CI is set. What a run finds is written to `.cache/tests` only.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { testSeed } from '@sandigan/testkit/sampling'
 import { run } from './run.ts'
 import { COVERAGE, coverageOf } from './spec-coverage.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
-import { readJourneys, readUnits, type Report } from './test-report.ts'
+import { costLines, overBudget } from './test-plan/budgets.ts'
+import { projectFiles, readImportGraph } from './test-plan/import-graph.ts'
+import { commitNumber, type Plan, planQuick, planScreens, readChange } from './test-plan/plan.ts'
+import { REPORTS, runSuite, type Suite, SUITES, type SuiteResult, timedStage } from './test-plan/suites.ts'
 
-const REPORTS = '.cache/tests'
-/** Those of Vitest share its workers; journeys have a runner of their own. */
-const UNITS = ['parts', 'server', 'postgres', 'cluster', 'webkit']
-/** Suites whose tests need different workers are several projects of the runner. */
-const PROJECTS: Readonly<Record<string, readonly string[]>> = {
-  parts: ['parts', 'parts-screens', 'parts-isolated'],
-  server: ['server', 'server-isolated'],
-  postgres: ['postgres', 'postgres-isolated'],
-  cluster: ['cluster', 'cluster-isolated'],
-}
-const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [suite]
-const SUITES = [...UNITS, 'journeys']
-/** Those of `npm test`; `npm run test:all` runs all of them. */
-const QUICK = ['parts', 'server', 'journeys']
-/** Random histories of loans in a run, half of them fixed and half fresh; `npm run test:long` has a million. */
-const HISTORIES = { quick: '1000', whole: '5000' }
+const DAY_MS = 86_400_000
+/** Random histories of loans in a run, half of them fixed and half of the run's seed. */
+const HISTORIES = '1000'
 
-/** Read by the runners' configurations. */
-const WHOLE = { WHOLE: '1' }
+/** The same for everybody who tests a commit with the whole run; another one each day with `npm test`. */
+const seedOf = (all: boolean): number =>
+  process.env['SEED'] === undefined
+    ? commitNumber() + (all ? 0 : Math.floor(Date.now() / DAY_MS))
+    : testSeed()
 
-interface Stage {
-  readonly name: string
-  /** Its output is shown when it is over, in one piece. */
-  run(): Promise<Report>
-}
-
-const INSTALL_CITUS = 'apps/server/src/testing/cluster/install-citus.ts'
-
-const reportOf = (name: string): Promise<string> =>
-  readFile(`${REPORTS}/${name}.json`, 'utf8').catch(() => '')
-
-async function runInOnePiece(
-  name: string,
-  command: string,
-  args: readonly string[],
-  env: object,
-): Promise<boolean> {
-  const start = Date.now()
-  const { ok, output } = await run(command, args, { capture: true, env: { FORCE_COLOR: '0', ...env } })
-  console.log(`\n— ${name}, ${Math.round((Date.now() - start) / 1000)} s —\n${output.trimEnd()}`)
-  return ok
+async function check(quick: boolean): Promise<SuiteResult> {
+  const args = ['tools/check.ts', '--built', ...(quick ? ['--quick'] : [])]
+  const { ok, ...stage } = await timedStage('check', 'node', args, {})
+  const failures = ok ? [] : ['npm run check']
+  return {
+    ...stage,
+    passed: ok ? 1 : 0,
+    failed: failures.length,
+    skipped: 0,
+    tests: [],
+    skippedTitles: [],
+    failures,
+  }
 }
 
-const checks: Stage = {
-  name: 'check',
-  run: async () => {
-    const ok = await runInOnePiece('check', 'node', ['tools/check.ts', '--built'], {})
-    const failures = ok ? [] : ['npm run check']
-    return { passed: ok ? 1 : 0, failed: failures.length, skipped: 0, tests: [], skippedTitles: [], failures }
-  },
+interface Chosen {
+  readonly suite: Suite
+  readonly files?: readonly string[]
 }
 
-const units = (suites: readonly string[], whole: boolean): Stage => ({
-  name: suites.join(', '),
-  run: async () => {
-    if (suites.includes('cluster')) await run('node', [INSTALL_CITUS])
-    const args = [
-      'run',
-      ...suites.flatMap(projectsOf).map((project) => `--project=${project}`),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/units.json`,
-    ]
-    const histories = whole ? HISTORIES.whole : HISTORIES.quick
-    const env = { HISTORIES: process.env['HISTORIES'] ?? histories, ...(whole && WHOLE) }
-    const ok = await runInOnePiece(suites.join(', '), 'vitest', args, env)
-    return readUnits('units', await reportOf('units'), ok)
-  },
-})
+/** The suites of `npm test`, without those of which nothing runs. */
+function quickSuites({ units }: Plan): Chosen[] {
+  const chosen = [...units].map(([suite, files]) => ({ suite, files: [...files.keys()] }))
+  return [...chosen.filter(({ files }) => files.length > 0), { suite: 'journeys' }]
+}
 
-const journeys = (whole: boolean): Stage => ({
-  name: 'journeys',
-  run: async () => {
-    const args = ['test', '--config=apps/e2e/playwright.config.ts']
-    const ok = await runInOnePiece('journeys', 'playwright', args, whole ? WHOLE : {})
-    return readJourneys('journeys', await reportOf('journeys'), ok)
-  },
-})
+function describePlan({ units, journeys }: Plan): void {
+  for (const [suite, files] of units) {
+    const count = (why: string) => [...files.values()].filter((one) => one === why).length
+    const parts = `${count('touched')} touched by the change, ${count('spine')} of the spine, ${count('sampled')} sampled`
+    console.log(`${suite}: ${files.size} files, ${parts}`)
+  }
+  console.log(
+    `journeys: the spine${journeys.length > 0 ? `, and of the change: ${journeys.join(', ')}` : ''}`,
+  )
+}
+
+/** Failures in files that were only sampled: what was wrong before this change, most likely. */
+function nameSampled(failures: readonly string[], { units }: Plan, seed: number): string[] {
+  const sampled = [...units.values()].flatMap((files) => [...files].filter(([, why]) => why === 'sampled'))
+  return failures.map((failure) =>
+    sampled.some(([file]) => failure.includes(file))
+      ? `(sampled by SEED=${seed}; this change does not touch it) ${failure}`
+      : failure,
+  )
+}
 
 /** Whether docs/coverage.md says what this run has shown. */
-async function coverageFailures(reports: readonly Report[]): Promise<string[]> {
-  const shown = await coverageOf(reports.flatMap((report) => report.tests))
+async function coverageFailures(results: readonly SuiteResult[]): Promise<string[]> {
+  const shown = await coverageOf(results.flatMap(({ tests }) => tests))
   const fresh = shown === (await readFile(COVERAGE, 'utf8').catch(() => ''))
   return fresh ? [] : [`${COVERAGE} is not what this run has shown: node tools/spec-coverage.ts renews it`]
 }
 
+/** The suites one after the other, and beside them the journeys and the checks. */
+async function runAll(
+  chosen: readonly Chosen[],
+  runOne: (one: Chosen) => Promise<SuiteResult>,
+  checks: boolean,
+  quick: boolean,
+) {
+  const lane = async (ones: readonly Chosen[]) => {
+    const results: SuiteResult[] = []
+    for (const one of ones) results.push(await runOne(one))
+    return results
+  }
+  const lanes = await Promise.all([
+    checks ? check(quick).then((result) => [result]) : [],
+    lane(chosen.filter(({ suite }) => suite !== 'journeys')),
+    lane(chosen.filter(({ suite }) => suite === 'journeys')),
+  ])
+  return lanes.flat()
+}
+
+/** Prints what the run found. @returns whether all is well */
+function report(results: readonly SuiteResult[], failures: readonly string[]): boolean {
+  const sum = (of: (result: SuiteResult) => number) => results.reduce((total, one) => total + of(one), 0)
+  const skipped = sum((result) => result.skipped)
+  console.log()
+  for (const line of costLines(results)) console.log(line)
+  for (const title of results.flatMap((result) => result.skippedTitles)) console.log(`skipped: ${title}`)
+  for (const failure of failures) console.log(`failed: ${failure}`)
+  console.log(`${sum((result) => result.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
+  return failures.length === 0 && !(process.env['CI'] && skipped > 0)
+}
+
 async function main(): Promise<boolean> {
-  const all = process.argv.includes('--all')
   const named = process.argv.slice(2).filter((name) => name !== '--all')
-  const unknown = named.filter((name) => !SUITES.includes(name))
+  const unknown = named.filter((name) => !SUITES.includes(name as Suite))
   if (unknown.length > 0)
     throw new Error(`no suite is called ${unknown.join(', ')}; there are ${SUITES.join(', ')}`)
-  const whole = all || named.length > 0
-  const chosen = named.length > 0 ? named : all ? SUITES : QUICK
+  const quick = named.length === 0 && !process.argv.includes('--all')
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
-
   useTemporaryFolder()
+
+  const seed = seedOf(!quick)
+  const change = readChange()
+  const input = {
+    change,
+    graph: readImportGraph(projectFiles()),
+    seed,
+    read: (file: string) => readFileSync(file, 'utf8'),
+  }
+  const command = named.length > 0 ? `npm test ${named.join(' ')}` : quick ? 'npm test' : 'npm run test:all'
+  console.log(`seed ${seed}; SEED=${seed} ${command} makes the same choice`)
+  console.log(`the change: ${change.files.length} files since ${change.base} (BASE=… names another commit)`)
+  const plan: Plan = quick ? planQuick(input) : { units: new Map(), ...planScreens(input) }
+  if (quick) describePlan(plan)
+
   // Everything below starts from the built product.
   const built = await run('node', ['tools/build.ts'])
   if (!built.ok) return false
-  const suites = UNITS.filter((suite) => chosen.includes(suite))
-  const stages = [
-    ...(named.length === 0 ? [checks] : []),
-    ...(suites.length > 0 ? [units(suites, whole)] : []),
-    ...(chosen.includes('journeys') ? [journeys(whole)] : []),
-  ]
-  console.log(`running beside each other: ${stages.map(({ name }) => name).join('; ')}`)
-  const reports = await Promise.all(stages.map((stage) => stage.run()))
+  const env = {
+    HISTORIES: process.env['HISTORIES'] ?? HISTORIES,
+    JOURNEYS: plan.journeys.join(','),
+    TOUCHED_SCREENS: plan.screens,
+    TOUCHED_CONSOLE_SCREENS: plan.consoleScreens,
+    ...(plan.isClusterTouched && { CLUSTER: 'whole' }),
+  }
+  const chosen: readonly Chosen[] = quick
+    ? quickSuites(plan)
+    : SUITES.filter((suite) => named.length === 0 || named.includes(suite)).map((suite) => ({ suite }))
+  const tier = quick ? 'quick' : 'all'
+  const results = await runAll(
+    chosen,
+    (one) => runSuite({ ...one, tier, seed, env }),
+    named.length === 0,
+    quick,
+  )
 
-  const failures = reports.flatMap((report) => report.failures)
-  if (all && named.length === 0 && failures.length === 0) failures.push(...(await coverageFailures(reports)))
-  const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0)
-  const skipped = sum((report) => report.skipped)
-  for (const title of reports.flatMap((report) => report.skippedTitles)) console.log(`skipped: ${title}`)
-  for (const failure of failures) console.log(`failed: ${failure}`)
-  if (!whole)
-    console.log('postgres, cluster, webkit and the edges of journeys are left to `npm run test:all`')
-  console.log(`${sum((report) => report.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
-  return failures.length === 0 && !(process.env['CI'] && skipped > 0)
+  const failures = nameSampled(
+    results.flatMap((result) => result.failures),
+    plan,
+    seed,
+  )
+  if (tier === 'all') failures.push(...overBudget(results))
+  if (tier === 'all' && named.length === 0 && failures.length === 0)
+    failures.push(...(await coverageFailures(results)))
+  if (quick) console.log('\nthe rest, and postgres, cluster and webkit, are left to `npm run test:all`')
+  return report(results, failures)
 }
 
 process.exit((await main()) ? 0 : 1)

@@ -8,6 +8,7 @@ import { registerHooks } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
+import { NIGHT_TITLES } from '../test-report.ts'
 import type { DeclaredTest, Suite } from './vitest-in-process.ts'
 
 /** What the planted switches read and write. */
@@ -120,7 +121,9 @@ async function runFile(file: string, wanted: ReadonlySet<string> | null, bail: b
   const runs: TestRun[] = []
   const idOf = (test: DeclaredTest) => `${relative(process.cwd(), file)}#${nameOf(test)}`
   const isWanted = (entry: Suite | DeclaredTest): boolean =>
-    isTest(entry) ? wanted === null || wanted.has(idOf(entry)) : entry.entries.some(isWanted)
+    isTest(entry)
+      ? !NIGHT_TITLES.test(nameOf(entry)) && (wanted === null || wanted.has(idOf(entry)))
+      : entry.entries.some(isWanted)
   const failed = () => bail && runs.some((run) => run.failure !== null)
   async function runTest(test: DeclaredTest): Promise<void> {
     const id = idOf(test)

@@ -1,0 +1,103 @@
+/**
+ * The tests that every `npm test` runs, whatever changed: at least one file for each area of the server. The rules of
+ * lending, the contract and the tools run whole beside them, and journeys have a spine of their own
+ * (apps/e2e/src/spine.ts). A test of the tools compares the list with the folders.
+ */
+const borrower = [
+  'account/account',
+  'bank-card/bank-card',
+  'calculator/calculator',
+  'certification/certification',
+  'complaints/complaints',
+  'confirm/push-loan',
+  'contracts/contracts',
+  'home/main-screen',
+  'jumps/jumps',
+  'loan-files/loan-files',
+  'login/login',
+  'orders/orders',
+  'products/product-calls',
+  'promotion/register-borrower',
+  'recommended/recommended',
+  'repayment/repayment',
+  'support/support',
+  'tracking/tracking',
+  'uploads/uploads',
+]
+const core = [
+  'book/late-loans',
+  'contracts/wording/wordings',
+  'decisions/decide-by-rule',
+  'figures/count-today',
+  'forms/mask',
+  'identity-card/compare-card',
+  'identity/password-hash',
+  'loans/loan-life',
+  'messages/outbox',
+  'operators/permission',
+  'orders/order-card',
+  'places/places',
+  'products/product-history',
+  'profile/duplicates',
+  'screening/names',
+]
+const money = [
+  'payments/payments',
+  'payouts/payouts',
+  'reconciliation/reconciliation',
+  'transfers/transfers',
+  'webhooks/webhooks',
+]
+const lender = [
+  'access/matrix',
+  'applications/decisions',
+  'approvals/approvals',
+  'audit/audit',
+  'automation/reminders',
+  'book/lists',
+  'books/books',
+  'borrower/borrower',
+  'catalogue/office',
+  'complaints/complaints',
+  'dashboard/dashboard',
+  'exports/exports',
+  'inbox/inbox',
+  'loans/loans',
+  'messages/messages',
+  'payments/suspense-matches',
+  'payouts/payouts',
+  'reconciliation/reconciliation',
+  'rules/rule-sets',
+  'screening/screening',
+  'session/session',
+]
+const platform = [
+  'cache/cache',
+  'config/config',
+  'copy/loans/catalogue',
+  'database/migrate',
+  'http/hardening',
+  'jobs/jobs',
+  'limits/waiting-line',
+  'media/brand-files',
+  'pictures/clean-picture',
+  'plugins/cross-origin',
+  'providers/payment/qr-ph',
+  'security/network-of',
+  'threads/thread',
+  'tracing/tracing',
+  'web/mount-web',
+]
+const sandbox = ['sandbox', 'page/page', 'portfolio/portfolio']
+const wiring = ['specified-fields', 'specified-payloads', 'plain-apis', 'api-docs/api-docs']
+/** What stands in a folder of its own, and is no use to `npm test`: backups, move, command lines. */
+export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/move', 'wiring/operators'].concat(
+  'wiring/rails',
+  'wiring/reconcile',
+)
+
+const LAYERS = { borrower, core, money, lender, platform, sandbox, wiring }
+
+export const SERVER_SPINE: readonly string[] = Object.entries(LAYERS).flatMap(([layer, files]) =>
+  files.map((file) => `apps/server/src/${layer}/${file}.test.ts`),
+)
