@@ -19,7 +19,7 @@ import {
   sourcesKey,
   withPart,
 } from './test-plan/long-parts.ts'
-import { runSuite, type Suite, SUITES, timedStage } from './test-plan/suites.ts'
+import { runSuite, SUITES, timedStage } from './test-plan/suites.ts'
 
 const ALL_HISTORIES = '1000000'
 /** In the part of the other rules: the pieces below have the rest. */
