@@ -1,10 +1,9 @@
 import { done, isActionName, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
 import { whyNot } from '../../core/operators/permission.ts'
-import type { Operator } from '../../core/operators/operator.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import type { OperatorHandler } from '../access/operator-handler.ts'
+import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, isExpired, sameView } from './approval-view.ts'
 import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
@@ -19,7 +18,7 @@ type Outcome = PlainOutcomeOf<typeof operatorCalls.approve>
  */
 export const approve =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.approve> =>
-  async (services, { operator }, { approvalId, reason }) => {
+  async (services, caller, { approvalId, reason }) => {
     const known = await services.db
       .selectFrom('approvals')
       .select('action')
@@ -27,11 +26,11 @@ export const approve =
       .executeTakeFirst()
     const change = known === undefined ? undefined : approvable.get(known.action)
     if (known === undefined || change === undefined || !isActionName(known.action)) return NO_APPROVAL
-    const why = whyNot(operator, known.action)
+    const why = whyNot(caller.operator, known.action)
     if (why !== null) return refuse('NOT_PERMITTED', why)
     try {
       return await inChange(services, change, (trx) =>
-        decide(trx, services, change, { approvalId, reason, operator }),
+        decide(trx, services, change, { approvalId, reason, caller }),
       )
     } catch (error) {
       if (error instanceof Refused) return error.outcome
@@ -51,20 +50,21 @@ class Refused extends Error {
 interface Decision {
   readonly approvalId: string
   readonly reason: string
-  readonly operator: Operator
+  readonly caller: OperatorCaller
 }
 
 async function decide(
   trx: Trx,
   services: Services,
   change: OfficeChange<PlainCall>,
-  { approvalId, reason, operator }: Decision,
+  { approvalId, reason, caller }: Decision,
 ): Promise<Outcome> {
+  const { operator } = caller
   const row = await lockApproval(trx, approvalId)
   if (row === undefined) return NO_APPROVAL
   // The answer was lost: it is approved, and nothing is done twice.
   if (row.state === 'approved' && row.decided_by === operator.id) return done({ repeated: true })
-  const refused = refusalToDecide(row, operator, isExpired(services.clock, row))
+  const refused = refusalToDecide(row, caller, isExpired(services.clock, row))
   if (refused !== null) return refused
   const decided = {
     decided_by: operator.id,

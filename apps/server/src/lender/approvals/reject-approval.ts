@@ -43,7 +43,7 @@ function end(
     } else {
       const why = isActionName(row.action) ? whyNot(operator, row.action) : null
       if (why !== null) return refuse('NOT_PERMITTED', why)
-      const refused = refusalToDecide(row, operator, isExpired(services.clock, row))
+      const refused = refusalToDecide(row, caller, isExpired(services.clock, row))
       if (refused !== null) return refused
     }
     await trx

@@ -1,0 +1,129 @@
+/** Nobody decides about what they requested, or about themselves: by whatever name a request calls them. */
+import { PLAIN_CALLS, ROLES } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { json } from '../../platform/database/parsers.ts'
+import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { APPROVABLE } from '../approvable.ts'
+
+const WHY = { reason: 'as a test' }
+
+interface Person extends OperatorBrowser {
+  readonly id: string
+  readonly email: string
+}
+
+let app: TestApp
+let asker: Person
+let own: Person
+let other: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  asker = await person('Who Asks')
+  own = await person('Whom It Is About')
+  other = await person('Somebody Else')
+})
+afterAll(() => app.close())
+
+async function person(name: string): Promise<Person> {
+  const browser = await signedInNew(app, name, ...ROLES)
+  const { body } = await browser.ask(operator.me)
+  const { operatorId: id, email } = body as { operatorId: string; email: string }
+  return { ...browser, id, email }
+}
+
+const saved = (email: string) => ({
+  email,
+  name: 'Raised',
+  roles: ['admin', 'finance', 'credit'],
+  enabled: true,
+})
+
+/** What each of the changes says that is about an operator; a change that is not is about none. */
+const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = {
+  saveOperator: [({ email }) => saved(email), ({ email }) => saved(email.toUpperCase())],
+  resetSignIn: [({ id }) => ({ operatorId: id })],
+  waiveCharge: [],
+  writeOff: [],
+  refundCredit: [],
+  sendRefund: [],
+  reversePayment: [],
+  saveProduct: [],
+  withdrawProduct: [],
+  saveHoliday: [],
+  removeHoliday: [],
+  saveRuleSet: [],
+  exportAudit: [],
+  exportContacts: [],
+  exportJournal: [],
+  exportLoans: [],
+  exportPayouts: [],
+}
+
+test('every change that needs two people is in the table, and those that name an operator say how', () => {
+  expect(Object.keys(ABOUT).toSorted()).toEqual([...APPROVABLE.keys()].toSorted())
+  const namesOperator = (action: string) =>
+    Object.keys(PLAIN_CALLS.operator[action]?.payload.properties ?? {}).some((field) =>
+      ['operatorId', 'email'].includes(field),
+    )
+  for (const [action, ways] of Object.entries(ABOUT))
+    expect([action, ways.length > 0]).toEqual([action, namesOperator(action)])
+})
+
+const decide = async (by: Person, approvalId: string) => {
+  const rejected = await by.ask(operator.rejectApproval, { approvalId, ...WHY })
+  const approved = await by.ask(operator.approve, { approvalId, ...WHY })
+  return [rejected.body.code ?? rejected.status, approved.body.code ?? approved.status]
+}
+
+const ways = Object.entries(ABOUT).flatMap(([action, payloads]) =>
+  payloads.map((payload, way) => ({ action, payload, way })),
+)
+test.each(ways)(
+  '$action (way $way) is decided by anybody but whom it is about',
+  async ({ action, payload }) => {
+    const asked = await asker.ask(operator.requestApproval, { action, payload: payload(own), ...WHY })
+    expect(asked.status).toBe(200)
+    expect(await decide(own, asked.body.approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
+    expect(await decide(other, asked.body.approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
+  },
+)
+
+test('who was raised by a colleague has what they had before, until a third one approves', async () => {
+  const rolesOf = async () =>
+    app.services.db
+      .selectFrom('operators')
+      .select('roles')
+      .where('operator_id', '=', own.id)
+      .executeTakeFirstOrThrow()
+  const asked = await asker.ask(operator.requestApproval, {
+    action: 'saveOperator',
+    payload: saved(own.email),
+    ...WHY,
+  })
+  const { approvalId } = asked.body
+  expect((await own.ask(operator.approve, { approvalId, ...WHY })).body.code).toBe('NOT_OWN')
+  expect((await rolesOf()).roles).toEqual([...ROLES])
+  expect((await other.ask(operator.approve, { approvalId, ...WHY })).status).toBe(200)
+  expect((await rolesOf()).roles).toEqual(saved('').roles)
+})
+
+test.each([...APPROVABLE.keys()])('%s is not decided by who requested it', async (action) => {
+  const approvalId = newId()
+  const now = app.clock.now()
+  const stored = { approval_id: approvalId, action, subject: 'something', fingerprint: approvalId, ...WHY }
+  const nothing = { payload: json({}), before: json(null), after: json(null) }
+  const requested = {
+    requested_by: other.id,
+    requested_by_name: 'Somebody Else',
+    requested_at: new Date(now),
+  }
+  await app.services.db
+    .insertInto('approvals')
+    .values({ ...stored, ...nothing, ...requested, expires_at: new Date(now + 1_000), state: 'waiting' })
+    .execute()
+  expect(await decide(other, approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
+  expect(await decide(asker, approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
+})
