@@ -3,17 +3,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
 import {
+  approved,
   detailsOf,
   goDays,
+  keyOf,
   LITE_OFFER,
+  PLUS_OFFER,
   pushed,
   runningOrder,
+  signNote,
   standingOf,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { saveRules } from '../../testing/rule-sets.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { judgeAtOnce } from './decide-by-rule.ts'
 import { firstRuleSet } from './rule-sets.ts'
 
 let app: TestApp
@@ -89,6 +94,16 @@ test('other loans count as they stand: open, with what they take of a month', as
     openPrincipal: 5_000_00,
     openMonthly: Math.max(...instalments.map((row) => row.total)),
   })
+})
+
+test('an order whose money is on its way counts as owed already', async () => {
+  const waiting = await approved(app, await verifiedBorrower(app))
+  await signNote(app, waiting)
+  const next = await pushed(app, waiting, PLUS_OFFER)
+  await judgeAtOnce(app.services, keyOf(next))
+  const [{ facts } = { facts: null }] = await evaluationsOf(next)
+  expect((await standingOf(app, waiting)).disbursedOn).toBeNull()
+  expect(facts).toMatchObject({ openLoans: 1, openPrincipal: 5_000_00 })
 })
 
 test('what is kept never changes', async () => {
