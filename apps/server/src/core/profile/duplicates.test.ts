@@ -95,6 +95,14 @@ describe('what two borrowers share is found', () => {
     expect(await reasons(await borrowerWith(ONE))).toEqual(['same-identity', 'same-account'])
   })
 
+  test('also where somebody changes to the number of another one after the certification', async () => {
+    const first = await borrowerWith(ONE)
+    const second = await borrowerWith(TWO)
+    must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), idNumber: ONE.idNumber }, second.session))
+    expect(await reasons(second)).toEqual(['same-identity'])
+    expect(await reasons(first)).toEqual(['same-identity'])
+  })
+
   test('and no more once the other one had the account erased', async () => {
     const first = await borrowerWith(ONE)
     must(await app.call(userDelete, { confirm: '1' }, first.session))
