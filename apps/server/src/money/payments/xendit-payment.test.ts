@@ -41,6 +41,18 @@ test('a code that is paid at the provider is credited once, and a forged report 
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
 })
 
+test('of what came with a report the token that opens the door is not stored', async () => {
+  const webhook = stub.webhook('payment.failure', { payment_id: 'py-2' })
+  expect(webhook.headers).toHaveProperty('x-callback-token', stub.callbackToken)
+  await deliver(webhook)
+  const { headers } = await app.services.db
+    .selectFrom('webhook_events')
+    .select('headers')
+    .where('body', '=', Buffer.from(webhook.body))
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(headers).toSorted()).toEqual(['content-type', 'user-agent', 'webhook-id'])
+})
+
 test('a payment that names the code alone, and not what we called it, is credited too', async () => {
   const order = await runningOrder(app)
   await codeFor(app, order, 100_00, { channelNumber: '90103' })
