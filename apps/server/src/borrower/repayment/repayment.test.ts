@@ -203,6 +203,23 @@ describe('a payment code', () => {
     expect((await standingOf(app, ahead)).stage).toBe('settled')
   })
 
+  test('of what settles the loan early ends today, when the sum still does; of less, tomorrow', async () => {
+    const order = await runningOrder(app)
+    await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
+    const { settlement, on } = await standingOf(app, order)
+    const lastDayOf = async (amount: number) => {
+      const { payCode } = await codeFor(app, order, amount)
+      const { expires_on } = await app.services.db
+        .selectFrom('payment_codes')
+        .select('expires_on')
+        .where('pay_code', '=', payCode)
+        .executeTakeFirstOrThrow()
+      return expires_on
+    }
+    expect(await lastDayOf(settlement.amount)).toBe(on)
+    expect(await lastDayOf(settlement.amount - 1)).toBe(addDays(on, 1))
+  })
+
   test.each([
     { claim: 'for nothing', over: { amount: '0.00' }, code: '4003' },
     { claim: 'for more than the full balance', over: { amount: '6000.00' }, code: '4003' },
