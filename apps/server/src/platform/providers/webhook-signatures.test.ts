@@ -41,6 +41,12 @@ test('PayMongo: a message signed more than seven days ago is refused, one of sev
   expect(paymongo(signature, { now: NOW + 604_801_000 })).toBe(false)
 })
 
+test('PayMongo: a message dated more than seven days ahead is refused, so that none is good for ever', () => {
+  const signature = `t=${T},te=${sign(`${T}.${BODY}`)},li=`
+  expect(paymongo(signature, { now: NOW - 604_800_000 })).toBe(true)
+  expect(paymongo(signature, { now: NOW - 604_801_000 })).toBe(false)
+})
+
 test('Xendit: only the configured token is accepted, and an empty configured token accepts nothing', () => {
   const token = (value: string | undefined) =>
     xenditSigned({ headers: { 'x-callback-token': value }, token: 'plainly-fake-token' })
