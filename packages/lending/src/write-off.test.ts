@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, previewExtension, quoteExtension } from './commands/extend.ts'
 import { dueDatesMovedBy } from './commands/move-due-dates.ts'
-import { reversePayout } from './commands/payout.ts'
+import { disburse, reversePayout, sendPayout } from './commands/payout.ts'
 import { pay, reversePayment, waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
@@ -63,6 +63,14 @@ describe('whether a loan may be written off', () => {
     expect(loanOn(events, at(126))).toMatchObject({ writtenOffOn: null, outstanding: 0 })
     expect(writeOff(events, GIVEN, at(126))).toEqual({ ok: false, code: 'NOT_DISBURSED' })
     expect(balancesOn(events, at(126))['5040'] ?? 0).toBe(0)
+    const sent = [...events, ...done(sendPayout(events, { reference: 'second' }, at(130)))]
+    const arrival = { reference: 'second', on: at(130), holidays: NO_HOLIDAYS }
+    const again = [...sent, ...done(disburse(sent, arrival, at(130)))]
+    const day = 130 + WRITE_OFF_DAY
+    expect(writeOff(again, GIVEN, at(day - 1))).toEqual({ ok: false, code: 'WRITE_OFF_TOO_EARLY' })
+    const anew = off(again, day)
+    expect(loanOn(anew, at(day)).writtenOffOn).toBe(at(day))
+    expect(balancesOn(anew, at(day))['5040']).toBe(loanOn(again, at(day)).outstanding)
   })
 })
 
