@@ -107,3 +107,14 @@ test('it stops with the page, and where nothing moves it never starts', async ()
   await look('visible')
   expect(refresh).toHaveBeenCalledTimes(0)
 })
+
+test('a page that is left while it asks asks no more once it is answered', async () => {
+  let answer = () => {}
+  const refresh = vi.fn(() => new Promise<void>((done) => (answer = done)))
+  const { unmount } = render(<Page active refresh={refresh} />)
+  await pass(FIRST_MS)
+  unmount()
+  await act(async () => answer())
+  await pass(LONGEST_MS * 2)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
