@@ -1,4 +1,6 @@
 import { homeIndex, loanDetails, orderList, userDelete, userInfo, userMenu } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -13,12 +15,14 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { tell } from '../../testing/ask-operator.ts'
 import { countMessages } from '../../testing/register-by-calls.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { savePassword } from '../../core/identity/password-repository.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
+import { NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
 import { ERASED, KEPT } from './erase-borrower.ts'
 
 let app: TestApp
@@ -27,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function settled(): Promise<TestOrder> {
+async function settled(tooMuch = 0): Promise<TestOrder> {
   const order = await runningOrder(app)
   await goDays(app, 70)
   const { settlement } = await standingOf(app, order)
   if (!settlement.allowed) throw new Error('the example cannot be settled')
-  await payContract(app, order, settlement.amount)
+  await payContract(app, order, settlement.amount + tooMuch)
   return order
 }
 
@@ -217,13 +221,28 @@ describe('leaving for good', () => {
   })
 
   test('money that is owed to the borrower is in the way', async () => {
-    const order = await runningOrder(app)
-    await goDays(app, 70)
-    const { settlement } = await standingOf(app, order)
-    if (!settlement.allowed) throw new Error('the example cannot be settled')
-    await payContract(app, order, settlement.amount + 100)
+    const order = await settled(100)
     expect((await standingOf(app, order)).credit).toBeGreaterThan(0)
     expect((await removeToday(order.borrowerId)).answer.code).toBe('2012')
+  })
+
+  test('credit that is on its way keeps its account until its end, and not a moment longer', async () => {
+    const { borrowerId, orderId } = await settled(100)
+    const refund = { orderId, reference: 'rest', amount: '1.00' }
+    const { reference = '' } = (await tell(app, operator.sendRefund, refund)).body
+    const transfer = () =>
+      app.services.db
+        .selectFrom('transfers')
+        .select(['state', 'account'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    const account = expect.objectContaining({ accountNumber: SANDBOX_ACCOUNT.paid })
+    expect((await removeToday(borrowerId)).answer.success).toBe(true)
+    expect(await transfer()).toEqual({ state: 'made', account })
+    await app.jobs.runDue()
+    await app.pass(60_000)
+    await app.jobs.runDue()
+    expect(await transfer()).toEqual({ state: 'paid', account: NOBODYS_ACCOUNT })
   })
 
   test('a repeat finds no session, and one without confirming is refused by name', async () => {

@@ -9,6 +9,7 @@ import { forgetCounters } from '../../platform/limits/rate-limits.ts'
 import { pictureKey } from '../../core/complaints/picture-links.ts'
 import { limitName } from '../../core/identity/clients.ts'
 import { noteLooseFiles } from '../../platform/pictures/loose-files.ts'
+import { NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 
@@ -98,16 +99,15 @@ export async function eraseBorrower(
     .set({ device: '', address: '' })
     .where('borrower_id', '=', borrowerId)
     .execute()
-  const nobody = { cardType: '', channelNumber: '', bankCode: '', accountNumber: '', accountName: '' }
   await trx
     .updateTable('payouts')
-    .set({ account: json(nobody) })
+    .set({ account: json(NOBODYS_ACCOUNT) })
     .where('borrower_id', '=', borrowerId)
     .execute()
-  // One that is under way still needs it.
+  // One that is under way still needs it, until its end.
   await trx
     .updateTable('transfers')
-    .set({ account: json(nobody) })
+    .set({ account: json(NOBODYS_ACCOUNT) })
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['paid', 'failed', 'reversed'])
     .execute()

@@ -3,11 +3,17 @@ import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { judge } from '../../core/loans/judge.ts'
-import { lockLoan } from '../../core/loans/loan-repository.ts'
+import { lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { bookHouseEntry } from '../payments/receipt-repository.ts'
 import type { PayoutReceipt } from '../payouts/receive-payout-report.ts'
-import { isUnderWay, setTransferState, type Transfer, transferByReference } from './transfer-repository.ts'
+import {
+  isUnderWay,
+  NOBODYS_ACCOUNT,
+  setTransferState,
+  type Transfer,
+  transferByReference,
+} from './transfer-repository.ts'
 
 type Final = Exclude<PayoutReport, { state: 'held' }>
 
@@ -39,7 +45,9 @@ async function recordEnd(
   { reference, loanId, borrowerId }: Transfer,
   report: Final,
 ): Promise<PayoutReceipt> {
-  // As whoever orders it does it: the loan first, then the transfer.
+  // As whoever orders it does it: the borrower first, then the loan, then the transfer.
+  const isErased = borrowerId !== null && !(await lockBorrower(trx, borrowerId))
+  const end = isErased ? { account: NOBODYS_ACCOUNT } : {}
   const loan = loanId !== null && borrowerId !== null ? await lockLoan(trx, { borrowerId, loanId }) : null
   const transfer = await transferByReference(trx, reference, { lock: true })
   if (transfer === null) throw new Error(`the transfer ${reference} has gone`)
@@ -53,7 +61,7 @@ async function recordEnd(
   }
   const at = new Date(services.clock.now())
   if (report.state === 'paid') {
-    await setTransferState(trx, reference, { state: 'paid', at })
+    await setTransferState(trx, reference, { state: 'paid', at, ...end })
     return 'recorded'
   }
   const { reason, kind } = report
@@ -69,7 +77,7 @@ async function recordEnd(
     if (!decided.ok) throw new Error(`the refund of ${reference} cannot be taken back: ${decided.code}`)
     await record(trx, services, loan, decided)
   }
-  await setTransferState(trx, reference, { state: report.state, reason, kind, at })
+  await setTransferState(trx, reference, { state: report.state, reason, kind, at, ...end })
   services.log.error({ reference, reason }, 'money that was sent back did not arrive: see transfers')
   return 'recorded'
 }

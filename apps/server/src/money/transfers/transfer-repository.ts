@@ -13,6 +13,15 @@ import { uncount } from '../payouts/payout-repository.ts'
 /** Nobody has said what became of it; the index transfers_in_flight holds that there is one for each subject. */
 const IN_FLIGHT: readonly TransferState[] = ['made', 'sent', 'unknown', 'held']
 
+/** Of a borrower who had the account erased. */
+export const NOBODYS_ACCOUNT: PayoutAccount = {
+  cardType: '',
+  channelNumber: '',
+  bankCode: '',
+  accountNumber: '',
+  accountName: '',
+}
+
 /** Money that goes back to somebody, as an operator ordered it. */
 export interface Transfer {
   readonly reference: string
@@ -141,6 +150,7 @@ export async function setTransferState(
     reason?: string
     kind?: FailureKind
     providerId?: string | undefined
+    account?: PayoutAccount
     at: Date
   },
 ): Promise<void> {
@@ -154,6 +164,7 @@ export async function setTransferState(
       kind: change.kind ?? null,
       updated_at: change.at,
       ...(change.providerId === undefined ? {} : { provider_id: change.providerId }),
+      ...(change.account === undefined ? {} : { account: json(change.account) }),
     })
     .where('reference', '=', reference)
     .where('state', 'in', from)
