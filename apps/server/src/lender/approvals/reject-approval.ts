@@ -1,4 +1,5 @@
 import { done, isActionName, type operatorCalls, refuse } from '@sandigan/contract'
+import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
@@ -58,8 +59,12 @@ function end(
       .where('approval_id', '=', approvalId)
       .execute()
     const facts = { action: row.action, approvalId }
-    const action = { action: `approval-${state}`, subject: row.subject, facts }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await recordAction(trx, services, signed(caller, reason), {
+      action: `approval-${state}`,
+      borrowerId: (await keyOfLoan(trx, row.subject))?.borrowerId,
+      subject: row.subject,
+      facts,
+    })
     return done({ repeated: false })
   })
 }

@@ -9,6 +9,7 @@ import {
   refuse,
 } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
+import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
 import { json } from '../../platform/database/parsers.ts'
@@ -115,6 +116,7 @@ async function store(
       const facts = { action, approvalId: added.approval_id }
       await recordAction(trx, services, signed(caller, reason), {
         action: 'request-approval',
+        borrowerId: (await keyOfLoan(trx, subject))?.borrowerId,
         subject,
         facts,
       })

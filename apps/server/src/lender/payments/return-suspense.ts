@@ -21,6 +21,7 @@ export const returnSuspense: OperatorHandler<typeof operatorCalls.returnSuspense
       await bookOut(trx, services, money, 'returned')
       await recordAction(trx, services, signed(caller, reason), {
         action: 'return-suspense',
+        borrowerId: money.borrower_id ?? undefined,
         subject: `${provider}:${reference}`,
         facts: { amount: centavosToPesos(money.amount), currency: money.currency },
       })

@@ -42,6 +42,7 @@ export const sendReturn: OperatorHandler<typeof operatorCalls.sendReturn> = asyn
     await bookOut(trx, services, money, 'returned', ordered.data)
     await recordAction(trx, services, signed(caller, reason), {
       action: 'send-return',
+      borrowerId: money.borrower_id ?? undefined,
       subject,
       facts: {
         amount: centavosToPesos(amount),

@@ -1,0 +1,297 @@
+/** Every change that an operator makes about a borrower is on record under that borrower, where a timeline and a search find it. */
+import { OPERATOR_ACTIONS, PLAIN_CALLS, problemList, problemSave } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readEvents } from '../../core/loans/loan-repository.ts'
+import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
+import { tell } from '../../testing/ask-operator.ts'
+import { clearBorrower } from '../../testing/clear-borrower.ts'
+import { photo } from '../../testing/complaint-pictures.ts'
+import {
+  approved,
+  codeFor,
+  keyOf,
+  must,
+  payContract,
+  pushed,
+  running,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
+import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
+import { handedOver, payoutUnderWay } from '../../testing/payout-steps.ts'
+import { borrowerNamed, hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
+import { ScriptedPayout } from '../../testing/scripted-payout.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+/** A loan whose first instalment is due after 30 days may be written off from here on. */
+const WRITE_OFF_DAYS = 30 + 91
+const WHY = { reason: 'as a test' }
+const provider = new ScriptedPayout()
+
+let app: TestApp
+/** Late, with a charge; its session is over. */
+let late: TestOrder
+let owing: TestOrder
+/** Paid with more than it asked for. */
+let credit: TestOrder
+let reviewed: TestOrder
+let collections: OperatorBrowser
+let finance: OperatorBrowser
+beforeAll(async () => {
+  app = await startTestApp({ providers: { payout: provider } })
+  late = await paidOut()
+  await app.passDays(WRITE_OFF_DAYS)
+  owing = await paidOut()
+  credit = await paidOut()
+  await payContract(app, credit, 9_000_00)
+  reviewed = await reviewing()
+  await importUn(app)
+  collections = await signedInAs(app, 'collections')
+  finance = await signedInAs(app, 'finance')
+}, 300_000)
+afterAll(() => app?.close())
+beforeEach(() => provider.reset())
+
+const reviewing = async () => pushed(app, await clearBorrower(app))
+
+async function paidOut(): Promise<TestOrder> {
+  const order = await running(app, await clearBorrower(app))
+  const { reference, amount } = await payoutUnderWay(app, order)
+  const on = app.services.clock.today()
+  await receivePayoutReport(app.services, { state: 'paid', reference, amount, on })
+  return order
+}
+
+/** Whose data the change is about, and the change. */
+interface Prepared {
+  readonly borrowerId: string
+  readonly act: () => Promise<{ status: number }>
+}
+type Borrower = Pick<TestOrder, 'borrowerId'>
+const about = ({ borrowerId }: Borrower, act: Prepared['act']): Prepared => ({ borrowerId, act })
+
+let numbers = 0
+const newReference = () => `number-${(numbers += 1)}`
+
+/** Money that no code takes: under a code of the order for another sum, or under none. */
+async function suspended(of?: TestOrder): Promise<{ provider: string; reference: string }> {
+  const money = { provider: 'sandbox', reference: newReference() }
+  const payCode = of === undefined ? '000000000000' : (await codeFor(app, of, 100_00)).payCode
+  const paidOn = app.services.clock.today()
+  const notice = { reference: money.reference, payCode, amount: 77_00, currency: 'PHP', paidOn }
+  await receivePayment(app.services, 'sandbox', notice)
+  return money
+}
+
+async function complaint(): Promise<{ problemId: string }> {
+  const { session, orderId } = reviewed
+  const wrong = { problemType: '6', problemDetail: `It is slow ${newReference()}.`, orderNo: orderId }
+  must(await app.call(problemSave, wrong, session))
+  const { tabs } = must(await app.call(problemList, {}, session))
+  return { problemId: tabs[0]?.list[0]?.id ?? '' }
+}
+
+async function hit() {
+  const borrower = await borrowerNamed(app, LISTED)
+  await pushed(app, borrower)
+  await app.jobs.runDue()
+  const [found] = await hitsOf(app, borrower, 'open')
+  return { borrower, named: { borrowerId: borrower.borrowerId, hitId: found?.hitId } }
+}
+
+async function overLimit(): Promise<TestOrder> {
+  const order = await handedOver(app)
+  const { reference } = await payoutUnderWay(app, order)
+  await app.services.db
+    .updateTable('payouts')
+    .set({ state: 'over-limit' })
+    .where('reference', '=', reference)
+    .execute()
+  return order
+}
+
+const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
+async function decided(by: OperatorBrowser, call: typeof operator.approve | typeof operator.rejectApproval) {
+  const asked = { action: 'waiveCharge', payload: waiver(), ...WHY }
+  const { approvalId } = (await collections.ask(operator.requestApproval, asked)).body
+  return about(late, () => by.ask(call, { approvalId, ...WHY }))
+}
+const orderOf = ({ orderId }: TestOrder) => ({ orderId })
+
+const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
+  requestInformation: async () =>
+    about(reviewed, () =>
+      tell(app, operator.requestInformation, { ...orderOf(reviewed), wanted: ['photo'] }),
+    ),
+  decideApplication: async () => {
+    const order = await reviewing()
+    return about(order, () =>
+      tell(app, operator.decideApplication, { ...orderOf(order), decision: 'decline', code: 'details' }),
+    )
+  },
+  revokeApproval: async () => {
+    const order = await approved(app, await clearBorrower(app))
+    return about(order, () => tell(app, operator.revokeApproval, orderOf(order)))
+  },
+  cancelOrder: async () => {
+    const order = await reviewing()
+    return about(order, () => tell(app, operator.cancelOrder, orderOf(order)))
+  },
+  retryPayout: async () => {
+    provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
+    const order = await handedOver(app)
+    return about(order, () => tell(app, operator.retryPayout, orderOf(order)))
+  },
+  releasePayout: async () => {
+    const order = await overLimit()
+    return about(order, () => tell(app, operator.releasePayout, orderOf(order)))
+  },
+  cancelPayout: async () => {
+    provider.cancelled = 'cancelled'
+    const order = await handedOver(app)
+    return about(order, () => tell(app, operator.cancelPayout, orderOf(order)))
+  },
+  waiveCharge: async () => about(late, () => tell(app, operator.waiveCharge, waiver())),
+  requestApproval: async () =>
+    about(late, () => tell(app, operator.requestApproval, { action: 'waiveCharge', payload: waiver() })),
+  approve: () => decided(finance, operator.approve),
+  rejectApproval: () => decided(finance, operator.rejectApproval),
+  withdrawApproval: () => decided(collections, operator.withdrawApproval),
+  writeOff: async () => about(late, () => tell(app, operator.writeOff, orderOf(late))),
+  refundCredit: async () =>
+    about(credit, () =>
+      tell(app, operator.refundCredit, { ...orderOf(credit), reference: newReference(), amount: '1.00' }),
+    ),
+  sendRefund: async () =>
+    about(credit, () =>
+      tell(app, operator.sendRefund, { ...orderOf(credit), reference: newReference(), amount: '1.00' }),
+    ),
+  reversePayment: async () => {
+    await payContract(app, owing, 100_00)
+    const [paid] = (await readEvents(app.services.db, keyOf(owing))).filter((event) => event.type === 'paid')
+    const back = { ...orderOf(owing), reference: paid?.reference }
+    return about(owing, () => tell(app, operator.reversePayment, back))
+  },
+  sendStatement: async () =>
+    about(late, () => tell(app, operator.sendStatement, { ...orderOf(late), reference: newReference() })),
+  setReminders: async () =>
+    about(late, () => tell(app, operator.setReminders, { ...orderOf(late), reminders: 'off' })),
+  addReplyPicture: async () => {
+    const picture = (await photo()).toString('base64')
+    const { problemId } = await complaint()
+    return about(reviewed, () => tell(app, operator.addReplyPicture, { problemId, picture }))
+  },
+  replyToComplaint: async () => {
+    const { problemId } = await complaint()
+    return about(reviewed, () =>
+      tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false }),
+    )
+  },
+  matchSuspense: async () => {
+    const money = await suspended()
+    return about(late, () => tell(app, operator.matchSuspense, { ...money, ...orderOf(late) }))
+  },
+  returnSuspense: async () => {
+    const money = await suspended(owing)
+    return about(owing, () => tell(app, operator.returnSuspense, money))
+  },
+  sendReturn: async () => {
+    const money = await suspended(owing)
+    const account = { bankCode: 'GCASH', accountNumber: '09171234567', accountName: 'Example Sender' }
+    return about(owing, () => tell(app, operator.sendReturn, { ...money, account }))
+  },
+  clearScreeningHit: async () => {
+    const { borrower, named } = await hit()
+    return about(borrower, () => tell(app, operator.clearScreeningHit, named))
+  },
+  confirmScreeningHit: async () => {
+    const { borrower, named } = await hit()
+    return about(borrower, () => tell(app, operator.confirmScreeningHit, named))
+  },
+  recordContact: async () =>
+    about(late, () =>
+      tell(app, operator.recordContact, { ...orderOf(late), way: 'call', outcome: 'reached' }, {}),
+    ),
+  addNote: async () =>
+    about(late, () =>
+      tell(app, operator.addNote, { borrowerId: late.borrowerId, text: 'Called in the evening.' }, {}),
+    ),
+  setFlag: async () =>
+    about(late, () => tell(app, operator.setFlag, { borrowerId: late.borrowerId, kind: 'vulnerable' })),
+  clearFlag: async () =>
+    about(late, () => tell(app, operator.clearFlag, { borrowerId: late.borrowerId, kind: 'vulnerable' })),
+  showIdPhoto: async () => {
+    const file = { contentType: 'image/jpeg', bytes: await photo() }
+    await app.services.providers.storage.put('identity/example', file)
+    const { borrowerId } = reviewed
+    return about(reviewed, () => tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' }))
+  },
+  viewAsBorrower: async () =>
+    about(late, () => tell(app, operator.viewAsBorrower, { borrowerId: late.borrowerId })),
+}
+
+/** Files about many, asked for by two people. */
+const EXPORTS = [
+  'exportAudit',
+  'exportJournal',
+  'exportLoans',
+  'exportPayouts',
+  'exportContacts',
+  'exportComplaints',
+]
+/** What else an operator may change, and what it is about. */
+const ABOUT_NOBODY: Readonly<Record<string, string>> = {
+  claimItem: 'who works on a thing for half an hour; nothing of it changes',
+  releaseItem: 'as claimItem',
+  closeMonth: 'the books',
+  reconcileSettlement: 'a file of a provider',
+  replayWebhook: 'a message of a provider, whoever it is about',
+  saveRuleSet: 'every application to come',
+  simulateRuleSet: 'nothing is changed',
+  saveReplyTemplate: 'texts of the office',
+  removeReplyTemplate: 'texts of the office',
+  importScreeningList: 'a list',
+  saveScreeningEntry: 'a list',
+  removeScreeningEntry: 'a list',
+  previewProduct: 'nothing is changed',
+  saveProduct: 'a product',
+  withdrawProduct: 'a product',
+  saveCampaign: 'a campaign',
+  saveHoliday: 'the calendar',
+  removeHoliday: 'the calendar',
+  saveExchangeRate: 'a rate',
+  removeExchangeRate: 'a rate',
+  saveRecommended: 'the list of recommended products',
+  removeRecommended: 'the list of recommended products',
+  saveOperator: 'an operator',
+  resetSignIn: 'an operator',
+  endSession: 'an operator',
+  makeToken: 'a machine',
+  revokeToken: 'a machine',
+}
+
+test('every change of the office stands in one of the two tables', () => {
+  const changes = Object.keys(OPERATOR_ACTIONS).filter(
+    (name) => PLAIN_CALLS.operator[name]?.method === 'POST',
+  )
+  const known = [...Object.keys(ABOUT_BORROWER), ...Object.keys(ABOUT_NOBODY), ...EXPORTS]
+  expect(known.toSorted()).toEqual(changes.toSorted())
+})
+
+const recorded = async () =>
+  (
+    await sql<{ id: string; borrower: string | null }>`select action_id as id, borrower_id as borrower
+        from operator_actions
+      union all select note_id, borrower_id from borrower_notes`.execute(app.services.db)
+  ).rows
+
+test.each(Object.keys(ABOUT_BORROWER))('%s is on record under whom it is about', async (name) => {
+  const prepared = await ABOUT_BORROWER[name]?.()
+  if (prepared === undefined) throw new Error(`nothing prepares ${name}`)
+  const before = new Set((await recorded()).map(({ id }) => id))
+  expect(await prepared.act()).toMatchObject({ status: 200 })
+  const added = (await recorded()).filter(({ id }) => !before.has(id))
+  expect(added.map(({ borrower }) => borrower)).toEqual([prepared.borrowerId])
+})
