@@ -66,7 +66,7 @@ async function addMoney(): Promise<void> {
         purpose: 'suspense' as const,
         subject: `sandbox:${reference}`,
         borrower_id: null,
-        loan_id: null,
+        loan_id: orders[no]?.orderId ?? null,
         item_provider: 'sandbox',
         item_reference: reference,
         amount,
@@ -260,9 +260,10 @@ describe('a search', () => {
     expect(await names('suspense', {})).not.toContain('ref-3')
   })
 
-  test('finds a transfer by what it is for, a report by its number in any letters', async () => {
+  test('finds a transfer by what it is for and by its order, a report by its number in any letters', async () => {
     expect(await names('transfers', { q: 'ref-1' })).toEqual(['transfer-1'])
     expect(await names('transfers', { q: 'transfer-1' })).toEqual(['transfer-1'])
+    expect(await names('transfers', { q: (orders[2] as TestOrder).orderId })).toEqual(['transfer-2'])
     expect(await names('payment reports', { q: 'number2' })).toEqual(['NUMBER2'])
     expect(await names('payment reports', { q: (orders[0] as TestOrder).orderId })).toHaveLength(5)
   })
