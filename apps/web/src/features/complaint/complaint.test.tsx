@@ -175,6 +175,20 @@ describe('the next page', () => {
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 
+  test('what is attached already counts among the nine', async () => {
+    render(<ComplaintNextScreen init={init} />)
+    write('Text')
+    choose(1)
+    await settle()
+    choose(9)
+    await settle()
+    tap('Send')
+    await settle()
+    expect(run.mock.calls[0]?.[0]).toMatchObject({
+      problemImage: Array.from({ length: 9 }, (_, k) => `/u${k + 1}.jpg`).join(','),
+    })
+  })
+
   test('a picture that failed shows the server message and can be tried again or left out', async () => {
     upload.mockResolvedValueOnce({ success: false, message: 'This file is empty.' })
     render(<ComplaintNextScreen init={init} />)
