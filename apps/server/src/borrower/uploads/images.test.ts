@@ -84,6 +84,14 @@ test('a photo of an ID is drawn anew, kept, and shown to its owner alone', {
   expect(data.steps.find((step) => step.key === 'identity')?.finished).toBe(true)
 })
 
+test.each(['idFront', 'idBack'])('the code on a photo of %s is read in the background', async (imageType) => {
+  const { session, borrowerId } = await app.newBorrower()
+  await send(session, { bytes: await photo(), fields: { imageType, consent: '1' } })
+  const { rows } = await sql<{ data: object }>`select data from jobs.job
+    where name = 'check-photo' and data->>'borrowerId' = ${borrowerId}`.execute(app.services.db)
+  expect(rows).toEqual([{ data: { borrowerId, imageType, storageKey: expect.any(String) } }])
+})
+
 test('it needs consent: without, the text to agree to comes back and nothing is kept', async () => {
   const { session, borrowerId } = await app.newBorrower()
   const before = files.size
