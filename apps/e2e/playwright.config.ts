@@ -1,45 +1,41 @@
 import { defineConfig } from '@playwright/test'
+import { isLongRun, testTier } from '@sandigan/testkit/sampling'
+import { SPINE } from './src/spine.ts'
 
 const ROOT = '../..'
 
-/**
- * What only a whole run looks at: what is typed and lost and tried again, every screen, other settings, the alternate
- * version of the offer, and the pages of a native app's own permissions and of its developers.
- */
-const EDGES = [
-  'certification/permissions.test.ts',
-  'console/every-screen.test.ts',
-  'input/**',
-  'screens/**',
-  'deployment/**',
-  'offer/confirm-alternate.test.ts',
-  'order/order-prompts.test.ts',
-  'registration/tracking.test.ts',
-  'site/test-preview.test.ts',
-]
-const isWhole = process.env['WHOLE'] !== undefined
+/** Set by `npm test`: files and folders of journeys that a change touches, with commas. Of these the quick tier runs all. */
+const touched = (process.env['JOURNEYS'] ?? '').split(',').filter((path) => path !== '')
+const isQuick = testTier() === 'quick'
 const wholeTrace = process.env['TRACE'] === 'whole'
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** A test is found by its file and its title, with a blank between them. */
+const QUICK = {
+  files: [...Object.keys(SPINE), ...touched].map(
+    (path) => `**/e2e/journeys/${path.endsWith('.ts') ? path : `${path}/**/*.test.ts`}`,
+  ),
+  tests: [
+    ...Object.entries(SPINE).flatMap(([file, titles]) => titles.map((title) => `${file} ${title}`)),
+    ...touched,
+  ].map((start) => new RegExp(`(?:^| )${escaped(start)}`)),
+}
 
 /** That a journey can fail need not be shown each time that it passes. */
 const PLANTED = / planted bug: /
-/**
- * The life of a loan by another hand, and over providers whose answers are lost on the way. `npm test` goes it by finger on
- * both markets and by calls alone, and pays over the stub of each provider.
- */
-const SECOND_WAYS = [/ by the keys alone$/, / to a settled loan over the stub of \w+$/]
 
-/** Whole journeys in a real browser against the real product; `npm test` runs the main ways. */
+/** Whole journeys in a real browser against the real product; `npm test` runs a way through each area. */
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '**/*.test.ts',
+  testMatch: isQuick ? QUICK.files : '**/*.test.ts',
   outputDir: `${ROOT}/.cache/tests/traces`,
   globalSetup: './src/build-once.ts',
   // A failure that goes away by itself is a failure.
   retries: 0,
   forbidOnly: true,
   workers: 2,
-  testIgnore: isWhole ? [] : EDGES,
-  grepInvert: isWhole ? [] : [PLANTED, ...SECOND_WAYS],
+  grep: isQuick ? QUICK.tests : /./,
+  grepInvert: isLongRun() ? [] : PLANTED,
   // A busy machine draws late; a journey waits for the page as a person would.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -5,7 +5,15 @@
  *
  *   test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
  */
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+  type TestDetails,
+} from '@playwright/test'
+import { isLongRun } from '@sandigan/testkit/sampling'
 import { launchBrowser, newPhone } from './browser.ts'
 import { type Product, type Settings, startProduct } from './product.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
@@ -109,6 +117,18 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
       expect(await sharedState(product), 'a test changes nothing that others share').toEqual(shared)
   },
 })
+
+type Body = Parameters<typeof test>[2]
+interface Declare {
+  (title: string, body: Body): void
+  (title: string, details: TestDetails, body: Body): void
+}
+
+/**
+ * A test of `npm run test:long` alone: a test without a browser shows all of it at less cost, or it goes once more through
+ * what another journey shows.
+ */
+export const nightly: Declare = isLongRun() ? test : () => {}
 
 /** Which points of the specification a test shows; their list is docs/spec-points.tsv. */
 export const shows = (...points: readonly string[]) => ({
