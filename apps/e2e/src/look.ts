@@ -11,8 +11,12 @@ import { inLanguage, openScreen, type Screen } from './screens.ts'
 import { smallTargets } from './small-targets.ts'
 import { invalidHtml } from './valid-html.ts'
 
-/** What is cut off, by the size of the screen and of its text. */
-type CutOff = Readonly<Record<SizeName, readonly string[]>>
+/** A catalogue, a size and colours in which a screen is looked at. */
+export interface Cell {
+  readonly language: string
+  readonly size: SizeName
+  readonly scheme: 'light' | 'dark'
+}
 
 export interface Look {
   readonly name: string
@@ -30,24 +34,35 @@ export interface Look {
   readonly weights: readonly string[]
   /** What of the document that the server sends is not valid. */
   readonly invalid: readonly string[]
-  /** What is cut off, by language. */
-  readonly cut: Readonly<Record<string, CutOff>>
+  /** What is cut off, and in dark colours what is too pale, by the name of the cell. */
+  readonly inCells: Readonly<Record<string, readonly string[]>>
 }
 
 /** Sizes in which nothing may be cut off: of the screen in CSS pixels, of text in per cent. */
-export const SIZES = {
-  narrow: { width: 320, text: 100 },
-  enlarged: { width: 390, text: 200 },
-  both: { width: 320, text: 200 },
-} as const
-export type SizeName = keyof typeof SIZES
-/** What a screen looks like on which nothing is cut off. */
-export const NOTHING_CUT: CutOff = { narrow: [], enlarged: [], both: [] }
 const HEIGHT = 700
+const SIZES = {
+  usual: { ...PHONE, text: 100 },
+  narrow: { width: 320, height: HEIGHT, text: 100 },
+  enlarged: { width: 390, height: HEIGHT, text: 200 },
+  both: { width: 320, height: HEIGHT, text: 200 },
+} as const
+type SizeName = keyof typeof SIZES
 
-/** Findings of axe that are serious or critical, as one line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await (await axeOn(page)).analyze()
+export const nameOfCell = ({ language, size, scheme }: Cell): string => `${language}, ${size}, ${scheme}`
+
+/** How most people see a screen, in the words of the specification. */
+export const isUsual = (cell: Cell): boolean => nameOfCell(cell) === 'default, usual, light'
+
+/** Each catalogue in each size, and in dark colours, which do not depend on the size. */
+export const CELLS: readonly Cell[] = ['default', 'en', 'fil'].flatMap((language) => [
+  ...(Object.keys(SIZES) as SizeName[]).map((size) => ({ language, size, scheme: 'light' as const })),
+  { language, size: 'usual', scheme: 'dark' },
+])
+
+/** Findings of axe that are serious or critical, as one line each. @param rules of its own; all where they are left out */
+export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = await axeOn(page)
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
@@ -55,43 +70,45 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 
 /** Gives the open page this size, and waits until it is drawn so. */
 export async function resize(page: Page, size: SizeName): Promise<void> {
-  const { width, text } = SIZES[size]
-  await page.setViewportSize({ width, height: HEIGHT })
+  const { width, height, text } = SIZES[size]
+  await page.setViewportSize({ width, height })
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = `${percent}%`
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, text)
 }
 
-/** What is cut off in each size; everything that opens in place is open. */
-async function cutOffInEachSize(page: Page): Promise<CutOff> {
+/** What is wrong in each of these cells of one catalogue, on the open page; everything that opens in place is open. */
+async function faultsIn(page: Page, cells: readonly Cell[]): Promise<Map<Cell, string[]>> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
       details.removeAttribute('name')
       details.open = true
     }
   })
-  const cut: Record<SizeName, string[]> = { narrow: [], enlarged: [], both: [] }
-  for (const size of Object.keys(SIZES) as SizeName[]) {
-    await resize(page, size)
-    cut[size] = await cutOff(page)
+  const faults = new Map<Cell, string[]>()
+  for (const cell of cells) {
+    await resize(page, cell.size)
+    await page.emulateMedia({ colorScheme: cell.scheme })
+    const found = await cutOff(page)
     // Where text is larger, a word may be longer than a line.
-    if (SIZES[size].text === 100) cut[size].push(...(await brokenWords(page)))
+    if (SIZES[cell.size].text === 100) found.push(...(await brokenWords(page)))
+    if (cell.scheme === 'dark') found.push(...(await seriousFindings(page, ['color-contrast'])))
+    faults.set(cell, found)
   }
-  return cut
+  return faults
 }
 
 /** The same of a page that asks something by itself, before it does and while it does. */
-async function cutOffBeforeAndAfter(page: Page, { asks }: Screen): Promise<CutOff> {
-  const before = await cutOffInEachSize(page)
-  if (!asks) return before
-  await page.locator('dialog[open]').waitFor()
-  const after = await cutOffInEachSize(page)
-  return {
-    narrow: [...before.narrow, ...after.narrow],
-    enlarged: [...before.enlarged, ...after.enlarged],
-    both: [...before.both, ...after.both],
-  }
+async function faultsBeforeAndAfter(
+  page: Page,
+  { asks }: Screen,
+  cells: readonly Cell[],
+): Promise<[string, string[]][]> {
+  const before = await faultsIn(page, cells)
+  if (asks) await page.locator('dialog[open]').waitFor()
+  const after = asks ? await faultsIn(page, cells) : undefined
+  return cells.map((cell) => [nameOfCell(cell), [...(before.get(cell) ?? []), ...(after?.get(cell) ?? [])]])
 }
 
 /**
@@ -112,16 +129,17 @@ const sentHtml = async (origin: string, { address }: Screen): Promise<string> =>
   (await fetch(origin + address)).text()
 
 /**
- * Opens a screen in one catalogue after the other, on one phone that has nothing cached at first, and looks at
- * everything. Scripts are counted and axe is run in the first: markup is the same in all, and both take long.
+ * Looks at everything on a phone that has nothing cached at first, and opens the screen once for each catalogue among the cells.
+ * Scripts are counted and axe is run in the first: markup is the same in all, and both take long.
  */
 export async function lookAt(
   browser: Browser,
   origin: string,
   screen: Screen,
-  languages: readonly [string, ...string[]],
+  cells: readonly Cell[],
 ): Promise<Look> {
-  const [first, ...others] = languages
+  const first = cells[0]?.language
+  if (first === undefined) throw new Error(`${screen.name} is looked at in nothing`)
   const phone = await newPhone(browser)
   try {
     const page = await phone.newPage()
@@ -140,13 +158,16 @@ export async function lookAt(
       findings: await seriousFindings(page),
       crashes,
     }
-    const cut: Record<string, CutOff> = { [first]: await cutOffBeforeAndAfter(page, screen) }
-    for (const language of others) {
-      await page.setViewportSize(PHONE)
-      await openScreen(page, origin, inLanguage(screen, language))
-      cut[language] = await cutOffBeforeAndAfter(page, screen)
+    const faults: [string, string[]][] = []
+    for (const [language, those] of Map.groupBy(cells, (cell) => cell.language)) {
+      if (language !== first) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize(PHONE)
+        await openScreen(page, origin, inLanguage(screen, language))
+      }
+      faults.push(...(await faultsBeforeAndAfter(page, screen, those)))
     }
-    return { ...look, cut }
+    return { ...look, inCells: Object.fromEntries(faults) }
   } finally {
     await phone.close()
   }

@@ -1,15 +1,17 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { brokenWords } from '../../src/broken-words.ts'
 import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
 import { otherWeights } from '../../src/font-weights.ts'
 import { layoutShifts } from '../../src/layout-shift.ts'
-import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
+import { CELLS, isUsual, lookAt, nameOfCell, resize, seriousFindings } from '../../src/look.ts'
 import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
 import { smallTargets } from '../../src/small-targets.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
+import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 import { invalidHtml } from '../../src/valid-html.ts'
 
 const LOGIN = { name: 'login', address: '/login' }
@@ -32,8 +34,9 @@ for (const name of SCREENS) {
     screens,
   }) => {
     const screen = screenNamed(screens, name)
-    const look = await lookAt(stage.browser, stage.origin, screen, ['default', 'en', 'fil'])
-    const cut = { default: NOTHING_CUT, en: NOTHING_CUT, fil: NOTHING_CUT }
+    const whole = isTouched(TOUCHED_SCREENS, name)
+    const cells = sampled(name, CELLS, { always: isUsual, whole })
+    const look = await lookAt(stage.browser, stage.origin, screen, cells)
     expect(look).toMatchObject({
       crashes: [],
       findings: [],
@@ -41,7 +44,7 @@ for (const name of SCREENS) {
       small: [],
       weights: [],
       invalid: [],
-      cut,
+      inCells: Object.fromEntries(cells.map((cell) => [nameOfCell(cell), []])),
     })
     const [least, most] = scriptRange(screen)
     expect(look.scriptBytes).toBeGreaterThanOrEqual(least)
