@@ -1,33 +1,66 @@
-/** Every screen of the console, wide and on a phone, light and dark: what axe finds, and whether it stays in the window. */
+/**
+ * Every screen of the console: what axe finds, and whether it stays in the window. Of four looks, wide and on a phone,
+ * light and dark, a run takes one of each screen by its seed; `npm run test:long` takes all.
+ */
+import { sampled } from '@sandigan/testkit/sampling'
+import type { BrowserContext } from 'playwright-core'
 import { CONSOLE_SIZES } from '../../src/console-pictures.ts'
-import { expectAccessible, openConsole, openWindow, settled, signIn } from '../../src/console.ts'
+import { type ConsoleRole, expectAccessible, openConsole, settled, signIn } from '../../src/console.ts'
 import { addressOfScreen, CONSOLE_SCREENS, type ConsoleIds, fillConsole } from '../../src/console-screens.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { isTouched, TOUCHED_CONSOLE_SCREENS } from '../../src/touched.ts'
 
 // Screens are filled.
 test.use(ownProduct())
+
+const LOOKS = CONSOLE_SIZES.flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
+)
 
 let ids: ConsoleIds
 test.beforeAll(async ({ product }) => {
   ids = await fillConsole(product)
 })
 
+/** A browser for each role, signed in: the scripts of the console are fetched once for all of its screens. */
+const windows = new Map<ConsoleRole, BrowserContext>()
+test.afterAll(async () => {
+  for (const window of windows.values()) await window.close()
+})
+
+async function openWindowOf(role: ConsoleRole, { browser, origin }: Stage) {
+  const known = windows.get(role)
+  if (known) return known.newPage()
+  const window = await browser.newContext()
+  windows.set(role, window)
+  const page = await window.newPage()
+  await signIn(page, origin, role)
+  return page
+}
+
 for (const screen of CONSOLE_SCREENS)
   test(`${screen.path} stands the look of axe and of a narrow window`, async ({ stage }) => {
-    const page = await openWindow(stage)
-    await signIn(page, stage.origin, screen.role)
-    for (const { width, height } of CONSOLE_SIZES) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(stage.origin + addressOfScreen(screen, ids))
-      await settled(page)
-      await expectAccessible(page)
-      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(room, `at ${width} pixels it goes out of the window`).toBeLessThanOrEqual(0)
-      // The same page in the other colours.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, ['color-contrast'])
+    const page = await openWindowOf(screen.role, stage)
+    const crashes: Error[] = []
+    page.on('pageerror', (error) => crashes.push(error))
+    const whole = isTouched(TOUCHED_CONSOLE_SCREENS, screen.name)
+    const looks = sampled(screen.path, LOOKS, { whole })
+    for (const [size, those] of Map.groupBy(looks, (look) => look.size)) {
+      await page.setViewportSize(size)
+      for (const [nth, { colorScheme }] of those.entries()) {
+        await page.emulateMedia({ colorScheme })
+        if (nth === 0) {
+          await page.goto(stage.origin + addressOfScreen(screen, ids))
+          await settled(page)
+        }
+        // The same page in the other colours.
+        await expectAccessible(page, nth === 0 ? undefined : ['color-contrast'])
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(room, `at ${size.width} pixels it goes out of the window`).toBeLessThanOrEqual(0)
+      }
     }
+    await page.close()
+    expect(crashes).toEqual([])
   })
 
 test('planted bug: what is wider than a phone is noticed', async ({ stage }) => {
