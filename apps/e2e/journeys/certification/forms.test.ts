@@ -8,7 +8,7 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { counted } from '../../src/fields.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 async function openForm(stage: Stage, page: Page, path: string, query: Record<string, string>) {
   await page.goto(`${stage.origin}/${path}?${new URLSearchParams(query)}`)
@@ -29,7 +29,7 @@ test('a reload halfway through certification keeps what was typed', async ({ sta
   await form.choice('Type of ID').filter({ hasText: 'UMID' }).waitFor()
 })
 
-test('what is missing is said beside each field, and the first one gets the focus', async ({ stage }) => {
+nightly('what is missing is said beside each field, and the first one gets the focus', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
   const form = await openForm(stage, page, 'certify/basic', { sessionId })
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test(
+nightly(
   'wallet numbers keep digits and are grouped 3-4-4',
   shows('5.bank.digits', '5.input.phone-format', '5.input.card-format'),
   async ({ stage }) => {
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test(
+nightly(
   'inside the native app, Next ends the bank flow and closes the webview',
   shows('4.bank.next', '7.bridge.actions'),
   async ({ stage }) => {

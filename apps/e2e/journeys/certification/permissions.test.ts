@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { at } from '../../src/addresses.ts'
 import { hydrated, withoutFetchingAhead } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const MANILA = { latitude: 14.5995124, longitude: 120.9842195 }
 const SESSION = { productId: 'sandigan-lite' }
@@ -113,23 +113,24 @@ test('a phone that says no sends nothing, and the loan goes on without', async (
   await page.waitForURL(at('newLoanConfirm'))
 })
 
-test('a double tap sends once; without a connection it says so and can be tapped again', async ({
-  stage,
-}) => {
-  const { sessionId } = await newApplicant(stage)
-  const page = await stage.page()
-  const devices = sentBy(page, 'upload-device-new-ios')
-  await withoutFetchingAhead(page)
-  const permissions = await openPermissions(stage, page, sessionId)
-  await page.context().setOffline(true)
-  await permissions.allow('Device type').tap()
-  await page.getByRole('alert').filter({ hasText: 'No connection.' }).waitFor()
-  await page.context().setOffline(false)
-  const before = devices.length
-  await permissions.allow('Device type').dblclick()
-  await permissions.withdraw('Device type').waitFor()
-  expect(devices.length - before).toBe(1)
-})
+nightly(
+  'a double tap sends once; without a connection it says so and can be tapped again',
+  async ({ stage }) => {
+    const { sessionId } = await newApplicant(stage)
+    const page = await stage.page()
+    const devices = sentBy(page, 'upload-device-new-ios')
+    await withoutFetchingAhead(page)
+    const permissions = await openPermissions(stage, page, sessionId)
+    await page.context().setOffline(true)
+    await permissions.allow('Device type').tap()
+    await page.getByRole('alert').filter({ hasText: 'No connection.' }).waitFor()
+    await page.context().setOffline(false)
+    const before = devices.length
+    await permissions.allow('Device type').dblclick()
+    await permissions.withdraw('Device type').waitFor()
+    expect(devices.length - before).toBe(1)
+  },
+)
 
 test(
   'opening and leaving the page is counted, the leaving in a way that outlives it',

@@ -8,7 +8,7 @@ import { pinch } from '../../src/fingers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { png } from '../../src/pictures.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test(
+nightly(
   'collection is refused in Spanish until a payment has come near, and then asks for a sub-type',
   shows('5.complaint.collection', '8.complaint.collection', '2.complaint.types'),
   async ({ stage }) => {
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test(
+nightly(
   'of ten pictures nine are taken; a refused one says why and can be left out',
   shows('5.complaint.images', '8.upload'),
   async ({ stage }) => {
@@ -157,25 +157,26 @@ test(
   },
 )
 
-for (const width of [320, 390, 412, 480, 1280]) {
-  test(
-    `nine pictures stand in rows of three, ${width} wide`,
-    shows('9.complaint.constants', '2.complaint-next.content'),
-    async ({ stage }) => {
-      const { sessionId } = await newBorrower(stage)
-      const page = await stage.page({ viewport: { width, height: 844 } })
-      const complaint = complaintPage(page)
-      await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
-      await complaint.files.setInputFiles(pictures(9))
-      await complaint.pictures.nth(8).waitFor()
+test(
+  'nine pictures stand in rows of three at every width',
+  shows('9.complaint.constants', '2.complaint-next.content'),
+  async ({ stage }) => {
+    const { sessionId } = await newBorrower(stage)
+    const page = await stage.page()
+    const complaint = complaintPage(page)
+    await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
+    await complaint.files.setInputFiles(pictures(9))
+    await complaint.pictures.nth(8).waitFor()
+    for (const width of [320, 360, 390, 412, 440, 480, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
       const tops = await complaint.pictures.evaluateAll((all) =>
         all.map((picture) => Math.round(picture.getBoundingClientRect().top)),
       )
       const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
-      expect(rows).toEqual([3, 3, 3])
-    },
-  )
-}
+      expect(rows, `at ${width}`).toEqual([3, 3, 3])
+    }
+  },
+)
 
 test('a second tap on Send, and a lost answer, make one complaint', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)

@@ -9,7 +9,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { newPhoneNumber } from '../../src/fixtures.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
 const LOADING = 'Getting your payment code…'
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test(
+nightly(
   "a loading toast shows until the answer comes; a refusal toasts the server's words for 3 s, and the page stays",
   shows('7.common.toast', '7.common.failure', '8.shared.failure', '9.toast.duration'),
   async ({ stage }) => {
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test(
+nightly(
   'a call that nobody answers is given up after 60 s, not before, and can be made again',
   shows('7.common.timeout'),
   async ({ stage }) => {
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test(
+nightly(
   'after a login the next call carries the new session beside the parameters of before',
   shows('7.common.prefix'),
   async ({ stage }) => {
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test(
+nightly(
   "60 s after a code was sent the button says '获取验证码' again, and not a second earlier",
   shows('4.sms.countdown', '9.sms.resend-countdown'),
   async ({ stage }) => {

@@ -11,7 +11,7 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { counted } from '../../src/fields.ts'
 import { png } from '../../src/pictures.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
@@ -151,7 +151,8 @@ for (const { path, status } of [
   { path: 'repay', status: 174 },
   { path: 'repayDelay', status: 180 },
 ]) {
-  test(
+  const declare = path === 'repayDelay' ? nightly : test
+  declare(
     `Payment on /${path}: the channel stays over a reload and without a connection, two taps make one payment`,
     shows('2.instalment.channels', '4.repay.redirect'),
     async ({ stage }) => {

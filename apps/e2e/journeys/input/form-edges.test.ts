@@ -1,11 +1,12 @@
 /** Certification and account: wrong, too long, pasted, tapped twice, without a connection, reloaded halfway. */
+import { sampled } from '@sandigan/testkit/sampling'
 import { formPage } from '../../pages/form-page.ts'
 import { toast } from '../../pages/toasts.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newApplicant, newBorrower } from '../../src/borrowers.ts'
 import { counted, hasFocus, isWrong, paste } from '../../src/fields.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
@@ -54,7 +55,7 @@ test('basic: what the server finds wrong is said beside each field, the first ge
   await page.waitForURL(at('certify/personal'))
 })
 
-test('basic: longer input is ignored, pasted or typed into the middle', async ({ stage }) => {
+nightly('basic: longer input is ignored, pasted or typed into the middle', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/basic', sessionId)
   await paste(page, form.field('First name'), 'x'.repeat(80))
@@ -63,10 +64,10 @@ test('basic: longer input is ignored, pasted or typed into the middle', async ({
   await expect.poll(() => form.field('First name').inputValue()).toBe('x'.repeat(60))
 })
 
-for (const [path, first, fields] of [
+for (const [path, first, fields] of sampled('left empty', [
   ['certify/personal', 'Where you live', 5],
   ['certify/job', 'What you do', 3],
-] as const) {
+] as const)) {
   test(`${path}: left empty, the focus goes to "${first}", and each of its ${fields} fields says so`, async ({
     stage,
   }) => {
@@ -100,7 +101,7 @@ test('job: a choice and a text are there after a reload, and after a try without
   await page.waitForURL(at('certify/basic'))
 })
 
-test('personal: a place and a choice are there after a reload', async ({ stage }) => {
+nightly('personal: a place and a choice are there after a reload', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/personal', sessionId)
   await form.choosePlace('Where you live', 'National Capital Region (NCR)', 'City of Makati', 'Poblacion')
@@ -111,7 +112,7 @@ test('personal: a place and a choice are there after a reload', async ({ stage }
   await expect.poll(() => form.isChosen('Civil status', 'Married')).toBe(true)
 })
 
-test('job: blanks are no employer, and longer input is ignored', async ({ stage }) => {
+nightly('job: blanks are no employer, and longer input is ignored', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/job', sessionId)
   const employer = form.field('Employer or business')
@@ -125,7 +126,7 @@ test('job: blanks are no employer, and longer input is ignored', async ({ stage 
   await expect.poll(() => isWrong(employer)).toBe(false)
 })
 
-test('personal: a place is found by a pasted name', async ({ stage }) => {
+nightly('personal: a place is found by a pasted name', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/personal', sessionId)
   await form.choice('Where you live').tap()

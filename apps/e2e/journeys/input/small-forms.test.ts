@@ -11,7 +11,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { counted, hasFocus, isWrong, paste } from '../../src/fields.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
@@ -69,113 +69,118 @@ test('login: everything empty is told, a pasted message gives its code, and thre
   expect(asked()).toBe(1)
 })
 
-test('login: a pasted number loses its country code, dashes and letters; a reload keeps it and no code', async ({
-  stage,
-}) => {
-  const page = await open(stage, '/login')
-  const login = loginPage(page)
-  await paste(page, login.phone, 'tel. +86 138-1234-5678')
-  await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
-  await paste(page, login.captcha, ' a b c d ')
-  await expect.poll(() => login.captcha.inputValue()).toBe('abcd')
-  await login.smsCode.fill('123456')
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
-  expect([await login.captcha.inputValue(), await login.smsCode.inputValue()]).toEqual(['', ''])
-})
+nightly(
+  'login: a pasted number loses its country code, dashes and letters; a reload keeps it and no code',
+  async ({ stage }) => {
+    const page = await open(stage, '/login')
+    const login = loginPage(page)
+    await paste(page, login.phone, 'tel. +86 138-1234-5678')
+    await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
+    await paste(page, login.captcha, ' a b c d ')
+    await expect.poll(() => login.captcha.inputValue()).toBe('abcd')
+    await login.smsCode.fill('123456')
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
+    expect([await login.captcha.inputValue(), await login.smsCode.inputValue()]).toEqual(['', ''])
+  },
+)
 
-test('login: a wrong picture and a wrong code are told beside each with the focus, and the right code still opens', async ({
-  stage,
-}) => {
-  const { phone } = await newBorrower(stage)
-  const page = await open(stage, '/login')
-  const login = loginPage(page)
-  await login.phone.fill(phone)
-  await login.captcha.fill('....')
-  const before = await login.picture.getAttribute('src')
-  await login.sendCode.tap()
-  await expect.poll(() => isWrong(login.captcha)).toBe(true)
-  await expect.poll(() => hasFocus(login.captcha)).toBe(true)
-  await expect.poll(() => login.captcha.inputValue()).toBe('')
-  await expect.poll(() => login.picture.getAttribute('src')).not.toBe(before)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
-  await login.sendCode.tap()
-  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  const code = await stage.sandbox.smsCode(phone)
-  await login.smsCode.fill(code === '123456' ? '654321' : '123456')
-  await login.logIn.tap()
-  await expect.poll(() => isWrong(login.smsCode)).toBe(true)
-  await expect.poll(() => hasFocus(login.smsCode)).toBe(true)
-  await paste(page, login.smsCode, `${code}99`)
-  await expect.poll(() => login.smsCode.inputValue()).toBe(code)
-  await login.logIn.tap()
-  await page.waitForURL(at('main'))
-})
+nightly(
+  'login: a wrong picture and a wrong code are told beside each with the focus, and the right code still opens',
+  async ({ stage }) => {
+    const { phone } = await newBorrower(stage)
+    const page = await open(stage, '/login')
+    const login = loginPage(page)
+    await login.phone.fill(phone)
+    await login.captcha.fill('....')
+    const before = await login.picture.getAttribute('src')
+    await login.sendCode.tap()
+    await expect.poll(() => isWrong(login.captcha)).toBe(true)
+    await expect.poll(() => hasFocus(login.captcha)).toBe(true)
+    await expect.poll(() => login.captcha.inputValue()).toBe('')
+    await expect.poll(() => login.picture.getAttribute('src')).not.toBe(before)
+    await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+    await login.sendCode.tap()
+    await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+    const code = await stage.sandbox.smsCode(phone)
+    await login.smsCode.fill(code === '123456' ? '654321' : '123456')
+    await login.logIn.tap()
+    await expect.poll(() => isWrong(login.smsCode)).toBe(true)
+    await expect.poll(() => hasFocus(login.smsCode)).toBe(true)
+    await paste(page, login.smsCode, `${code}99`)
+    await expect.poll(() => login.smsCode.inputValue()).toBe(code)
+    await login.logIn.tap()
+    await page.waitForURL(at('main'))
+  },
+)
 
-test('login by password: a pasted number is tidied, a long password is cut; a reload keeps the number and no password', async ({
-  stage,
-}) => {
-  const page = await open(stage, '/login')
-  const login = loginPage(page)
-  await login.byPassword.tap()
-  await paste(page, login.phone, ' +86 138-1234-5678 ')
-  await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
-  await paste(page, login.password, 'correct horse 7 '.repeat(10))
-  await expect.poll(async () => (await login.password.inputValue()).length).toBe(128)
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
-  await login.byPassword.tap()
-  await expect.poll(() => login.password.inputValue()).toBe('')
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).not.toContain('horse')
-})
+nightly(
+  'login by password: a pasted number is tidied, a long password is cut; a reload keeps the number and no password',
+  async ({ stage }) => {
+    const page = await open(stage, '/login')
+    const login = loginPage(page)
+    await login.byPassword.tap()
+    await paste(page, login.phone, ' +86 138-1234-5678 ')
+    await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
+    await paste(page, login.password, 'correct horse 7 '.repeat(10))
+    await expect.poll(async () => (await login.password.inputValue()).length).toBe(128)
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
+    await login.byPassword.tap()
+    await expect.poll(() => login.password.inputValue()).toBe('')
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).not.toContain('horse')
+  },
+)
 
-test('reset: a wrong code is told beside it, without a connection nothing is lost, a double tap sets one password', async ({
-  stage,
-}) => {
-  const { page, login, code } = await withCode(stage, true)
-  await login.smsCode.fill(code === '123456' ? '654321' : '123456')
-  await login.newPassword.fill('correct horse 7')
-  await login.set.tap()
-  await expect.poll(() => isWrong(login.smsCode)).toBe(true)
-  await expect.poll(() => hasFocus(login.smsCode)).toBe(true)
-  await expect.poll(() => login.newPassword.inputValue()).toBe('correct horse 7')
-  await login.smsCode.fill(code)
-  await page.context().setOffline(true)
-  await login.set.tap()
-  await toast(page, NO_CONNECTION).waitFor()
-  await page.context().setOffline(false)
-  const asked = counted(page, '/reset-pwd')
-  await login.set.dblclick()
-  await page.waitForURL(at('main'))
-  expect(asked()).toBe(1)
-})
+nightly(
+  'reset: a wrong code is told beside it, without a connection nothing is lost, a double tap sets one password',
+  async ({ stage }) => {
+    const { page, login, code } = await withCode(stage, true)
+    await login.smsCode.fill(code === '123456' ? '654321' : '123456')
+    await login.newPassword.fill('correct horse 7')
+    await login.set.tap()
+    await expect.poll(() => isWrong(login.smsCode)).toBe(true)
+    await expect.poll(() => hasFocus(login.smsCode)).toBe(true)
+    await expect.poll(() => login.newPassword.inputValue()).toBe('correct horse 7')
+    await login.smsCode.fill(code)
+    await page.context().setOffline(true)
+    await login.set.tap()
+    await toast(page, NO_CONNECTION).waitFor()
+    await page.context().setOffline(false)
+    const asked = counted(page, '/reset-pwd')
+    await login.set.dblclick()
+    await page.waitForURL(at('main'))
+    expect(asked()).toBe(1)
+  },
+)
 
-test('older repayment: the chosen account is there after a reload, a short code gets the focus, a double tap sends one code', async ({
-  stage,
-}) => {
-  const page = await open(stage, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
-  const legacy = legacyPage(page)
-  await legacy.submit.tap()
-  await legacy.pickFirst.waitFor()
-  await expect.poll(() => hasFocus(legacy.card)).toBe(true)
-  await page.getByText('BDO Unibank').first().tap()
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(() => legacy.card.isChecked()).toBe(true)
-  const begun = counted(page, '/repayment-commit')
-  await legacy.submit.dblclick()
-  await legacy.seconds.waitFor()
-  expect(begun()).toBe(1)
-  await paste(page, legacy.code, '12-3x')
-  await legacy.confirm.tap()
-  await page.getByText('please enter the correct verification code', { exact: false }).waitFor()
-  expect([await hasFocus(legacy.code), await legacy.code.inputValue()]).toEqual([true, '123'])
-})
+nightly(
+  'older repayment: the chosen account is there after a reload, a short code gets the focus, a double tap sends one code',
+  async ({ stage }) => {
+    const page = await open(stage, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+    const legacy = legacyPage(page)
+    await legacy.submit.tap()
+    await legacy.pickFirst.waitFor()
+    await expect.poll(() => hasFocus(legacy.card)).toBe(true)
+    await page.getByText('BDO Unibank').first().tap()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => legacy.card.isChecked()).toBe(true)
+    const begun = counted(page, '/repayment-commit')
+    await legacy.submit.dblclick()
+    await legacy.seconds.waitFor()
+    expect(begun()).toBe(1)
+    await paste(page, legacy.code, '12-3x')
+    await legacy.confirm.tap()
+    await page.getByText('please enter the correct verification code', { exact: false }).waitFor()
+    expect([await hasFocus(legacy.code), await legacy.code.inputValue()]).toEqual([true, '123'])
+  },
+)
 
-test(
+nightly(
   'complaint: blanks are no text, a long paste ends at 200, and it is all there without a connection and after a reload',
   shows('5.complaint.text-cap'),
   async ({ stage }) => {
@@ -200,7 +205,7 @@ test(
   },
 )
 
-test(
+nightly(
   'contact form: longer input is ignored, also pasted; without a connection a double tap on a full form ends in success',
   shows('5.site.contact'),
   async ({ stage }) => {
@@ -226,7 +231,7 @@ test(
   },
 )
 
-test(
+nightly(
   'calculator: an offer without a name gets the focus, its name outlives a lost connection and a reload, two taps keep one',
   shows('7.call.calculator'),
   async ({ stage }) => {

@@ -5,13 +5,13 @@
 import { formPage } from '../../pages/form-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, nightly, test } from '../../src/test.ts'
 
 /** Chromium 153 lost the taps within 34 choices. */
 const TIMES = 40
 const BANKS = ['Bank of the Philippine Islands', 'BDO Unibank']
 
-test('the page takes a tap after each of forty choices', async ({ stage }) => {
+nightly('the page takes a tap after each of forty choices', async ({ stage }) => {
   test.setTimeout(300_000)
   const page = await stage.page()
   const query = new URLSearchParams({

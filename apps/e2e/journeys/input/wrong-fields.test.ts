@@ -1,4 +1,5 @@
 /** A field that is to be corrected is seen, message and all: over the bars, under the header, above the keyboard. */
+import { sampled } from '@sandigan/testkit/sampling'
 import { complaintPage } from '../../pages/complaint-page.ts'
 import { formPage } from '../../pages/form-page.ts'
 import { reportPage } from '../../pages/ways-to-repay-page.ts'
@@ -24,7 +25,7 @@ async function open(stage: Stage, address: string, viewport: (typeof SIZES)[numb
 
 const seen = (text: string) => ({ text, focused: true, hidden: [] })
 
-for (const size of SIZES) {
+for (const size of sampled('wrong fields', SIZES)) {
   test.describe(`at ${size.width}×${size.height}`, () => {
     test('a reference given twice: the second number lies clear of the bar, with its message', async ({
       stage,

@@ -2,7 +2,7 @@
 import { fingerOn } from '../../src/life/finger.ts'
 import { keyboardOn } from '../../src/life/keyboard.ts'
 import { liveThrough, newPhilippineNumber } from '../../src/life/life-of-a-loan.ts'
-import { ownProduct, test } from '../../src/test.ts'
+import { nightly, ownProduct, test } from '../../src/test.ts'
 
 // Both move the date of their product.
 test.use(ownProduct({ MARKET: 'ph' }))
@@ -13,7 +13,7 @@ test('from an advertisement to a settled loan, by finger', async ({ product, sta
   await liveThrough({ product, hand, phone: newPhilippineNumber() }, test.step)
 })
 
-test('from an advertisement to a settled loan, by the keys alone', async ({ product, stage }) => {
+nightly('from an advertisement to a settled loan, by the keys alone', async ({ product, stage }) => {
   const hand = keyboardOn(await stage.page({ hasTouch: false, isMobile: false }))
   await liveThrough({ product, hand, phone: newPhilippineNumber() }, test.step)
 })

@@ -12,7 +12,7 @@ import { applyAndBeApproved, newPhilippineNumber, sign } from '../../src/life/li
 import { createMovableDate } from '../../src/movable-date.ts'
 import { paymentDay } from '../../src/payment-day.ts'
 import { paymongoRail, startOnRail, xenditRail } from '../../src/real-rail.ts'
-import { expect, printPages, test } from '../../src/test.ts'
+import { expect, nightly, printPages, test } from '../../src/test.ts'
 
 const DAY_MS = 86_400_000
 /** A report may wait for the second try at it, and a page for its next look. */
@@ -24,7 +24,7 @@ for (const [name, makeRail] of [
   ['Xendit', xenditRail],
   ['PayMongo', paymongoRail],
 ] as const)
-  test(`from the advertisement to a settled loan over the stub of ${name}`, async ({ browser }) => {
+  nightly(`from the advertisement to a settled loan over the stub of ${name}`, async ({ browser }) => {
     test.setTimeout(500_000)
     const phone = await newPhone(browser)
     const page = await phone.newPage()

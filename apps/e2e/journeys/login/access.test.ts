@@ -6,7 +6,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, test } from '../../src/test.ts'
+import { expect, nightly, shows, test } from '../../src/test.ts'
 
 test(
   'after an expired session the login leads back to the very page',
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('the login goes on to pages of ours only, wherever its address points', async ({ stage }) => {
+nightly('the login goes on to pages of ours only, wherever its address points', async ({ stage }) => {
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login?next=${encodeURIComponent('//example.com/phish')}`)
@@ -65,7 +65,7 @@ test('the login goes on to pages of ours only, wherever its address points', asy
   expect(new URL(page.url()).origin).toBe(stage.origin)
 })
 
-test('a wrong code says so beside the field and keeps what was typed', async ({ stage }) => {
+nightly('a wrong code says so beside the field and keeps what was typed', async ({ stage }) => {
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login`)
@@ -81,7 +81,7 @@ test('a wrong code says so beside the field and keeps what was typed', async ({ 
   await page.waitForURL(at('main'))
 })
 
-test('a phone nobody registered gets the same answer and no message', async ({ stage }) => {
+nightly('a phone nobody registered gets the same answer and no message', async ({ stage }) => {
   const page = await stage.page()
   const phone = '13900099999'
   await page.goto(`${stage.origin}/login`)

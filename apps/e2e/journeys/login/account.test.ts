@@ -3,7 +3,7 @@ import { repayPage } from '../../pages/repay-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, test } from '../../src/test.ts'
+import { expect, nightly, shows, test } from '../../src/test.ts'
 
 test(
   'orders are shown by their state, and an empty state says so',
@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('reminders before a due date are switched off in Setting, and stay off', async ({ stage }) => {
+nightly('reminders before a due date are switched off in Setting, and stay off', async ({ stage }) => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
   await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)

@@ -4,7 +4,7 @@ import { toast } from '../../pages/toasts.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const PASSWORD = 'correct horse 7'
 
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('setting a password ends every other session', async ({ stage }) => {
+nightly('setting a password ends every other session', async ({ stage }) => {
   const { phone, sessionId } = await newBorrower(stage)
   const page = await stage.page()
   await setPassword(stage, page, phone)
@@ -66,26 +66,27 @@ test('setting a password ends every other session', async ({ stage }) => {
   await page.getByText('Please log in again').first().waitFor()
 })
 
-test('a wrong password says so beside the field, keeps the number, and the right one still opens', async ({
-  stage,
-}) => {
-  const { phone } = await newBorrower(stage)
-  const page = await stage.page()
-  await setPassword(stage, page, phone)
-  const login = await openLogin(stage, page, phone)
-  await login.byPassword.tap()
-  await login.logIn.tap()
-  await page.getByText('Please enter your password').waitFor()
-  await login.password.fill('wrong horse 7')
-  await login.logIn.tap()
-  await expect.poll(() => login.password.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(async () => (await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
-  await login.password.fill(PASSWORD)
-  await login.logIn.tap()
-  await page.waitForURL(at('main'))
-})
+nightly(
+  'a wrong password says so beside the field, keeps the number, and the right one still opens',
+  async ({ stage }) => {
+    const { phone } = await newBorrower(stage)
+    const page = await stage.page()
+    await setPassword(stage, page, phone)
+    const login = await openLogin(stage, page, phone)
+    await login.byPassword.tap()
+    await login.logIn.tap()
+    await page.getByText('Please enter your password').waitFor()
+    await login.password.fill('wrong horse 7')
+    await login.logIn.tap()
+    await expect.poll(() => login.password.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => (await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
+    await login.password.fill(PASSWORD)
+    await login.logIn.tap()
+    await page.waitForURL(at('main'))
+  },
+)
 
-test('a short password and a missing code are refused before anything is sent', async ({ stage }) => {
+nightly('a short password and a missing code are refused before anything is sent', async ({ stage }) => {
   const { phone } = await newBorrower(stage)
   const page = await stage.page()
   let sent = 0
@@ -126,7 +127,7 @@ test(
   },
 )
 
-test('a double tap logs in once, without a connection nothing typed is lost', async ({ stage }) => {
+nightly('a double tap logs in once, without a connection nothing typed is lost', async ({ stage }) => {
   const { phone } = await newBorrower(stage)
   const page = await stage.page()
   await setPassword(stage, page, phone)

@@ -1,4 +1,5 @@
 /** The product page: the offer in one look, by slider or typed. */
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { productPage } from '../../pages/main-page.ts'
 import { newBorrower } from '../../src/borrowers.ts'
@@ -15,10 +16,10 @@ async function open(stage: Stage, page: Page) {
   return productPage(page)
 }
 
-for (const { width, height } of [
+for (const { width, height } of sampled('first view of an offer', [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
-])
+]))
   test(`at ${width} × ${height} what comes and what each payment is are in the first view, beside the slider`, async ({
     stage,
   }) => {

@@ -9,7 +9,7 @@ import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { changeProduct } from '../../src/operator.ts'
 import { verifiedPersona } from '../../src/screens.ts'
 import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const PUSH = '**/borrower/gopia/luna/shore?**'
 /** Warns on the native back event, and has a pop-up for new clients. */
@@ -32,7 +32,7 @@ async function open(stage: Stage, page: Page, sessionId: string, productId: stri
 const openAsVerified = (stage: Stage, page: Page, productId: string) =>
   open(stage, page, verifiedPersona(stage.personas).sessionId, productId)
 
-test(
+nightly(
   'the pop-up comes first; its cross and its button close it',
   shows('2.confirm-old.popup'),
   async ({ stage }) => {
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test(
+nightly(
   'it shows amount, product, repayment date, rows and plan',
   shows('2.confirm-old.content'),
   async ({ stage }) => {
@@ -83,7 +83,7 @@ test('the button says what the operator wants it to say', shows('2.confirm-old.p
   await page.getByRole('button', { name: 'Kunin ang utang' }).waitFor()
 })
 
-test(
+nightly(
   'the box is checked by default; unchecked, the button is inactive',
   shows('2.confirm-old.agreement'),
   async ({ stage }) => {
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test(
+nightly(
   'an agreement opens by the older calls, over the page',
   shows('2.confirm-old.agreement', '7.call.confirm-old'),
   async ({ stage }) => {
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test(
+nightly(
   "native back asks 'Point out', also over the pop-up: Agree stays, Cancel closes the webview",
   shows('2.confirm-old.agreement'),
   async ({ stage }) => {
@@ -184,7 +184,8 @@ test('an offer that changed since it was read is read anew, and nothing is agree
 })
 
 for (const path of ['newLoanConfirm', 'loanConfirm']) {
-  test(
+  const declare = path === 'loanConfirm' ? nightly : test
+  declare(
     `a load of /${path} that is not '00' is a toast of the server's message, with a way back`,
     shows('8.confirm.00'),
     async ({ stage }) => {
@@ -203,7 +204,8 @@ for (const { path, push } of [
   { path: 'newLoanConfirm', push: '**/borrower/v3/loan-confirm/loan-detail-push?**' },
   { path: 'loanConfirm', push: PUSH },
 ]) {
-  test(
+  const declare = path === 'loanConfirm' ? nightly : test
+  declare(
     `a push of /${path} that is not '00' is a toast of the server's message, and the page stays`,
     shows('8.confirm.00'),
     async ({ stage }) => {

@@ -5,7 +5,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const PUSH = '**/borrower/v3/loan-confirm/loan-detail-push?**'
 /** Warns on the native back event. */
@@ -45,25 +45,29 @@ test(
   },
 )
 
-test('without agreements there is no row, and Next works', shows('5.confirm.checkbox'), async ({ stage }) => {
-  const page = await stage.page()
-  await page.route('**/borrower/v3/contract/contract?**', (route) =>
-    route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
-  )
-  const { sessionId } = verifiedPersona(stage.personas)
-  // From the product page, so that the browser asks for the agreements and not the server.
-  await page.goto(`${stage.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
-  await hydrated(page)
-  await page
-    .getByRole('button', { name: /^Apply/ })
-    .last()
-    .tap()
-  await page.waitForURL(at('newLoanConfirm'))
-  const confirm = confirmPage(page)
-  await confirm.next.waitFor()
-  await expect.poll(() => confirm.box.count()).toBe(0)
-  await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBeNull()
-})
+nightly(
+  'without agreements there is no row, and Next works',
+  shows('5.confirm.checkbox'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    await page.route('**/borrower/v3/contract/contract?**', (route) =>
+      route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
+    )
+    const { sessionId } = verifiedPersona(stage.personas)
+    // From the product page, so that the browser asks for the agreements and not the server.
+    await page.goto(`${stage.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+    await hydrated(page)
+    await page
+      .getByRole('button', { name: /^Apply/ })
+      .last()
+      .tap()
+    await page.waitForURL(at('newLoanConfirm'))
+    const confirm = confirmPage(page)
+    await confirm.next.waitFor()
+    await expect.poll(() => confirm.box.count()).toBe(0)
+    await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBeNull()
+  },
+)
 
 test(
   'an agreement link opens the agreement of this very offer over the page',
@@ -86,7 +90,7 @@ test(
   },
 )
 
-test('a tap on the middle of the consent line ticks, and opens nothing', async ({ stage }) => {
+nightly('a tap on the middle of the consent line ticks, and opens nothing', async ({ stage }) => {
   const page = await stage.page()
   const confirm = await openAsVerified(stage, page, WARNS)
   await confirm.consent.tap()
@@ -144,7 +148,7 @@ for (const { lang, title, question, cancel } of [
   { lang: 'en', title: 'Stay a moment?', question: /Do you agree to stay and finish\?/, cancel: 'Cancel' },
   { lang: 'fil', title: 'Sandali lang', question: /Sang-ayon ka bang manatili/, cancel: 'Cancel' },
 ]) {
-  test(
+  nightly(
     `in ${lang} the question on going back is one that Agree answers by staying`,
     shows('2.confirm.back'),
     async ({ stage }) => {
@@ -207,19 +211,20 @@ test('an answer that was lost, a reload and another try still make one order', a
   expect((await stage.sandbox.orders(phone)).length).toBe(1)
 })
 
-test('confirming without a connection says so, keeps the page and works once it is back', async ({
-  stage,
-}) => {
-  const { sessionId, phone } = await newApplicant(stage)
-  const page = await stage.page()
-  const confirm = await openConfirm(stage, page, sessionId, WARNS)
-  await page.context().setOffline(true)
-  await confirm.next.tap()
-  await page.getByText('No connection.').first().waitFor()
-  expect(page.url()).toMatch(at('newLoanConfirm'))
-  expect((await stage.sandbox.orders(phone)).length).toBe(0)
-  await page.context().setOffline(false)
-  await confirm.next.tap()
-  await page.waitForURL(at('loanDetail'))
-  expect((await stage.sandbox.orders(phone)).length).toBe(1)
-})
+nightly(
+  'confirming without a connection says so, keeps the page and works once it is back',
+  async ({ stage }) => {
+    const { sessionId, phone } = await newApplicant(stage)
+    const page = await stage.page()
+    const confirm = await openConfirm(stage, page, sessionId, WARNS)
+    await page.context().setOffline(true)
+    await confirm.next.tap()
+    await page.getByText('No connection.').first().waitFor()
+    expect(page.url()).toMatch(at('newLoanConfirm'))
+    expect((await stage.sandbox.orders(phone)).length).toBe(0)
+    await page.context().setOffline(false)
+    await confirm.next.tap()
+    await page.waitForURL(at('loanDetail'))
+    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+  },
+)

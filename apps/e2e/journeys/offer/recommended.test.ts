@@ -7,7 +7,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
 import { recommendedClicks } from '../../src/operator.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const PARTNER = 'https://example.com/'
 /** At rest after 3 seconds, then a batch within 15; with room for a busy machine. */
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('the address cannot put words into the page', shows('2.joint.content'), async ({ stage }) => {
+nightly('the address cannot put words into the page', shows('2.joint.content'), async ({ stage }) => {
   const page = await stage.page()
   const words = 'Call 0900 000 0000 to get your money back'
   const joint = await open(stage, page, '/error/joint-login-fail', {

@@ -1,4 +1,5 @@
 /** The moments of a loan as a borrower meets them: waiting, approved, due, declined, settled. */
+import { sampled } from '@sandigan/testkit/sampling'
 import { apply, confirmOffer } from '../../http/steps.ts'
 import { agreementPage } from '../../pages/agreement-page.ts'
 import { orderPage } from '../../pages/order-page.ts'
@@ -8,7 +9,7 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { changeOrder, openFromMain } from '../../src/order-answers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, type Stage, test } from '../../src/test.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
 /** A higher bar would leave too little of a small phone. */
@@ -62,7 +63,7 @@ test('the button that binds is at hand over the whole note, and an unticked box 
   await expect.poll(inSight).toBe(true)
 })
 
-for (const lang of ['default', 'en', 'fil'])
+for (const lang of sampled('bar of an order', ['default', 'en', 'fil']))
   test(`both ways to pay stand in one low bar on a small phone, in the words of ${lang}`, async ({
     stage,
   }) => {
@@ -84,7 +85,7 @@ test('all figures of a loan are there, the first three at once', async ({ stage 
   await number.waitFor()
 })
 
-test('declined: what can be done, and from when', async ({ stage }) => {
+nightly('declined: what can be done, and from when', async ({ stage }) => {
   const page = await stage.page()
   await orderPage(page).open(stage.origin, personaAt(stage.personas, 110))
   await page.getByRole('heading', { name: 'What you can do' }).waitFor()
@@ -94,22 +95,23 @@ test('declined: what can be done, and from when', async ({ stage }) => {
     .waitFor()
 })
 
-test('few stars lead to somebody to talk to, and nothing hangs over it that was said before', async ({
-  stage,
-}) => {
-  const page = await stage.page()
-  await page.route('**/borrower/v3/loan-details/google-score?**', (route) =>
-    route.fulfill({ json: { success: true, code: 0, message: '', data: {} } }),
-  )
-  await changeOrder(page, (data) => ({ ...data, isScore: 1, cardNeedPop: 0, playeduL: '' }))
-  await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
-  const order = orderPage(page)
-  await order.submit.tap()
-  await toast(page, 'Silakan pilih').waitFor()
-  await order.star(2).locator('..').tap()
-  expect(await toast(page, 'Silakan pilih').count()).toBe(0)
-  await order.submit.tap()
-  const thanks = page.getByRole('dialog').filter({ hasText: 'Thank you' })
-  const call = thanks.getByRole('link', { name: /^Call / })
-  expect(await call.getAttribute('href')).toMatch(/^tel:/)
-})
+nightly(
+  'few stars lead to somebody to talk to, and nothing hangs over it that was said before',
+  async ({ stage }) => {
+    const page = await stage.page()
+    await page.route('**/borrower/v3/loan-details/google-score?**', (route) =>
+      route.fulfill({ json: { success: true, code: 0, message: '', data: {} } }),
+    )
+    await changeOrder(page, (data) => ({ ...data, isScore: 1, cardNeedPop: 0, playeduL: '' }))
+    await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
+    const order = orderPage(page)
+    await order.submit.tap()
+    await toast(page, 'Silakan pilih').waitFor()
+    await order.star(2).locator('..').tap()
+    expect(await toast(page, 'Silakan pilih').count()).toBe(0)
+    await order.submit.tap()
+    const thanks = page.getByRole('dialog').filter({ hasText: 'Thank you' })
+    const call = thanks.getByRole('link', { name: /^Call / })
+    expect(await call.getAttribute('href')).toMatch(/^tel:/)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { atRest, hydrated } from '../../src/hydrated.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, test } from '../../src/test.ts'
+import { expect, nightly, shows, test } from '../../src/test.ts'
 
 interface Event {
   readonly id: string
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('what was sent is not sent again when the page is hidden once more', async ({ stage }) => {
+nightly('what was sent is not sent again when the page is hidden once more', async ({ stage }) => {
   const { sessionId } = verifiedPersona(stage.personas)
   const page = await stage.page()
   const batches = uploads(page)
@@ -81,7 +81,7 @@ test('what was sent is not sent again when the page is hidden once more', async 
   expect(batches.length).toBe(1)
 })
 
-test('a visitor without a session is not counted', async ({ stage }) => {
+nightly('a visitor without a session is not counted', async ({ stage }) => {
   const page = await stage.page()
   const batches = uploads(page)
   await page.goto(`${stage.origin}/login`)

@@ -8,7 +8,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { openBeforeScripts } from '../../src/fields.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
@@ -23,7 +23,7 @@ async function openRepay(stage: Stage, page: Page, persona: Persona, path = 'rep
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-test(
+nightly(
   "two rows show until 'more'; 'hide' collapses them",
   shows('2.instalment.more-hide', '2.instalment.content'),
   async ({ stage }) => {
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test(
+nightly(
   'version 1 with a code shows amount, code, Copy and the channels',
   shows('2.code1.query', '2.code1.amount', '2.code1.code'),
   async ({ stage }) => {
@@ -133,13 +133,17 @@ test(
   },
 )
 
-test('the amount is in rupees when the address says currency=1', shows('9.currency'), async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(
-    `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
-  )
-  await page.getByText('₹1,684.22').first().waitFor()
-})
+nightly(
+  'the amount is in rupees when the address says currency=1',
+  shows('9.currency'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    await page.goto(
+      `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
+    )
+    await page.getByText('₹1,684.22').first().waitFor()
+  },
+)
 
 test('a wallet channel leads to a QR image that loads, with tips', shows('2.code1.qr'), async ({ stage }) => {
   const page = await stage.page()
@@ -157,7 +161,7 @@ test('a wallet channel leads to a QR image that loads, with tips', shows('2.code
     .toBeGreaterThan(0)
 })
 
-test('only pictures of our own or over https are shown', async ({ stage }) => {
+nightly('only pictures of our own or over https are shown', async ({ stage }) => {
   const page = await stage.page()
   const bad = encodeURIComponent('http://example.com/evil.png')
   await page.goto(`${stage.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
@@ -264,7 +268,7 @@ test(
   },
 )
 
-test('a payment that is reported twice counts once', async ({ stage }) => {
+nightly('a payment that is reported twice counts once', async ({ stage }) => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 174)
   const repay = await openRepay(stage, page, persona)

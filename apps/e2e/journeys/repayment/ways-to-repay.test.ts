@@ -6,7 +6,7 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { doubleTap, drag, pinch } from '../../src/fingers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
@@ -197,7 +197,7 @@ test(
   },
 )
 
-test(
+nightly(
   'the older repayment says why there are no accounts to repay from',
   shows('8.legacy.cards'),
   async ({ stage }) => {
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test(
+nightly(
   'the older repayment leads to the page of a channel instead, for the user, order and amount',
   shows('7.call.repayment-huichao'),
   async ({ stage }) => {

@@ -1,8 +1,10 @@
 /** The screens without a finger, in the colours that the phone forces on them, and without motion. */
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { type Stop, focusStops } from '../../src/focus-stops.ts'
 import { openScreen, screenNamed, type ScreenName } from '../../src/screens.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
+import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -34,7 +36,10 @@ const faultsOf = (stops: readonly Stop[]): string[] =>
     ...(isInSight ? [] : [`${name}: is hidden when it has the focus`]),
   ])
 
-for (const name of NAMES) {
+const always = (name: ScreenName) =>
+  name === 'confirm' || name === 'certify-personal' || isTouched(TOUCHED_SCREENS, name)
+
+for (const name of sampled('by the keyboard', NAMES, { always })) {
   test(`${name}: the keyboard reaches what can be tapped, by its name, in sight and marked`, async ({
     stage,
     screens,
@@ -88,7 +93,9 @@ const withoutEdge = (page: Page): Promise<string[]> =>
       .map((button) => button.textContent ?? ''),
   )
 
-for (const name of ['login', 'confirm', 'order-174', 'repay-174'] as const) {
+for (const name of sampled('forced colours', ['login', 'confirm', 'order-174', 'repay-174'] as const, {
+  always,
+})) {
   test(`${name}: buttons keep an edge in forced colours`, async ({ stage, screens }) => {
     const page = await stage.page({ forcedColors: 'active' })
     await openScreen(page, stage.origin, screenNamed(screens, name))

@@ -1,6 +1,8 @@
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { type Screen, screenNamed } from '../../src/screens.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
+import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 const NAMES = [
   'main',
@@ -46,7 +48,9 @@ const withoutAssets = (page: Page) => page.route('**/assets/**', (route) => rout
 const asSent = (stage: Stage, screen: Screen) => picture(stage, screen, withoutAssets)
 const complete = (stage: Stage, screen: Screen) => picture(stage, screen, async () => {})
 
-for (const name of NAMES) {
+const always = (name: string) => name === 'order-180' || isTouched(TOUCHED_SCREENS, name)
+
+for (const name of sampled('first paint', NAMES, { always })) {
   test(`${name} looks the same before its scripts and the whole sheet of styles came as after`, async ({
     stage,
     screens,

@@ -1,4 +1,5 @@
 /** The app on a phone whose connection goes and comes. */
+import { sampled } from '@sandigan/testkit/sampling'
 import type { CDPSession, Page } from 'playwright-core'
 import { atRest, hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost } from '../../src/native-host.ts'
@@ -31,7 +32,7 @@ const SCREENS = [
   ['/loanPlan', (stage: Stage) => `/loanPlan?${orderQuery(personaAt(stage.personas, 174))}`],
 ] as const
 
-for (const [path, addressOf] of SCREENS) {
+for (const [path, addressOf] of sampled('offline', SCREENS, { always: ([path]) => path === '/loanDetail' })) {
   test(`${path} opens anew without a connection as it was, says from when, and is up to date once it is back`, async ({
     stage,
   }) => {

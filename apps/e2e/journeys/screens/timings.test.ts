@@ -10,7 +10,7 @@ import { newPhoneNumber } from '../../src/fixtures.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // A code that another file had sent for the same order would be counted down already, and the last test moves the date.
 test.use(ownProduct())
@@ -44,7 +44,7 @@ async function sentComplaint(stage: Stage, page: Page, plant?: () => void) {
   return complaint
 }
 
-test(
+nightly(
   "'Successfully Sent' stays for 1.5 s, not a millisecond less, and the complaint page comes back",
   shows('2.complaint-next.success', '9.complaint.constants'),
   async ({ stage }) => {
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test(
+nightly(
   "'Please rate this service' comes after 3 s, not a millisecond sooner",
   shows('2.complaint-details.rating', '9.complaint.constants'),
   async ({ stage }) => {
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a settled loan is seen for 2 s before its rating is asked for', async ({ stage }) => {
+nightly('a settled loan is seen for 2 s before its rating is asked for', async ({ stage }) => {
   const page = await stage.page()
   await openWithStoppedClock(stage, page, `/loanDetail?${orderQuery(personaAt(stage.personas, 200))}`)
   const { rating } = orderPage(page)
@@ -84,7 +84,7 @@ test('a settled loan is seen for 2 s before its rating is asked for', async ({ s
   await rating.waitFor()
 })
 
-test(
+nightly(
   '60 s after a code was sent the older repayment offers another, and not a second earlier',
   shows('4.legacy.flow'),
   async ({ stage }) => {
@@ -112,7 +112,7 @@ test('planted bug: a modal that goes a millisecond early is noticed', async ({ s
   await page.waitForURL(at('complaint'))
 })
 
-test(
+nightly(
   'after the countdown another code comes by a new picture',
   shows('4.sms.countdown'),
   async ({ stage }) => {

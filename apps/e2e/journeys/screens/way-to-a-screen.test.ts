@@ -1,4 +1,5 @@
 /** What a person sees between a tap and the screen that it leads to, on a slow line. */
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { hydrated } from '../../src/hydrated.ts'
 import { personaAt } from '../../src/screens.ts'
@@ -34,7 +35,7 @@ const orderLink = (page: Page) => page.locator('main a[href^="/loanDetail"]').fi
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const leftOf = async (page: Page) => Math.round((await title(page).boundingBox())?.x ?? -1)
 
-for (const width of [390, 1280])
+for (const width of sampled('way to a screen', [390, 1280]))
   test(`a link stays pressed, then the shape of its screen comes with title and way back, which do not move, at ${width}`, async ({
     stage,
   }) => {

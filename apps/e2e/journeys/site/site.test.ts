@@ -1,3 +1,4 @@
+import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { sitePage } from '../../pages/site-page.ts'
 import { at } from '../../src/addresses.ts'
@@ -97,7 +98,7 @@ test('the menu closes over the section that it leads to', async ({ stage }) => {
   await expect.poll(() => path(page)).toBe('/#contactUs')
 })
 
-for (const address of ['/', '/aboutUs', '/privacyPolicy', '/loanTerms']) {
+for (const address of sampled('foot of the site', ['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])) {
   test(`${address} ends with who lends, how to reach it and the advice to read first`, async ({ stage }) => {
     const { site } = await open(stage, address)
     const text = await site.footer.innerText()

@@ -1,7 +1,7 @@
 import { hydrated } from '../../src/hydrated.ts'
 import { paste } from '../../src/fields.ts'
 import { startProduct } from '../../src/product.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const FIELDS = {
   'App version': 'appVersion',
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test(
+nightly(
   'left empty, cut at 200 and pasted with signs of an address, the fields do no harm',
   shows('2.preview.fields'),
   async ({ stage }) => {
@@ -133,7 +133,7 @@ test('a file, a contact and the place', shows('2.preview.inputs'), async ({ stag
   await page.getByText('14.6, 121 (±30 m)').waitFor()
 })
 
-test('a place that is not given is said so', async ({ stage }) => {
+nightly('a place that is not given is said so', async ({ stage }) => {
   const page = await open(stage, '', { permissions: [] })
   await page.getByRole('button', { name: 'Fetch geolocation' }).tap()
   await page.getByText(/^The location is not available:/).waitFor()
