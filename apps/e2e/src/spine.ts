@@ -1,6 +1,6 @@
 /**
- * One way through each area, which `npm test` always goes: the journeys of these files whose titles begin so. They need five
- * products: the shared one on both workers, and one each for the life of a loan, the console, repayments and complaints.
+ * One way through each area, which `npm test` always goes: the journeys of these files whose titles begin so. They start six
+ * products: the shared one for each worker, and one each for the life of a loan, the console, repayments and complaints.
  */
 export const SPINE: Readonly<Record<string, readonly string[]>> = {
   'certification/forms.test.ts': ['a reload halfway through certification keeps what was typed'],
