@@ -59,6 +59,10 @@ export function packagedPostgres(): PostgresPrograms | undefined {
   }
 }
 
+/** The first PostgreSQL that this machine can start; `POSTGRES=packaged` takes the packages' own before an installed one. */
+export const postgresPrograms = (): PostgresPrograms | undefined =>
+  (process.env['POSTGRES'] === 'packaged' ? undefined : installedPostgres()) ?? packagedPostgres()
+
 export interface ClusterOptions {
   /** Whether a commit reaches the disk, as it is installed. Without it the cluster is good for one test. */
   readonly durable?: boolean

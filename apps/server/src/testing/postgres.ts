@@ -1,13 +1,13 @@
 /** A temporary real PostgreSQL: the embedded engine has one connection and hides every race. */
 import { randomUUID } from 'node:crypto'
-import { installedPostgres, packagedPostgres, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
+import { postgresPrograms, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
+import { createDatabase, databaseUrl, dropDatabase, runStatement } from '@sandigan/testkit/postgres-databases'
 import { createClock } from '../platform/clock.ts'
 import type { StatementLog } from '../platform/database/database.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
-import { runStatement } from './run-statement.ts'
 import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
 /** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
@@ -21,8 +21,7 @@ export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'clu
 /** The servers of the run's cluster; none where it has none. */
 export const sharedCluster = (): string[] => process.env[SHARED_CLUSTER]?.split(',') ?? []
 
-const programs =
-  (process.env['POSTGRES'] === 'packaged' ? undefined : installedPostgres()) ?? packagedPostgres()
+const programs = postgresPrograms()
 /** Whether this machine has a PostgreSQL server to start; in the suite of the cluster, whether it has one. */
 export const postgresAvailable = onCluster() ? sharedCluster().length > 0 : programs !== undefined
 
@@ -40,25 +39,6 @@ const POOL_SIZE = 60
 /** The address of the run's PostgreSQL; undefined where it has none. */
 export const sharedPostgres = (): string | undefined =>
   onCluster() ? sharedCluster()[0] : process.env[SHARED_POSTGRES]
-
-/** The address of another database of the same server. */
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** From this version on a database can be copied file by file, which takes half of the time. */
-const COPIES_FILES = 15
-
-/** @param template the database that it copies; `template1` for an empty one. */
-export async function createDatabase(server: string, name: string, template: string): Promise<void> {
-  const strategy = (programs?.version ?? 0) >= COPIES_FILES ? 'strategy file_copy' : ''
-  await runStatement(server, `create database ${name} template ${template} ${strategy}`)
-}
-
-export const dropDatabase = async (server: string, name: string): Promise<void> =>
-  void (await runStatement(server, `drop database ${name} with (force)`))
 
 /** A database of one's own, copied from the template; closing it drops it. */
 export async function openCopy(

@@ -8,7 +8,7 @@ import {
   type PostgresCluster,
   startPostgresCluster,
 } from '@sandigan/testkit/postgres-cluster'
-import { runStatement } from '../run-statement.ts'
+import { runStatement } from '@sandigan/testkit/postgres-databases'
 
 /** Lies beside the project; builds Citus for this machine's PostgreSQL and installs it. */
 const BUILD = resolve(import.meta.dirname, '../../../../../../shared/tools/citus/build.sh')

@@ -1,6 +1,6 @@
 /** One cluster for all files of a run. Each test copies its database, on each node, from a template. */
 import { BESIDE_CLUSTER, makeTemplate, SHARED_CLUSTER, startPostgres, TEMPLATE } from '../postgres.ts'
-import { runStatement } from '../run-statement.ts'
+import { runStatement } from '@sandigan/testkit/postgres-databases'
 import { citusAvailable, createClusterDatabase, HOW_TO_INSTALL, startCitus } from './citus.ts'
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

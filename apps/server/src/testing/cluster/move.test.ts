@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ERROR_CODES, generateVcode, loanDetails, problemSave } from '@sandigan/contract'
+import { createDatabase, databaseUrl } from '@sandigan/testkit/postgres-databases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCluster } from '../../platform/database/distribute.ts'
@@ -13,14 +14,7 @@ import { readTables } from '../../wiring/move/moved-tables.ts'
 import { runMove } from '../../wiring/move/run-move.ts'
 import { startServer } from '../../wiring/server.ts'
 import { idsOf, must } from '../loan-steps.ts'
-import {
-  BESIDE_CLUSTER,
-  createDatabase,
-  databaseUrl,
-  openCopy,
-  postgresAvailable,
-  sharedCluster,
-} from '../postgres.ts'
+import { BESIDE_CLUSTER, openCopy, postgresAvailable, sharedCluster } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { createClusterDatabase } from './citus.ts'
 import {

@@ -4,11 +4,12 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { ERROR_CODES, generateVcode } from '@sandigan/contract'
+import { databaseUrl } from '@sandigan/testkit/postgres-databases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { idsOf } from '../loan-steps.ts'
-import { databaseUrl, makeTemplate, postgresAvailable, TEMPLATE } from '../postgres.ts'
+import { makeTemplate, postgresAvailable, TEMPLATE } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { type CitusCluster, createClusterDatabase, startCitus } from './citus.ts'
 import {

@@ -6,10 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
 import { type RoundRobinProxy, startRoundRobinProxy } from '@sandigan/testkit/round-robin-proxy'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { createDatabase, databaseUrl, dropDatabase, sharedPostgres, TEMPLATE } from '../postgres.ts'
+import { sharedPostgres, TEMPLATE } from '../postgres.ts'
 import { BUILT_SERVER, type ServerProcess, startProcess } from '../server-process.ts'
 
 export interface NodeOptions {

@@ -1,10 +1,11 @@
 /** The first start of several nodes at the same moment, on a database without a table. */
+import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
-import { createDatabase, databaseUrl, dropDatabase, postgresAvailable, sharedPostgres } from '../postgres.ts'
+import { postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { together } from '../races.ts'
 import { killProcesses } from '../server-process.ts'
 import { httpClient } from './http-client.ts'

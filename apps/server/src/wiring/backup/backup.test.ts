@@ -3,16 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CHART } from '@sandigan/lending'
+import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
-import {
-  createDatabase,
-  databaseUrl,
-  dropDatabase,
-  postgresAvailable,
-  sharedPostgres,
-} from '../../testing/postgres.ts'
+import { postgresAvailable, sharedPostgres } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { prepareDataFolder } from '../../testing/test-database.ts'
