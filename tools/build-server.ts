@@ -31,14 +31,17 @@ export async function build(): Promise<void> {
     plugins: [foldersOfTheSource],
     ssr: { noExternal: TAKEN_ALONG },
     build: {
-      ssr: 'src/main.ts',
+      ssr: true,
       outDir: OUT,
       emptyOutDir: true,
       target: 'node24',
       minify: false,
       reportCompressedSize: false,
       // All in one folder: `foldersOfTheSource` counts from it.
-      rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: ['src/main.ts', 'src/product.ts'],
+        output: { chunkFileNames: '[name].js' },
+      },
     },
   })
   await writeSbom(join(OUT, 'sbom.json'))

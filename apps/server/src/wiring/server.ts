@@ -1,7 +1,7 @@
 /** Starts the whole service from the environment, and stops it again without losing a request. */
 import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { type App, createApp } from './app.ts'
+import { type App, type AppParts, createApp } from './app.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Config } from '../platform/config/config.ts'
 import { distribute } from '../platform/database/distribute.ts'
@@ -28,6 +28,7 @@ export type StartResult = { ok: true; server: RunningServer } | { ok: false; pro
 export interface StartOptions {
   /** Adds the pages, after every call has its route. */
   readonly mountPages?: (app: App) => Promise<void>
+  readonly logTo?: AppParts['logTo']
 }
 
 /** @returns the running server, or everything that keeps it from starting, a clear line each. */
@@ -77,9 +78,16 @@ interface Opened {
   release(): void
 }
 
-async function listen(opened: Opened, { mountPages }: StartOptions): Promise<RunningServer> {
+async function listen(opened: Opened, { mountPages, logTo }: StartOptions): Promise<RunningServer> {
   const { config, database, tracing } = opened
-  const app = await createApp({ config, clock: createClock(), database, tracing, poll: true })
+  const app = await createApp({
+    config,
+    clock: createClock(),
+    database,
+    tracing,
+    poll: true,
+    ...(logTo && { logTo }),
+  })
   try {
     await mountPages?.(app)
     const origin = await app.fastify.listen({ host: config.host, port: config.port })
