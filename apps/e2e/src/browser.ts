@@ -1,6 +1,6 @@
 /**
  * A browser to drive: the one that the project carries, which is the same on every machine and has no window to draw
- * (a quarter less work than an installed one); where it does not run, an installed one.
+ * (a quarter less work than an installed one); where it does not run, an installed one. With `HEADED=1` an installed one in a window.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -14,7 +14,6 @@ import { type BrowserProgram, carriedBrowser, carriedBrowserWithLibraries } from
 import { installedBrowsers } from './installed-browsers.ts'
 
 const FLAGS = [
-  '--headless',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -24,6 +23,13 @@ const FLAGS = [
 ]
 const PACKAGES = ['chromium', 'fonts-wqy-microhei']
 const HOW_TO_INSTALL = `No browser starts here. Install one: apt-get install -y ${PACKAGES.join(' ')} (or set CHROME_PATH).`
+const HOW_TO_SEE =
+  'HEADED=1 needs a screen and Chrome or Chromium: install one (Debian: apt-get install chromium), or set CHROME_PATH.'
+
+/** Whether a person wants to see what the browser does: `HEADED=1 npx playwright test -c apps/e2e order-details`. */
+const isHeaded = (): boolean => (process.env['HEADED'] ?? '') !== ''
+/** Between two steps, so that an eye can follow. Milliseconds. */
+const STEP_MS = 250
 
 const isRootOnLinux = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
@@ -37,7 +43,9 @@ const start = ({ type, program, flags }: Start, sandboxed: boolean): Promise<Bro
   type.launch({
     executablePath: program.path,
     chromiumSandbox: sandboxed,
-    args: [...FLAGS, ...flags],
+    headless: !isHeaded(),
+    ...(isHeaded() && { slowMo: STEP_MS }),
+    args: [...(isHeaded() ? [] : ['--headless']), ...FLAGS, ...flags],
     env: { ...process.env, ...program.env },
   })
 
@@ -61,12 +69,16 @@ function installFromDebian(): boolean {
 }
 
 type Source = () => Promise<BrowserProgram[]>
+const named: Source = async () => (process.env['CHROME_PATH'] ? [{ path: process.env['CHROME_PATH'] }] : [])
+const installed: Source = async () => installedBrowsers().map((path) => ({ path }))
+/** The browser that the project carries has no window. */
+const WITH_WINDOW: readonly Source[] = [named, installed]
 const SOURCES: readonly Source[] = [
-  async () => (process.env['CHROME_PATH'] ? [{ path: process.env['CHROME_PATH'] }] : []),
+  named,
   async () => (process.platform === 'linux' ? [await carriedBrowser()] : []),
   async () => (process.platform === 'linux' ? [await carriedBrowserWithLibraries()] : []),
-  async () => installedBrowsers().map((path) => ({ path })),
-  async () => (isRootOnLinux() && installFromDebian() ? installedBrowsers().map((path) => ({ path })) : []),
+  installed,
+  async () => (isRootOnLinux() && installFromDebian() ? installed() : []),
 ]
 
 let working: BrowserProgram | undefined
@@ -83,7 +95,7 @@ export async function launchBrowser(
 ): Promise<Browser> {
   if (working) return startSomehow({ type, program: working, flags })
   const reasons: string[] = []
-  for (const source of SOURCES) {
+  for (const source of isHeaded() ? WITH_WINDOW : SOURCES) {
     for (const program of await source()) {
       try {
         const browser = await startSomehow({ type, program, flags })
@@ -94,7 +106,7 @@ export async function launchBrowser(
       }
     }
   }
-  throw new Error([HOW_TO_INSTALL, ...reasons].join('\n'))
+  throw new Error([isHeaded() ? HOW_TO_SEE : HOW_TO_INSTALL, ...reasons].join('\n'))
 }
 
 export const PHONE = { width: 390, height: 844 } as const
