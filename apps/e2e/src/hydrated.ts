@@ -8,6 +8,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached' })
 }
 
+/**
+ * Waits until the browser has reported all that the page has sent so far: a request of the test's own, begun after what a tap or
+ * an answer has begun, is answered. Says that nothing was sent without waiting for it.
+ */
+export async function allSent(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((handled) => setTimeout(handled))
+    await fetch('/health')
+  })
+}
+
 /** Waits until also that was fetched which nobody waits for: tracking, and the code of the other screens. */
 export async function atRest(page: Page): Promise<void> {
   await hydrated(page)
@@ -17,6 +28,7 @@ export async function atRest(page: Page): Promise<void> {
   for (let now = await files(); ; now = await files()) {
     if (now.length === before && now.some((path) => path.startsWith('/assets/at-rest-'))) return
     before = now.length
+    // Nothing announces the end of it: what the page fetched last may lead to more.
     await page.waitForTimeout(500)
   }
 }

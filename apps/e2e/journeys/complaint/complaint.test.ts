@@ -85,9 +85,10 @@ test(
     await complaint.send.tap()
     await toast(page, 'Successful demonstration！').waitFor()
     await complaint.rating.waitFor({ state: 'hidden' })
+    await page.clock.install()
     await page.reload()
     await hydrated(page)
-    await page.waitForTimeout(3_500)
+    await page.clock.runFor(3_500)
     await expect.poll(() => complaint.rating.count()).toBe(0)
   },
 )

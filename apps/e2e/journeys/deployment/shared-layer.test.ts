@@ -168,6 +168,8 @@ test(
 test('planted bug: the suite notices a toast that stays', async ({ stage }) => {
   const page = await stage.page()
   await page.route(VCODE, (route) => route.fulfill({ json: REFUSAL }))
+  await page.clock.install()
+  // After the clock, which would be put over it.
   await page.addInitScript(() => {
     // What hides a toast never comes.
     const later = window.setTimeout.bind(window)
@@ -180,6 +182,6 @@ test('planted bug: the suite notices a toast that stays', async ({ stage }) => {
   await repay.method.tap()
   await repay.pay.tap()
   await toast(page, REFUSAL.message).waitFor()
-  await page.waitForTimeout(3_500)
+  await page.clock.runFor(3_500)
   await expect.poll(() => toast(page, REFUSAL.message).count()).not.toBe(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { confirmPage } from '../../pages/confirm-page.ts'
 import { toast } from '../../pages/toasts.ts'
 import { at } from '../../src/addresses.ts'
-import { hydrated } from '../../src/hydrated.ts'
+import { allSent, hydrated } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { changeProduct } from '../../src/operator.ts'
@@ -97,7 +97,7 @@ nightly(
     await confirm.box.locator('xpath=following-sibling::span').first().tap()
     await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
     await confirm.next.tap({ force: true })
-    await page.waitForTimeout(500)
+    await allSent(page)
     expect(pushes).toBe(0)
     await expect.poll(() => confirm.frame.isVisible()).toBe(false)
   },

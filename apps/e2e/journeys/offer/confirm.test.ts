@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { confirmPage, openConfirm } from '../../pages/confirm-page.ts'
 import { at } from '../../src/addresses.ts'
-import { hydrated } from '../../src/hydrated.ts'
+import { allSent, hydrated } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { verifiedPersona } from '../../src/screens.ts'
@@ -39,7 +39,7 @@ test(
     await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
     await expect.poll(colour).not.toBe(active)
     await confirm.next.tap({ force: true })
-    await page.waitForTimeout(500)
+    await allSent(page)
     expect(pushes()).toBe(0)
     expect(page.url()).toMatch(at('newLoanConfirm'))
   },

@@ -97,11 +97,11 @@ test(
 )
 
 test('closing the card dialog keeps it closed', shows('4.card-dialog'), async ({ stage }) => {
-  const page = await openWith(stage, NEEDS_CARD)
+  const page = await openWith(stage, NEEDS_CARD, (opened) => opened.clock.install())
   const order = orderPage(page)
   await order.cancel.tap()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.waitForTimeout(500)
+  await page.clock.runFor(60_000)
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { atRest, hydrated } from '../../src/hydrated.ts'
+import { allSent, atRest, hydrated } from '../../src/hydrated.ts'
 import { verifiedPersona } from '../../src/screens.ts'
 import { expect, nightly, shows, test } from '../../src/test.ts'
 
@@ -77,7 +77,7 @@ nightly('what was sent is not sent again when the page is hidden once more', asy
   await hide(page)
   await expect.poll(() => batches.length).toBe(1)
   await hide(page)
-  await page.waitForTimeout(500)
+  await allSent(page)
   expect(batches.length).toBe(1)
 })
 
@@ -87,7 +87,7 @@ nightly('a visitor without a session is not counted', async ({ stage }) => {
   await page.goto(`${stage.origin}/login`)
   await atRest(page)
   await hide(page)
-  await page.waitForTimeout(500)
+  await allSent(page)
   expect(batches).toEqual([])
 })
 
@@ -103,6 +103,6 @@ test('planted bug: without a way that outlives the page nothing arrives, and thi
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
   await atRest(page)
   await hide(page)
-  await page.waitForTimeout(500)
+  await allSent(page)
   expect(batches).toEqual([])
 })

@@ -70,11 +70,12 @@ test('planted bug: scripts that stay away are noticed, and the page does not loa
   stage,
 }) => {
   const page = await openLogin(stage)
+  await page.clock.install()
   const loaded = await buildAnew(page, { forEver: true })
   await askForPassword(page)
   await expect.poll(loaded).toBe(1)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1_500)
+  await page.clock.runFor(1_500)
   expect(loaded()).toBe(1)
   await expect.poll(() => page.getByLabel('Password', { exact: true }).count()).toBe(0)
 })
