@@ -30,6 +30,8 @@ export default defineConfig({
   testMatch: isQuick ? QUICK.files : '**/*.test.ts',
   outputDir: `${ROOT}/.cache/tests/traces`,
   globalSetup: './src/build-once.ts',
+  // Workers run the built server, which is no test to be transformed.
+  build: { external: ['**/apps/*/dist/**', '**/apps/server/src/**'] },
   // A failure that goes away by itself is a failure.
   retries: 0,
   forbidOnly: true,

@@ -1,13 +1,11 @@
 /**
- * A product whose payments come by a provider's stub. Its sandbox is off, so its borrowers with loans come from a folder that one
+ * A product whose payments come by a provider's stub. Its sandbox is off, so its borrowers with loans come from a template that one
  * with a sandbox has filled.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
-import { copyFilledFolder, filledPersonas, type Market, type Product, startProduct } from './product.ts'
+import { makePlace, type Market, templateOf } from './places.ts'
+import { startInWorker, startProduct, workerEngine } from './product.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 
 interface Webhook {
@@ -109,7 +107,8 @@ export interface RailProduct {
 
 /**
  * @param settings of the product on the rail; `market` is that of both
- * @param before what is done on the same folder while there is a sandbox, if anything
+ * @param before what is done at the same place while there is a sandbox, if anything
+ * @param ownProcess whether the product is a process of its own on the embedded database
  */
 export async function startOnRail(
   rail: Rail,
@@ -117,16 +116,19 @@ export async function startOnRail(
     settings = {},
     market = 'reference',
     before,
+    ownProcess = false,
   }: {
     settings?: Record<string, string>
     market?: Market
     before?: (sandboxed: { origin: string; sandbox: Sandbox }) => Promise<void>
+    ownProcess?: boolean
   } = {},
 ): Promise<RailProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sandigan-rail-'))
-  await copyFilledFolder(dataDir, { MARKET: market })
+  const start = ownProcess ? startProduct : startInWorker
+  const engine = ownProcess ? 'embedded' : workerEngine()
+  const place = await makePlace({ MARKET: market }, engine)
   if (before) {
-    const sandboxed = await startProduct({ dataDir, env: { MARKET: market } })
+    const sandboxed = await start({ place, env: { MARKET: market } })
     await before(sandboxed)
     await sandboxed.stop()
   }
@@ -137,10 +139,10 @@ export async function startOnRail(
     ...rail.env,
     ...settings,
   })
-  const product: Product = await startProduct({ dataDir, env })
+  const product = await start({ place, env })
   return {
     origin: product.origin,
-    personas: await filledPersonas(market),
+    personas: (await templateOf(market, engine)).personas,
     async deliver({ headers, body, path = `/webhooks/payments/${rail.name}` }) {
       const url = product.origin + path
       const sent = { ...headers, 'content-type': 'application/json' }
@@ -150,7 +152,7 @@ export async function startOnRail(
     async stop() {
       await product.stop()
       await rail.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await place.remove()
     },
   }
 }

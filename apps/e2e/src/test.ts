@@ -1,7 +1,7 @@
 /**
- * The runner's `test` with what every journey needs: a product and a browser for each worker, and phones for each test.
+ * The runner's `test` with what every journey needs: a browser for each worker, a product, and phones for each test.
  * A file whose product needs settings of its own, or whose tests pay a persona's loan or move the date, says so at its
- * top, and has a worker of its own:
+ * top:
  *
  *   test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
  */
@@ -15,7 +15,8 @@ import {
 } from '@playwright/test'
 import { isLongRun } from '@sandigan/testkit/sampling'
 import { launchBrowser, newPhone } from './browser.ts'
-import { type Product, type Settings, startProduct } from './product.ts'
+import type { Product, Settings } from './product.ts'
+import { createProducts, type ProductChoice, type Products } from './products.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 import { allScreens, type Screen } from './screens.ts'
 
@@ -36,12 +37,17 @@ export interface Stage {
 }
 
 interface WorkerFixtures {
-  /** Settings of the product. A file that names any has a worker, and so a product, of its own. */
-  readonly settings: { readonly of: Settings }
-  readonly product: Product
+  readonly products: Products
   readonly browser: Browser
+}
+
+interface Fixtures {
+  /** Which product the tests of a file have. */
+  readonly settings: ProductChoice
+  readonly product: Product
   readonly personas: readonly Persona[]
   readonly screens: readonly Screen[]
+  readonly stage: Stage
 }
 
 /** What stands on the pages of a test that failed: what it waited for is seldom all that there is to know. */
@@ -53,18 +59,23 @@ export async function printPages(phones: readonly BrowserContext[]): Promise<voi
 }
 
 /** For `test.use`: a product that no other file shares, with these settings. */
-export const ownProduct = (settings: Settings = {}) => ({ settings: { of: settings } })
+export const ownProduct = (of: Settings = {}) => ({ settings: { of } })
+
+/** The same in a process of its own on the embedded database, as `npm start` has it; other products have neither. */
+export const ownProcess = (of: Settings = {}) => ({ settings: { of, process: true } })
+
+const sharedProduct = () => ({ settings: { of: {}, shared: true } })
 
 /**
  * For `test.use`: a product that several files share one after the other, which is one start instead of one for each. They change
  * rows of their own, and leave no approval, complaint or money that waits.
  */
-export const OFFICE = ownProduct()
+export const OFFICE = sharedProduct()
 /** The same for files that change loans and leave behind what waits: none of them looks at a whole list. */
-export const OFFICE_WITH_LEFTOVERS = ownProduct()
+export const OFFICE_WITH_LEFTOVERS = sharedProduct()
 
-/** The product that files of a worker share has no settings of its own. */
-const SHARED: WorkerFixtures['settings'] = { of: {} }
+/** The product that files share which choose none. */
+const { settings: SHARED } = sharedProduct()
 
 /** What every file finds on a shared product, and no test may change: the personas with their orders. */
 async function sharedState({ sandbox }: Product): Promise<unknown> {
@@ -72,16 +83,30 @@ async function sharedState({ sandbox }: Product): Promise<unknown> {
   return personas.map(({ name, orderId, orderStatus }) => ({ name, orderId, orderStatus }))
 }
 
-export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
-  settings: [SHARED, { scope: 'worker', option: true }],
-  product: [
-    async ({ settings }, use) => {
-      const product = await startProduct({ env: settings.of })
-      await use(product)
-      await product.stop()
+/** Read once for each product. */
+const ofProduct = <T>(read: (sandbox: Sandbox) => Promise<T>) => {
+  const known = new WeakMap<Product, Promise<T>>()
+  return (product: Product): Promise<T> => {
+    const found = known.get(product) ?? read(product.sandbox)
+    known.set(product, found)
+    return found
+  }
+}
+const personasOf = ofProduct((sandbox) => sandbox.personas())
+const screensOf = ofProduct(allScreens)
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  products: [
+    async ({ browser: _ }, use) => {
+      const products = createProducts()
+      await use(products)
+      await products.stop()
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  settings: [SHARED, { option: true }],
+  // A test waits for it beside its own time.
+  product: [async ({ products, settings }, use) => use(await products.of(settings)), { timeout: START_MS }],
   browser: [
     async ({ playwright }, use) => {
       const browser = await launchBrowser(playwright.chromium)
@@ -90,8 +115,8 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  personas: [async ({ product }, use) => use(await product.sandbox.personas()), { scope: 'worker' }],
-  screens: [async ({ product }, use) => use(await allScreens(product.sandbox)), { scope: 'worker' }],
+  personas: async ({ product }, use) => use(await personasOf(product)),
+  screens: async ({ product }, use) => use(await screensOf(product)),
   stage: async ({ product, settings, browser, personas }, use, testInfo) => {
     const phones: BrowserContext[] = []
     const crashes: Error[] = []

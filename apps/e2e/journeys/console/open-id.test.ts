@@ -1,14 +1,14 @@
 /** Sign-in by the lender's own provider, as a browser goes there and back. */
 import { type OpenIdStub, startOpenIdStub } from '@sandigan/testkit/providers/open-id'
 import { expectAccessible } from '../../src/console.ts'
-import { type Product, startProduct } from '../../src/product.ts'
+import { type Product, startInWorker } from '../../src/product.ts'
 import { expect, test } from '../../src/test.ts'
 
 let provider: OpenIdStub
 let product: Product
 test.beforeAll(async () => {
   provider = await startOpenIdStub()
-  product = await startProduct({
+  product = await startInWorker({
     env: {
       OPERATOR_OIDC_ISSUER: provider.origin,
       OPERATOR_OIDC_CLIENT_ID: provider.clientId,

@@ -4,7 +4,7 @@ import { promotionPage } from '../../pages/promotion-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProcess, shows, type Stage, test } from '../../src/test.ts'
 
 const SET = {
   BRAND_APP_NAME: 'Bayanihan',
@@ -27,7 +27,8 @@ const SET = {
 /** Of the example company, as an installation that sets nothing shows it. */
 const EXAMPLES = ['Sandigan', 'Example Lending', '8000 0000', 'Example Street', 'help@lender', 'CS000000000']
 
-test.use(ownProduct(SET))
+// A process reads its settings from its environment.
+test.use(ownProcess(SET))
 
 async function open(stage: Stage, path: string): Promise<Page> {
   const page = await stage.page()

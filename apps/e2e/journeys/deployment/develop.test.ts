@@ -1,12 +1,12 @@
 /** What `npm run dev` gives: the same pages, from source. */
 import type { Page } from 'playwright-core'
 import { hydrated } from '../../src/hydrated.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, ownProcess, type Stage, test } from '../../src/test.ts'
 
 /** Time to compile every script of the first screen, on a busy machine too. */
 const FIRST_PAGE_MS = 180_000
 
-test.use(ownProduct({ WEB: 'dev' }))
+test.use(ownProcess({ WEB: 'dev' }))
 
 async function expectHydrated(
   { origin, page: open }: Stage,

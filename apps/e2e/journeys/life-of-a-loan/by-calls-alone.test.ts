@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, ownProduct, shows, test } from '../../src/test.ts'
+import { expect, ownProcess, shows, test } from '../../src/test.ts'
 
-// What these tests do changes the personas, or moves the date.
-test.use(ownProduct())
+// What these tests do changes the personas, or moves the date. It is done to the product as `npm start` runs it.
+test.use(ownProcess())
 
 const SCRIPT = join(import.meta.dirname, '../../http/loan-life.ts')
 

@@ -19,10 +19,10 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { paymentDay, type PaymentOf } from '../../src/payment-day.ts'
 import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProcess, shows, type Stage, test } from '../../src/test.ts'
 
-// What these tests do changes the personas, or moves the date.
-test.use(ownProduct())
+// What these tests do changes the personas, or moves the date. It is done to the product as `npm start` runs it.
+test.use(ownProcess())
 
 const PRODUCT = 'Sandigan Lite'
 const AMOUNT = '₱6,000.00'

@@ -34,6 +34,8 @@ for (const [name, makeRail] of [
     let order = new URL('about:blank')
     const product = await startOnRail(rail, {
       market: 'ph',
+      // The date is moved for a whole process, its database included.
+      ownProcess: true,
       settings: date.env,
       before: async (sandboxed) => {
         order = await applyAndBeApproved({ product: sandboxed, hand, phone: newPhilippineNumber() })
