@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inPart, sampled, testSeed, testTier } from './sampling.ts'
+import { inPart, paired, sampled, testSeed, testTier } from './sampling.ts'
 
 const CELLS = ['a', 'b', 'c', 'd', 'e'] as const
 
@@ -29,6 +29,27 @@ describe('a sample of a matrix', () => {
   test('keeps the order of the matrix and never has a cell twice, also where more are wanted than there are', () => {
     expect(sampled('screens', CELLS, { tier: 'all', seed: 4, others: 9 })).toEqual(CELLS)
     expect(sampled('screens', [], { tier: 'all', seed: 4 })).toEqual([])
+  })
+})
+
+describe('pairs of faults and providers', () => {
+  const FAULTS = ['down', 'slow', 'garbage', 'lying'] as const
+  const PROVIDERS = ['x', 'y', 'z'] as const
+
+  test.each([0, 1, 5])('have each fault and each provider, each fault once (seed %i)', (seed) => {
+    const pairs = paired(FAULTS, PROVIDERS, { tier: 'all', seed })
+    expect(pairs.map(([fault]) => fault)).toEqual(FAULTS)
+    expect(new Set(pairs.map(([, provider]) => provider))).toEqual(new Set(PROVIDERS))
+    const turned = paired(PROVIDERS, FAULTS, { tier: 'all', seed })
+    expect(turned.map(([, fault]) => fault).toSorted()).toEqual(FAULTS.toSorted())
+    expect(new Set(turned.map(([provider]) => provider))).toEqual(new Set(PROVIDERS))
+  })
+
+  test('are all of them after as many seeds as there are providers, and in the long tier', () => {
+    const all = paired(FAULTS, PROVIDERS, { tier: 'long' })
+    expect(all).toHaveLength(12)
+    const some = [0, 1, 2].flatMap((seed) => paired(FAULTS, PROVIDERS, { tier: 'quick', seed }))
+    expect(new Set(some.map(String))).toEqual(new Set(all.map(String)))
   })
 })
 

@@ -64,3 +64,24 @@ export function sampled<T>(
   const chosen = new Set([...rest.slice(first), ...rest.slice(0, first)].slice(0, others))
   return cells.filter((cell) => always(cell) || chosen.has(cell))
 }
+
+/**
+ * The pairs of two lists that this run goes through, faults and providers say: each fault once and each provider once, with
+ * another partner at the next seed; in `npm run test:long` all pairs.
+ */
+export function paired<A, B>(
+  rows: readonly A[],
+  columns: readonly B[],
+  { tier = testTier(), seed = testSeed() }: Pick<Sample<never>, 'tier' | 'seed'> = {},
+): readonly (readonly [A, B])[] {
+  const pairs = rows.flatMap((row) => columns.map((column) => [row, column] as const))
+  if (tier === 'long') return pairs
+  return pairs.filter((_pair, n) => {
+    const row = Math.floor(n / columns.length)
+    const column = n % columns.length
+    // Of the longer list each member is taken; those of the shorter one take turns.
+    return rows.length < columns.length
+      ? (column + seed) % rows.length === row
+      : (row + seed) % columns.length === column
+  })
+}
