@@ -1,4 +1,5 @@
 /** The only reader of the machine's clock in this app. */
+import { setTimeout } from 'node:timers/promises'
 import { type IsoDate, manilaDate } from '@sandigan/lending'
 
 const DAY_MS = 86_400_000
@@ -9,6 +10,8 @@ export interface Clock {
   now(): number
   /** Today's date in Manila. */
   today(): IsoDate
+  /** Resolves after so many milliseconds; in a test when the test says so. */
+  wait(milliseconds: number): Promise<void>
 }
 
 /** A clock whose date the sandbox can move by whole days; the time of day and its speed stay real. */
@@ -17,13 +20,20 @@ export interface MovableClock extends Clock {
   setOffsetDays(days: number): void
 }
 
-/** @param readEpoch milliseconds since the epoch; tests give their own. */
-export function createClock(readEpoch: () => number = Date.now): MovableClock {
+/**
+ * Tests give their own of both.
+ * @param readEpoch milliseconds since the epoch
+ */
+export function createClock(
+  readEpoch: () => number = Date.now,
+  wait: Clock['wait'] = (milliseconds) => setTimeout(milliseconds),
+): MovableClock {
   let offset = 0
   const now = () => readEpoch() + offset * DAY_MS
   return {
     now,
     today: () => manilaDate(now()),
+    wait,
     offsetDays: () => offset,
     setOffsetDays: (days) => {
       offset = days

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
 import type { WebhookKind } from '../platform/database/tables/webhooks.ts'
 import { SLOW_MS } from '../platform/providers/sandbox-modes/misbehave.ts'
@@ -23,7 +22,7 @@ export async function deliverFromSandbox(
   const mode = (await services.cache.read(SANDBOX_MODES))[kind === 'payments' ? 'payment' : 'payout']
   if (mode === 'garbage') await deliverGarbage(services, kind)
   if (!isReporting(mode)) return 'withheld'
-  if (mode === 'slow') await setTimeout(SLOW_MS)
+  if (mode === 'slow') await services.clock.wait(SLOW_MS)
   const webhook = { kind, provider: 'sandbox', headers, body: Buffer.from(body) }
   if (mode === 'flooding')
     await Promise.all(

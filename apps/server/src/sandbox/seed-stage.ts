@@ -29,6 +29,7 @@ export function openStage(real: Services): Stage {
   const clock: Clock = {
     now: () => (date === real.clock.today() ? real.clock.now() : Date.parse(`${date}T10:00:00+08:00`)),
     today: () => manilaDate(clock.now()),
+    wait: real.clock.wait,
   }
   const quiet: { queue: QueueName; data: JobData[QueueName] }[] = []
   const jobs: Jobs = {

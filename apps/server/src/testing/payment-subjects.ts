@@ -78,7 +78,7 @@ export async function xenditSubject(watch: WatchCall): Promise<Subject> {
   const callbackTokens = ['plainly-fake-older-token', callbackToken]
   return {
     stub,
-    provider: createXenditPayment({ url, secretKey, callbackTokens }, clock, { watch }),
+    provider: createXenditPayment({ url, secretKey, callbackTokens }, clock, { watch, firstWaitMs: 0 }),
     pay: ({ providerId }, at) =>
       stub.pay(providerId, { at: `2026-11-${at.startsWith('00') ? 24 : 23}T${at}+08:00` }),
     expire: ({ providerId }) => stub.expire(providerId),
@@ -92,7 +92,7 @@ export async function paymongoSubject(watch: WatchCall): Promise<Subject> {
   const webhookSecrets = ['plainly-fake-older-secret', webhookSecret]
   return {
     stub,
-    provider: createPaymongoPayment({ url, secretKey, webhookSecrets }, clock, { watch }),
+    provider: createPaymongoPayment({ url, secretKey, webhookSecrets }, clock, { watch, firstWaitMs: 0 }),
     pay: ({ providerId }, at) =>
       stub.pay(providerId, { at: `2026-11-${at.startsWith('00') ? 24 : 23}T${at}+08:00` }),
     expire: ({ providerId }) => stub.expire(providerId),

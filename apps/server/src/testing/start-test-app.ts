@@ -11,7 +11,7 @@ import {
 } from '@sandigan/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, type AppParts, createApp } from '../wiring/app.ts'
-import { createClock, type MovableClock } from '../platform/clock.ts'
+import { type Clock, createClock, type MovableClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { openSession } from '../core/identity/session-repository.ts'
 import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
@@ -41,6 +41,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch at which the clock stands. */
   readonly at?: number
+  /** What it is to wait, of the clock; nothing if left out. */
+  readonly wait?: Clock['wait']
   readonly database?: AnyOpenDatabase
   readonly providers?: AppParts['providers']
   readonly logTo?: AppParts['logTo']
@@ -93,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
   let epoch = options.at ?? TEST_MORNING
-  const clock = createClock(() => epoch)
+  const clock = createClock(() => epoch, options.wait ?? (async () => {}))
   const { tracing } = options
   const database = options.database ?? (await openTestDatabase(tracing?.statement))
   const app = await createApp({
@@ -102,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     poll: false,
     tracing,
+    firstWaitMs: 0,
     providers: { storage: createMemoryStorage(), ...options.providers },
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })

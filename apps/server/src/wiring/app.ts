@@ -51,6 +51,8 @@ export interface AppParts {
   readonly clock: Clock
   readonly database: AnyOpenDatabase
   readonly providers?: Partial<Providers>
+  /** As of `ProviderTools`. */
+  readonly firstWaitMs?: number
   /** Whether jobs run by themselves; without it only `jobs.runDue` runs them. */
   readonly poll: boolean
   /** Records what is done for requests and jobs; the database must have been opened with its `statement`. */
@@ -83,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       meter,
       traceparent: tracing?.traceparent,
       cache,
+      firstWaitMs: parts.firstWaitMs,
     }),
     meter,
     ...parts.providers,

@@ -22,6 +22,7 @@ import {
   standingOf,
   type TestOrder,
 } from '../../testing/loan-steps.ts'
+import { createClock } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 
@@ -30,10 +31,10 @@ let stub: XenditStub
 beforeAll(async () => {
   stub = await startXenditStub()
   const config = { url: stub.origin, secretKey: stub.secretKey, callbackTokens: [stub.callbackToken] }
-  const clock = { now: () => app.services.clock.now(), today: () => app.services.clock.today() }
+  const clock = createClock(() => app.services.clock.now())
   app = await startTestApp({
     env: { PAYMENT_WALLETS: 'gcash,grabpay', H5_BASE: 'https://app.example' },
-    providers: { payment: createXenditPayment(config, clock, {}) },
+    providers: { payment: createXenditPayment(config, clock, { firstWaitMs: 0 }) },
   })
 })
 afterAll(async () => {

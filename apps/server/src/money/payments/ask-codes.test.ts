@@ -40,7 +40,9 @@ const clock = createClock(() => TEST_MORNING)
 async function xenditRail(): Promise<Rail> {
   const stub = await startXenditStub()
   const { origin: url, secretKey, callbackToken } = stub
-  const provider = createXenditPayment({ url, secretKey, callbackTokens: [callbackToken] }, clock, {})
+  const provider = createXenditPayment({ url, secretKey, callbackTokens: [callbackToken] }, clock, {
+    firstWaitMs: 0,
+  })
   const pay: Rail['pay'] = (id, { amount, at }) =>
     stub.pay(id, {
       ...(amount === undefined ? {} : { amount: amount / 100 }),
@@ -52,7 +54,9 @@ async function xenditRail(): Promise<Rail> {
 async function paymongoRail(): Promise<Rail> {
   const stub = await startPaymongoStub({ now: () => TEST_MORNING })
   const { origin: url, secretKey, webhookSecret } = stub
-  const provider = createPaymongoPayment({ url, secretKey, webhookSecrets: [webhookSecret] }, clock, {})
+  const provider = createPaymongoPayment({ url, secretKey, webhookSecrets: [webhookSecret] }, clock, {
+    firstWaitMs: 0,
+  })
   return { ...stub, provider, path: 'payments/paymongo' }
 }
 

@@ -14,7 +14,9 @@ beforeAll(async () => {
   stub = await startPaymongoStub({ now: () => TEST_MORNING })
   const config = { url: stub.origin, secretKey: stub.secretKey, webhookSecrets: [stub.webhookSecret] }
   const clock = createClock(() => TEST_MORNING)
-  app = await startTestApp({ providers: { payment: createPaymongoPayment(config, clock, {}) } })
+  app = await startTestApp({
+    providers: { payment: createPaymongoPayment(config, clock, { firstWaitMs: 0 }) },
+  })
 })
 afterAll(async () => {
   await app.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
       payment: createXenditPayment(
         config,
         createClock(() => TEST_MORNING),
-        {},
+        { firstWaitMs: 0 },
       ),
     },
   })

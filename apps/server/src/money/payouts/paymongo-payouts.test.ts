@@ -23,7 +23,7 @@ beforeEach(async () => {
     { account, wallet },
     createClock(() => now),
     callbacks,
-    {},
+    { firstWaitMs: 0 },
   )
   app = await startTestApp({ providers: { payout } })
 })

@@ -12,7 +12,7 @@ let stub: XenditStub
 beforeAll(async () => {
   stub = await startXenditStub()
   const config = { url: stub.origin, secretKey: stub.secretKey, callbackTokens: [stub.callbackToken] }
-  app = await startTestApp({ providers: { payout: createXenditPayout(config, {}) } })
+  app = await startTestApp({ providers: { payout: createXenditPayout(config, { firstWaitMs: 0 }) } })
 })
 afterAll(async () => {
   await app.close()

@@ -63,13 +63,13 @@ function jobId(queue: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function createBoss(database: AnyOpenDatabase): PgBoss {
+function createBoss(database: AnyOpenDatabase, superviseIntervalSeconds: number): PgBoss {
   const common = {
     schema: SCHEMA,
     schedule: false,
     reindex: false,
     useListenNotify: true,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    superviseIntervalSeconds,
   } as const
   return database.kind === 'pglite'
     ? new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' })
@@ -214,14 +214,16 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
  * @param tracing records each run, where traces are on
+ * @param superviseSeconds how often it looks for jobs of nodes that fell silent
  */
 export function createJobs(
   database: AnyOpenDatabase,
   clock: Clock,
   onError: OnError,
   tracing?: Tracing,
+  superviseSeconds = HEARTBEAT_SECONDS,
 ): RunningJobs {
-  const boss = createBoss(database)
+  const boss = createBoss(database, superviseSeconds)
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
   const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)

@@ -55,7 +55,7 @@ function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): 
   const { sms, twilio } = config
   if (sms.provider === 'semaphore') return createSemaphoreSms(sms.semaphore, tools)
   if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, tools)
-  return misbehavingSms(createSandboxSms(db, clock), modeOf(tools, 'sms'), tools.meter)
+  return misbehavingSms(createSandboxSms(db, clock), modeOf(tools, 'sms'), clock, tools.meter)
 }
 
 function createMail(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'mail'> {
@@ -83,11 +83,13 @@ function createMoneyProviders(
   const payment = misbehavingPayment(
     createSandboxPayment(clock, secretFor(config, 'sandbox webhook payment'), config.brand),
     modeOf(tools, 'payment'),
+    clock,
     tools.meter,
   )
   const payout = misbehavingPayout(
     createSandboxPayout(db, clock, secretFor(config, 'sandbox webhook payout')),
     modeOf(tools, 'payout'),
+    clock,
     tools.meter,
   )
   return { payment, payout, sandbox: { payment, payout } }

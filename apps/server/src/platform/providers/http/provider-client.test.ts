@@ -197,7 +197,7 @@ test('after five calls in a row without an answer none is tried, until a rest is
 })
 
 test('the meter knows a breaker from the start, and when it opens', async () => {
-  const meter = createProviderMeter({ now: Date.now, today: () => '2026-11-24' })
+  const meter = createProviderMeter({ today: () => '2026-11-24' })
   const one = client({ meter })
   expect([...meter.breakers()]).toEqual([['example', 'closed']])
   acts = [json(500, {})]

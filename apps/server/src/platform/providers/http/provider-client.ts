@@ -50,9 +50,8 @@ export interface ProviderClientOptions extends ProviderTools {
   readonly codeOf: (body: unknown) => string | undefined
   /** Codes that mean: the same call is still being worked on, come again. */
   readonly busyCodes?: readonly string[]
-  /** Milliseconds for one attempt; and the first wait between two. */
+  /** Milliseconds for one attempt. */
   readonly timeoutMs?: number
-  readonly firstWaitMs?: number
 }
 
 export interface ProviderCall<Answer extends TSchema> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProviderMeter, percentileOf } from './provider-meter.ts'
 
-const clock = { now: () => 0, today: () => '2026-11-24' }
+const clock = { today: () => '2026-11-24' }
 const call = (outcome: 'answered' | 'refused' | 'timeout' | 'not-tried', ms: number) =>
   ({ provider: 'example', outcome, seconds: ms / 1_000 }) as const
 

@@ -35,7 +35,7 @@ export interface ProviderMeter {
 
 const LEAST_FIRST: readonly BreakerState[] = ['open', 'half-open', 'closed']
 
-export function createProviderMeter(clock: Clock): ProviderMeter {
+export function createProviderMeter(clock: Pick<Clock, 'today'>): ProviderMeter {
   let counts = new Map<string, CountedCalls>()
   const breakers: { readonly provider: string; state: BreakerState }[] = []
   const add = (one: CountedCalls) => {

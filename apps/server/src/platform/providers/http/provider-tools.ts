@@ -11,4 +11,6 @@ export interface ProviderTools {
   readonly traceparent?: (() => string | undefined) | undefined
   /** From which the sandbox's providers read how they are to behave. */
   readonly cache?: Pick<Cache, 'read'> | undefined
+  /** Milliseconds before a call is sent again for the first time; a quarter of a second if left out. */
+  readonly firstWaitMs?: number | undefined
 }

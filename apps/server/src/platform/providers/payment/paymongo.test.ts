@@ -38,7 +38,7 @@ async function start(
   return createPaymongoPayment(
     { url: stub.origin, secretKey: keyOfOurs ?? stub.secretKey, webhookSecrets: [stub.webhookSecret] },
     createClock(() => NOW + later),
-    { watch: (call) => seen.push(call) },
+    { watch: (call) => seen.push(call), firstWaitMs: 0 },
   )
 }
 

@@ -29,7 +29,7 @@ async function start(secretKey?: string, keyOfOurs?: string) {
   return createXenditPayment(
     config,
     createClock(() => NOW),
-    {},
+    { firstWaitMs: 0 },
   )
 }
 

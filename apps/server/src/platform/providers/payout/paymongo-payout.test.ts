@@ -39,7 +39,7 @@ function start(callbacks: typeof CALLBACKS | undefined, secretKey = stub.secretK
     { account, wallet },
     createClock(() => now),
     callbacks,
-    {},
+    { firstWaitMs: 0 },
   )
 }
 

@@ -24,7 +24,7 @@ let provider: PayoutProvider
 beforeEach(async () => {
   stub = await startXenditStub()
   const { origin: url, secretKey, callbackToken } = stub
-  provider = createXenditPayout({ url, secretKey, callbackTokens: [callbackToken] }, {})
+  provider = createXenditPayout({ url, secretKey, callbackTokens: [callbackToken] }, { firstWaitMs: 0 })
 })
 afterEach(() => stub.close())
 

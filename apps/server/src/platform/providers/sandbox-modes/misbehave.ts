@@ -2,7 +2,7 @@
  * The sandbox's providers as they behave just now (docs/decisions/153). `silent` and `flooding` are about reports, which
  * `sandbox/deliver-from-sandbox.ts` sends; here is how they answer.
  */
-import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
 import type { ProviderMode } from '../../database/tables/sandbox.ts'
 import { NotTaken } from '../not-taken.ts'
 import type { ProviderMeter } from '../http/provider-meter.ts'
@@ -28,9 +28,13 @@ interface Counted {
   readonly provider: string
   readonly mode: ProviderMode
   readonly meter: ProviderMeter | undefined
+  readonly wait: Clock['wait']
 }
 
-async function behave<T>({ provider, mode, meter }: Counted, { work, refuse, lose }: Ways<T>): Promise<T> {
+async function behave<T>(
+  { provider, mode, meter, wait }: Counted,
+  { work, refuse, lose }: Ways<T>,
+): Promise<T> {
   const started = performance.now()
   const count = (outcome: CallOutcome) =>
     meter?.count({ provider, outcome, seconds: (performance.now() - started) / 1_000 })
@@ -38,9 +42,9 @@ async function behave<T>({ provider, mode, meter }: Counted, { work, refuse, los
     count('not-reached')
     return refuse()
   }
-  if (mode === 'slow') await setTimeout(SLOW_MS)
+  if (mode === 'slow') await wait(SLOW_MS)
   const answer = await work()
-  if (mode === 'lying') await setTimeout(SLOW_MS)
+  if (mode === 'lying') await wait(SLOW_MS)
   // What cannot be read is as good as no answer.
   const isLost = mode === 'lying' || mode === 'garbage'
   count(mode === 'lying' ? 'timeout' : isLost ? 'garbage' : 'answered')
@@ -54,10 +58,11 @@ function unanswered(): never {
 export function misbehavingPayment(
   payment: SandboxPayment,
   mode: AskMode,
+  { wait }: Clock,
   meter?: ProviderMeter,
 ): SandboxPayment {
   meter?.addBreaker('sandbox-payment')
-  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payment', mode: await mode(), meter })
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payment', mode: await mode(), meter, wait })
   const unknown = () => ({ ok: false, reason: 'unknown' }) as const
   return {
     ...payment,
@@ -77,10 +82,11 @@ export function misbehavingPayment(
 export function misbehavingPayout(
   payout: SandboxPayout,
   mode: AskMode,
+  { wait }: Clock,
   meter?: ProviderMeter,
 ): SandboxPayout {
   meter?.addBreaker('sandbox-payout')
-  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payout', mode: await mode(), meter })
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payout', mode: await mode(), meter, wait })
   const unknown = () => ({ state: 'unknown' }) as const
   return {
     ...payout,
@@ -99,9 +105,14 @@ export function misbehavingPayout(
   }
 }
 
-export function misbehavingSms(sms: SmsProvider, mode: AskMode, meter?: ProviderMeter): SmsProvider {
+export function misbehavingSms(
+  sms: SmsProvider,
+  mode: AskMode,
+  { wait }: Clock,
+  meter?: ProviderMeter,
+): SmsProvider {
   meter?.addBreaker('sandbox-sms')
-  const now = async (): Promise<Counted> => ({ provider: 'sandbox-sms', mode: await mode(), meter })
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-sms', mode: await mode(), meter, wait })
   return {
     ...sms,
     send: async (phone, text) =>
