@@ -19,10 +19,20 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
+const versions = new Map<string, Promise<number>>()
+
+/** The version of a server: requested once, since every test copies a database. */
+function versionOf(server: string): Promise<number> {
+  const read = async () =>
+    Number((await runStatement(server, 'show server_version_num'))[0]?.['server_version_num'])
+  const version = versions.get(server) ?? read()
+  versions.set(server, version)
+  return version
+}
+
 /** @param template the database that it copies, to which nobody is connected; `template1` for an empty one. */
 export async function createDatabase(server: string, name: string, template: string): Promise<void> {
-  const [row] = await runStatement(server, 'show server_version_num')
-  const strategy = Number(row?.['server_version_num']) >= COPIES_FILES ? 'strategy file_copy' : ''
+  const strategy = (await versionOf(server)) >= COPIES_FILES ? 'strategy file_copy' : ''
   await runStatement(server, `create database ${name} template ${template} ${strategy}`)
 }
 

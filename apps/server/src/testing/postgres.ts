@@ -1,5 +1,6 @@
 /** A temporary real PostgreSQL: the embedded engine has one connection and hides every race. */
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { postgresPrograms, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
 import { createDatabase, databaseUrl, dropDatabase, runStatement } from '@sandigan/testkit/postgres-databases'
 import { createClock } from '../platform/clock.ts'
@@ -8,9 +9,10 @@ import { distribute } from '../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
+import { schemaKey } from './schema-key.ts'
 import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
-/** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
+/** Where the PostgreSQL of this run is named for the test files: by `postgres-setup.ts`, or by whoever has one of their own. */
 export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
 /** The servers of the run's cluster, separated by commas, the coordinator first. */
 export const SHARED_CLUSTER = 'SANDIGAN_TEST_CLUSTER'
@@ -22,8 +24,12 @@ export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'clu
 export const sharedCluster = (): string[] => process.env[SHARED_CLUSTER]?.split(',') ?? []
 
 const programs = postgresPrograms()
-/** Whether this machine has a PostgreSQL server to start; in the suite of the cluster, whether it has one. */
-export const postgresAvailable = onCluster() ? sharedCluster().length > 0 : programs !== undefined
+/** Whether this machine has a PostgreSQL server to start. */
+export const canStartPostgres = programs !== undefined
+/** Whether there is a PostgreSQL to test on; in the suite of the cluster, whether it has one. */
+export const postgresAvailable = onCluster()
+  ? sharedCluster().length > 0
+  : canStartPostgres || process.env[SHARED_POSTGRES] !== undefined
 
 export interface TestPostgres {
   readonly url: string
@@ -72,6 +78,29 @@ export async function makeTemplate(
   await Promise.all(servers.map((server) => runStatement(server, `create database ${TEMPLATE}`)))
   await prepare(databases)
   await (await openMigrated(databases[0] ?? '')).close()
+}
+
+/**
+ * Makes the template of a server that lives longer than a run, where it is missing or was made from other migrations.
+ * Runs that begin together do it one after the other.
+ */
+export async function renewTemplate(server: string): Promise<void> {
+  const key = schemaKey(await readMigrations())
+  const lock = new pg.Client({ connectionString: server })
+  await lock.connect()
+  try {
+    await lock.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
+    const { rows } = await lock.query<{ made: string | null }>(
+      `select shobj_description(oid, 'pg_database') as made from pg_database where datname = '${TEMPLATE}'`,
+    )
+    if (rows[0]?.made === key) return
+    await lock.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await makeTemplate([server])
+    // Last of all: a template that was begun and not finished has no key.
+    await lock.query(`comment on database ${TEMPLATE} is '${key}'`)
+  } finally {
+    await lock.end()
+  }
 }
 
 async function openMigrated(url: string): Promise<AnyOpenDatabase> {

@@ -3,7 +3,7 @@
  * the embedded one in memory. Building an embedded one takes seconds, loading a dump a fraction of one, so the dump is
  * kept per set of migrations.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClock } from '../platform/clock.ts'
@@ -11,8 +11,8 @@ import type { StatementLog } from '../platform/database/database.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/pglite.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
-import { QUEUES } from '../platform/jobs/queues.ts'
 import { openCopy, sharedPostgres } from './postgres.ts'
+import { schemaKey } from './schema-key.ts'
 import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
@@ -35,10 +35,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 
 async function migratedDump(): Promise<Blob> {
   const migrations = await readMigrations()
-  const key = createHash('sha256')
-    .update(JSON.stringify([migrations.map((one) => one.checksum), QUEUES, 'pglite 0.5.16, pg-boss 12.35.0']))
-    .digest('hex')
-  const file = join(CACHE, `test-database-${key.slice(0, 24)}.tgz`)
+  const file = join(CACHE, `test-database-${schemaKey(migrations)}.tgz`)
   const kept = await readFile(file).catch(() => undefined)
   return new Blob([new Uint8Array(kept ?? (await makeDump(migrations, file)))])
 }

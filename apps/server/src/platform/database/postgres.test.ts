@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresAvailable, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { canStartPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startServer } from '../../wiring/server.ts'
 import { PRODUCTION, startTestApp } from '../../testing/start-test-app.ts'
 import { parsers } from './parsers.ts'
@@ -21,7 +21,7 @@ async function readKinds(db: Kysely<Database>): Promise<unknown> {
   return rows[0]
 }
 
-describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
+describe.skipIf(!canStartPostgres)('on PostgreSQL', () => {
   let postgres: TestPostgres
   let database: AnyOpenDatabase
   beforeAll(async () => {
