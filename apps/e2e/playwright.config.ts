@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isLongRun, testTier } from '@sandigan/testkit/sampling'
 import { SPINE } from './src/spine.ts'
@@ -31,11 +32,12 @@ export default defineConfig({
   outputDir: `${ROOT}/.cache/tests/traces`,
   globalSetup: './src/build-once.ts',
   // Workers run the built server, which is no test to be transformed.
-  build: { external: ['**/apps/*/dist/**', '**/apps/server/src/**'] },
+  build: { external: ['**/apps/*/dist/**'] },
   // A failure that goes away by itself is a failure.
   retries: 0,
   forbidOnly: true,
-  workers: 2,
+  // The suites of the runner of units share the machine with them.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   grep: isQuick ? QUICK.tests : /./,
   grepInvert: isLongRun() ? [] : PLANTED,
   // A busy machine draws late; a journey waits for the page as a person would.

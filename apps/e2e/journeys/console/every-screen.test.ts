@@ -43,7 +43,7 @@ for (const screen of CONSOLE_SCREENS)
     const page = await openWindowOf(screen.role, stage)
     const crashes: Error[] = []
     page.on('pageerror', (error) => crashes.push(error))
-    const whole = isTouched(TOUCHED_CONSOLE_SCREENS, screen.name)
+    const whole = isTouched(TOUCHED_CONSOLE_SCREENS, screen.name, screen.path)
     const looks = sampled(screen.path, LOOKS, { whole })
     for (const [size, those] of Map.groupBy(looks, (look) => look.size)) {
       await page.setViewportSize(size)

@@ -34,7 +34,7 @@ for (const name of SCREENS) {
     screens,
   }) => {
     const screen = screenNamed(screens, name)
-    const whole = isTouched(TOUCHED_SCREENS, name)
+    const whole = isTouched(TOUCHED_SCREENS, name, screen.address)
     const cells = sampled(name, CELLS, { always: isUsual, whole })
     const look = await lookAt(stage.browser, stage.origin, screen, cells)
     expect(look).toMatchObject({
