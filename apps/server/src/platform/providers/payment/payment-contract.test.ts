@@ -1,5 +1,6 @@
 /** What every provider of payments does, whoever it is: the sandbox's, and each adapter over a stub of its provider. */
 import type { StubMode } from '@sandigan/testkit/providers/xendit'
+import { paired } from '@sandigan/testkit/sampling'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   NOW,
@@ -147,15 +148,21 @@ describe.each(SUBJECTS)('%s', (_name, start) => {
   })
 })
 
-describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
-  test.each<[StubMode, string, number]>([
-    ['down', 'failing', 0],
-    ['lying', 'unreachable', 1],
-    ['garbage', 'garbage', 1],
-    ['flooding', 'too-large', 0],
-  ])(
-    '%s: nobody knows what became of it, and it is not sent again on a guess',
-    async (mode, outcome, opened) => {
+describe('over the network', () => {
+  const PROVIDERS = SUBJECTS.slice(1).map(([name, start]) => ({ name, start }))
+  const faults = <T extends { readonly mode: StubMode }>(...some: T[]) =>
+    paired(some, PROVIDERS).map(([fault, provider]) => ({ ...fault, ...provider }))
+
+  test.each(
+    faults(
+      { mode: 'down', outcome: 'failing', opened: 0 },
+      { mode: 'lying', outcome: 'unreachable', opened: 1 },
+      { mode: 'garbage', outcome: 'garbage', opened: 1 },
+      { mode: 'flooding', outcome: 'too-large', opened: 0 },
+    ),
+  )(
+    '$name $mode: nobody knows what became of it, and it is not sent again on a guess',
+    async ({ mode, outcome, opened, start }) => {
       const { provider, stub } = await start()
       stub?.behave(mode)
       expect(await provider.openIntent(REQUEST)).toEqual({ ok: false, reason: 'unknown' })
@@ -164,9 +171,9 @@ describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
     },
   )
 
-  test.each<StubMode>(['down', 'garbage', 'flooding'])(
-    '%s: nobody knows whether a code was closed',
-    async (mode) => {
+  test.each(faults({ mode: 'down' }, { mode: 'garbage' }, { mode: 'flooding' }))(
+    '$name $mode: nobody knows whether a code was closed',
+    async ({ mode, start }) => {
       const subject = await start()
       const { providerId } = await openedBy(subject)
       subject.stub?.behave(mode)
@@ -174,9 +181,9 @@ describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
     },
   )
 
-  test.each<StubMode>(['down', 'garbage', 'flooding', 'lying'])(
-    '%s: nobody knows what became of a code',
-    async (mode) => {
+  test.each(faults({ mode: 'down' }, { mode: 'garbage' }, { mode: 'flooding' }, { mode: 'lying' }))(
+    '$name $mode: nobody knows what became of a code',
+    async ({ mode, start }) => {
       const subject = await start()
       const code = await openedBy(subject)
       subject.pay(code, '10:00:00')
@@ -184,7 +191,9 @@ describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
       expect(await subject.provider.askIntent(code.providerId)).toEqual({ known: false })
     },
   )
+})
 
+describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
   test('a code that ran out unpaid is over, and one that it does not have is not known', async () => {
     const subject = await start()
     const code = await openedBy(subject)

@@ -2,9 +2,11 @@
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
+import { paired } from '@sandigan/testkit/sampling'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { createClock } from '../../clock.ts'
+import type { ProviderTools } from '../http/provider-tools.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
 import { UNREADABLE } from '../unreadable.ts'
 import type { Headers } from '../webhook-signatures.ts'
@@ -46,6 +48,8 @@ interface Subject {
 
 let closers: (() => Promise<unknown>)[] = []
 let seen: WatchedCall[] = []
+/** What fails is sent again at once. */
+const tools: ProviderTools = { watch: (call) => seen.push(call), firstWaitMs: 0 }
 afterEach(async () => {
   await Promise.all(closers.map((close) => close()))
   closers = []
@@ -101,8 +105,7 @@ async function xenditSubject(): Promise<Subject> {
   const { origin: url, secretKey, callbackToken } = stub
   const callbackTokens = ['plainly-fake-older-token', callbackToken]
   const words = { paid: 'SUCCEEDED', failed: 'FAILED', reversed: 'REVERSED' } as const
-  const another = () =>
-    createXenditPayout({ url, secretKey, callbackTokens }, { watch: (call) => seen.push(call) })
+  const another = () => createXenditPayout({ url, secretKey, callbackTokens }, tools)
   return {
     stub,
     another,
@@ -125,8 +128,7 @@ async function paymongoSubject(): Promise<Subject> {
   const callbacks = createCallbacks('https://app.example/webhooks/payouts/paymongo', 'plainly-fake-secret')
   const wallet = { number: '100200300', name: 'Plainly Fake Lending' }
   const clock = createClock(() => NOON)
-  const another = () =>
-    createPaymongoPayout({ account, wallet }, clock, callbacks, { watch: (call) => seen.push(call) })
+  const another = () => createPaymongoPayout({ account, wallet }, clock, callbacks, tools)
   const words = { paid: 'succeeded', failed: 'failed', reversed: 'returned' } as const
   return {
     stub,
@@ -260,30 +262,35 @@ describe.each<[string, () => Promise<Subject>]>([
   })
 })
 
-describe.each([
-  ['xendit', xenditSubject],
-  ['paymongo', paymongoSubject],
-])('%s over the network', (_name, start) => {
-  test.each<[StubMode, number]>([
-    ['down', 0],
-    ['lying', 1],
-    ['garbage', 1],
-    ['flooding', 0],
-  ])('%s: nobody knows what became of an order, and asking fails', async (mode, transfers) => {
-    const { provider, stub, ...subject } = await start()
-    const order = orderTo(subject.accountFor('paid'))
-    stub?.behave(mode)
-    const answer = await provider.send(order)
-    expect(answer).toEqual({ state: 'unknown' })
-    expect(await subject.transfers()).toBe(transfers)
-    const known = handedOver(order.reference, subject.hints ? 'batch_tr_1' : null)
-    await expect(provider.ask(known)).rejects.toThrow('no answer')
-    stub?.behave('well')
-    expect(await subject.another().send(order)).toMatchObject({ state: 'taken' })
-    expect(await subject.transfers()).toBe(1)
-  })
+describe('over the network', () => {
+  const PROVIDERS = [
+    { name: 'xendit', start: xenditSubject },
+    { name: 'paymongo', start: paymongoSubject },
+  ]
+  const FAULTS: { mode: StubMode; transfers: number }[] = [
+    { mode: 'down', transfers: 0 },
+    { mode: 'lying', transfers: 1 },
+    { mode: 'garbage', transfers: 1 },
+    { mode: 'flooding', transfers: 0 },
+  ]
+  test.each(paired(FAULTS, PROVIDERS).map(([fault, provider]) => ({ ...fault, ...provider })))(
+    '$name $mode: nobody knows what became of an order, and asking fails',
+    async ({ mode, transfers, start }) => {
+      const { provider, stub, ...subject } = await start()
+      const order = orderTo(subject.accountFor('paid'))
+      stub?.behave(mode)
+      const answer = await provider.send(order)
+      expect(answer).toEqual({ state: 'unknown' })
+      expect(await subject.transfers()).toBe(transfers)
+      const known = handedOver(order.reference, subject.hints ? 'batch_tr_1' : null)
+      await expect(provider.ask(known)).rejects.toThrow('no answer')
+      stub?.behave('well')
+      expect(await subject.another().send(order)).toMatchObject({ state: 'taken' })
+      expect(await subject.transfers()).toBe(1)
+    },
+  )
 
-  test('slow: the answer is waited for', async () => {
+  test.each(PROVIDERS)('$name slow: the answer is waited for', async ({ start }) => {
     const { provider, stub, ...subject } = await start()
     stub?.behave('slow')
     expect(await provider.send(orderTo(subject.accountFor('paid')))).toMatchObject({ state: 'taken' })
