@@ -44,10 +44,13 @@ async function numbered(): Promise<{ from: number; to: number }> {
   return { from: last + 1, to: last + (await numberReceipts(app.services)) }
 }
 
+/** How many are told of at once here. */
+const GROUP = 10
+
 /** The statements that it takes to tell of them. */
 async function statementsToTell(receipts: { from: number; to: number }): Promise<number> {
   const { count, plugin } = countingPlugin()
-  await tellOfReceipts({ ...app.services, db: app.services.db.withPlugin(plugin) }, receipts)
+  await tellOfReceipts({ ...app.services, db: app.services.db.withPlugin(plugin) }, receipts, GROUP)
   return count.sent
 }
 
@@ -120,22 +123,22 @@ test('each in the own language, with an e-mail where there is an address, and on
   expect(states.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => 'sent'))
 })
 
-test('of many with as many statements as of one; of more than fifty, group by group', async () => {
+test('of many with as many statements as of one; of more than a group, group by group', async () => {
   const [one, other] = (await orders(2)) as [TestOrder, TestOrder]
   await payContract(app, one, 10_00)
   const ofOne = await statementsToTell(await numbered())
 
-  for (let n = 0; n < 25; n += 1) {
+  for (let n = 0; n < GROUP / 2; n += 1) {
     await payContract(app, one, 10_00 + n)
     await payContract(app, other, 10_00 + n)
   }
-  const fifty = await numbered()
-  expect(fifty.to - fifty.from + 1).toBe(50)
-  expect(await statementsToTell(fifty)).toBe(ofOne)
+  const many = await numbered()
+  expect(many.to - many.from + 1).toBe(GROUP)
+  expect(await statementsToTell(many)).toBe(ofOne)
 
-  for (let n = 0; n < 51; n += 1) await payContract(app, other, 20_00 + n)
+  for (let n = 0; n < GROUP + 1; n += 1) await payContract(app, other, 20_00 + n)
   expect(await statementsToTell(await numbered())).toBe(2 * ofOne)
-  expect(await toldTo(other)).toHaveLength(2 * (25 + 51))
+  expect(await toldTo(other)).toHaveLength(2 * (GROUP / 2 + GROUP + 1))
 })
 
 test('not of what was written down three days ago', async () => {

@@ -1,8 +1,9 @@
 /**
  * Whatever order a provider's messages come in, and however often, the loan ends where the plain order leaves it: every
- * sequence of up to three messages, in a whole run also of four that are about money, of up to five of all with `LONG=1`.
+ * sequence of up to three messages, in a long run of up to five.
  */
 import { loanOn } from '@sandigan/lending'
+import { isLongRun } from '@sandigan/testkit/sampling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { keyOf, PLUS_OFFER, runningOrder } from '../../testing/loan-steps.ts'
@@ -10,12 +11,8 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { postWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 
-const isLong = process.env['LONG'] === '1'
-/** Messages of a sequence at most, of whatever kinds. */
-const MOST = isLong ? 5 : 3
-/** The same of those about money. What the others could do to one or two of these shows in three messages. */
-const MOST_OF_MONEY = isLong || process.env['WHOLE'] === '1' ? 4 : MOST
-const TURNS = Math.max(MOST, MOST_OF_MONEY)
+/** Messages of a sequence at most. What one kind could do to one or two others shows in three. */
+const MOST = isLongRun() ? 5 : 3
 /** So many sequences go side by side into one loan, each with payments of its own. */
 const BESIDE = 20
 
@@ -27,17 +24,15 @@ afterAll(() => app.close())
 
 const KINDS = ['payment', 'second payment', 'other amount', 'ended', 'unknown type'] as const
 type Kind = (typeof KINDS)[number]
-const OF_MONEY: readonly Kind[] = ['payment', 'second payment', 'other amount']
 
 /** Every sequence of a length, with repetition. */
-const sequencesOf = (kinds: readonly Kind[], length: number): Kind[][] =>
+const sequencesOf = (length: number): Kind[][] =>
   length === 0
     ? [[]]
-    : sequencesOf(kinds, length - 1).flatMap((sequence) => kinds.map((kind) => [...sequence, kind]))
+    : sequencesOf(length - 1).flatMap((sequence) => KINDS.map((kind) => [...sequence, kind]))
 
 /** All that are sent, the shortest first. */
-const allSequences = (): Kind[][] =>
-  Array.from({ length: TURNS }, (_, turn) => sequencesOf(turn < MOST ? KINDS : OF_MONEY, turn + 1)).flat()
+const allSequences = (): Kind[][] => Array.from({ length: MOST }, (_, turn) => sequencesOf(turn + 1)).flat()
 
 /** The messages of one sequence, each kind once; every call makes the same ones. */
 function messagesOf(payCode: string, run: string): Record<Kind, TestWebhook> {
@@ -74,7 +69,7 @@ async function outcomeOf(
   const order = await runningOrder(app, PLUS_OFFER)
   const { db } = app.services
   const payCode = (await contractCode(db, keyOf(order))) ?? ''
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < MOST; turn += 1) {
     const messages = [...sequences].flatMap(([run, kinds]) => {
       const kind = kinds[turn]
       return kind === undefined ? [] : [messagesOf(payCode, run)[kind]]
