@@ -3,6 +3,7 @@
  * borrowers do what they do anyway: they send again what was not answered. In the end it is as if nothing had happened.
  */
 import { loanOn } from '@sandigan/lending'
+import { isLongRun } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
@@ -18,9 +19,9 @@ import { type RunningNodes, startNodes } from './start-nodes.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
-const isLong = process.env['LONG'] !== undefined
-/** A payout takes some two hundred statements: a long run kills a node before each, another before some of them. */
-const PAYOUT_STRIDE = isLong ? 1 : 24
+/** A payment takes a dozen statements, a payout some two hundred: a long run kills a node before each of them. */
+const PAYMENT_STRIDE = isLongRun() ? 1 : 3
+const PAYOUT_STRIDE = isLongRun() ? 1 : 72
 const MOST_STEPS = 300
 const ORDERS = Math.ceil(MOST_STEPS / PAYOUT_STRIDE)
 /** So many borrowers are made ready at once. */
@@ -194,7 +195,7 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
       if (!answer.ok) throw new Error(`a report was answered with ${answer.status}`)
     }
 
-    const steps = await sweep(1, pay)
+    const steps = await sweep(PAYMENT_STRIDE, pay)
     const healthy = await recover()
     for (const [turn, { answered }] of steps.entries()) if (!answered) await pay(healthy, turn)
     await allDone()
@@ -256,6 +257,6 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
       expect(steps.some(({ answered }) => !answered)).toBe(true)
       expect(steps.filter(({ answered }) => answered).length).toBeGreaterThan(1)
     },
-    isLong ? 3_600_000 : 900_000,
+    isLongRun() ? 3_600_000 : 900_000,
   )
 })

@@ -4,6 +4,7 @@
  */
 import { loanDetailPush } from '@sandigan/contract'
 import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { isLongRun } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
@@ -19,9 +20,9 @@ import { type RunningNodes, startNodes } from './start-nodes.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 const NODES = 3
-const KILLS = 3
-const LOANS = 4
-const APPLICANTS = 8
+const KILLS = isLongRun() ? 3 : 1
+const LOANS = isLongRun() ? 4 : 2
+const APPLICANTS = isLongRun() ? 8 : 2
 /** Each kill comes after so many more answers: another moment each time, however fast the machine is. */
 const answersBefore = (kill: number) => 25 + 17 * kill
 
