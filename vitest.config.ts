@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testTier } from './packages/testkit/src/sampling.ts'
 
 /** Races, which the embedded database with its one connection would hide. */
 const RACES = 'apps/server/src/**/*races.test.ts'
@@ -33,41 +34,52 @@ export const REPLACES_MODULES_ON_POSTGRES = [
   'apps/server/src/money/payouts/payout-limit-races.test.ts',
 ]
 
-/** The life of loans on a Citus cluster, on which the races run as well. */
-const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
+/** The life of loans on a Citus cluster, on which races run as well. */
+const ON_CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
+/** The life of a loan, and that each statement of a borrower goes to one shard. */
+const LIFE_ON_CLUSTER = 'apps/server/src/testing/cluster/life.test.ts'
 
 /**
- * Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books, the
- * whole journal, events.
+ * Of the races one for each kind of lock: of a loan, a borrower, a complaint, the receipts, the books, the whole journal,
+ * events.
  */
-const RACES_ON_CLUSTER = [
+const LOCKS_ON_CLUSTER = [
   'apps/server/src/borrower/account/account-races.test.ts',
   'apps/server/src/borrower/complaints/complaint-races.test.ts',
-  'apps/server/src/borrower/confirm/push-races.test.ts',
-  'apps/server/src/core/figures/count-today-races.test.ts',
   'apps/server/src/core/loans/close-books-races.test.ts',
-  'apps/server/src/lender/approvals/approval-races.test.ts',
   'apps/server/src/lender/books/months-races.test.ts',
-  'apps/server/src/lender/inbox/claim-races.test.ts',
-  'apps/server/src/lender/session/proof-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',
-  'apps/server/src/money/payments/receive-with-others-races.test.ts',
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
   'apps/server/src/money/webhooks/store-webhook-races.test.ts',
 ]
+/** Others that take the same locks. */
+const MORE_RACES_ON_CLUSTER = [
+  'apps/server/src/borrower/confirm/push-races.test.ts',
+  'apps/server/src/core/figures/count-today-races.test.ts',
+  'apps/server/src/lender/approvals/approval-races.test.ts',
+  'apps/server/src/lender/inbox/claim-races.test.ts',
+  'apps/server/src/lender/session/proof-races.test.ts',
+  'apps/server/src/money/payments/receive-with-others-races.test.ts',
+]
+/** `CLUSTER=whole` is for a change of migrations, of what is distributed, or of SQL. */
+const isWholeCluster = testTier() === 'long' || process.env['CLUSTER'] === 'whole'
+const RACES_ON_CLUSTER = [...LOCKS_ON_CLUSTER, ...(isWholeCluster ? MORE_RACES_ON_CLUSTER : [])]
+const CLUSTER = isWholeCluster ? ON_CLUSTER : LIFE_ON_CLUSTER
 /** Those of them with modules of their own. */
 const REPLACES_MODULES_ON_CLUSTER = RACES_ON_CLUSTER.filter((file) =>
   REPLACES_MODULES_ON_POSTGRES.includes(file),
 )
 
-/** Processes that are started and killed again and again: only `npm run test:all` takes the time. */
-const WHOLE_RUN = [
+/** Processes that are started and killed again and again: `npm test` does without. */
+const NOT_QUICK = [
   'apps/server/src/testing/kill.test.ts',
   'apps/server/src/platform/database/folder-lock.test.ts',
   'apps/server/src/platform/database/pglite.test.ts',
   'packages/testkit/src/postgres-cluster.test.ts',
 ]
-const LEFT_OUT = process.env['WHOLE'] ? [] : WHOLE_RUN
+/** What other suites show as well, in another browser or with more rows. */
+const LONG_ONLY = ['apps/e2e/webkit/life.test.ts', 'apps/server/src/lender/exports/export-memory.test.ts']
+const LEFT_OUT = { quick: [...NOT_QUICK, ...LONG_ONLY], all: LONG_ONLY, long: [] }[testTier()]
 
 /** Tests that put something else in a module's place need modules of their own. */
 export const REPLACES_MODULES = [
@@ -100,10 +112,10 @@ const WEBKIT = ['apps/e2e/webkit/**/*.test.ts']
 export const TEST_FILES = {
   parts: { include: PARTS, exclude: LEFT_OUT },
   screens: { include: SCREENS, exclude: [] },
-  server: { include: SERVER, exclude: [...NEEDS_POSTGRES, CLUSTER, ...LEFT_OUT] },
-  postgres: { include: NEEDS_POSTGRES, exclude: [] },
+  server: { include: SERVER, exclude: [...NEEDS_POSTGRES, ON_CLUSTER, ...LEFT_OUT] },
+  postgres: { include: NEEDS_POSTGRES, exclude: LEFT_OUT },
   cluster: { include: [...RACES_ON_CLUSTER, CLUSTER], exclude: [] },
-  webkit: { include: WEBKIT, exclude: [] },
+  webkit: { include: WEBKIT, exclude: LEFT_OUT },
 } as const satisfies Record<string, { include: readonly string[]; exclude: readonly string[] }>
 export type UnitSuite = keyof typeof TEST_FILES
 
@@ -164,7 +176,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
-          exclude: [...NEEDS_POSTGRES, CLUSTER, ...REPLACES_MODULES, ...LEFT_OUT],
+          exclude: [...NEEDS_POSTGRES, ON_CLUSTER, ...REPLACES_MODULES, ...LEFT_OUT],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.
@@ -189,7 +201,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: NEEDS_POSTGRES,
-          exclude: REPLACES_MODULES_ON_POSTGRES,
+          exclude: [...REPLACES_MODULES_ON_POSTGRES, ...LEFT_OUT],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // As for `server`: loading the modules takes longer than most of these tests.
@@ -240,6 +252,7 @@ export default defineConfig({
         test: {
           name: 'webkit',
           include: WEBKIT,
+          exclude: LEFT_OUT,
           globalSetup: 'apps/e2e/webkit/global-setup.ts',
           maxWorkers: WORKERS,
           testTimeout: 90_000,
