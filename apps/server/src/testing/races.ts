@@ -3,12 +3,22 @@
  * and would hide every race.
  */
 import { setTimeout } from 'node:timers/promises'
+import { isLongRun } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
 import { onCluster, openCopy, sharedPostgres } from './postgres.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
-/** How often a race is run; `LONG=1` runs 200 rounds. */
-export const rounds = (usual: number): number => (process.env['LONG'] === '1' ? 200 : usual)
+/**
+ * How many callers race. A missing lock shows at two; ten outnumber a batch of jobs, fifty the connections of a pool.
+ * What the locks are worth is shown on one PostgreSQL: on a cluster two show that they hold there as well.
+ */
+export const CALLERS: readonly number[] = isLongRun() ? [2, 10, 50] : onCluster() ? [2] : [2, 10]
+
+/**
+ * How often a race of so many callers is run: once, and in `npm run test:long` until about 200 of them have raced. The
+ * fewer they are, the cheaper is a round.
+ */
+export const rounds = (callers: number): number => (isLongRun() ? Math.ceil(200 / callers) : 1)
 
 /** All of them begin before any of them has been answered. */
 export const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>

@@ -1,12 +1,12 @@
 /**
  * A deletion of the account against a new loan and a new complaint, at once on a real PostgreSQL: either the account
- * goes and nothing new is there, or what is new is there and the account stays. `LONG=1` runs 200 rounds.
+ * goes and nothing new is there, or what is new is there and the account stays.
  */
 import { loanDetailPush, problemSave, userDelete } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LITE_OFFER, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres } from '../../testing/races.ts'
+import { CALLERS, rounds, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const planted = vi.hoisted(() => ({
@@ -31,8 +31,7 @@ vi.mock('../../core/loans/documents.ts', async (load) => {
   return { ...real, saveDocuments }
 })
 
-const ROUNDS = rounds(3)
-const TIMEOUT = { timeout: ROUNDS * 30_000 }
+const TIMEOUT = { timeout: 600_000 }
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
@@ -41,8 +40,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  const eachRound = async (round: (borrower: TestBorrower) => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 1) await round(await verifiedBorrower(app))
+  const eachRound = async (callers: number, round: (borrower: TestBorrower) => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 1) await round(await verifiedBorrower(app))
   }
   const remove = ({ session }: TestBorrower) => app.call(userDelete, { confirm: '1' }, session)
   const push = ({ session }: TestBorrower) =>
@@ -70,12 +69,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const together = <A, B>(callers: number, one: () => Promise<A>, other: () => Promise<B>) =>
     Promise.all(Array.from({ length: callers }, (_, caller) => (caller % 2 === 0 ? one() : other())))
 
-  describe.each([2, 10, 50])('%i callers together', (callers) => {
+  describe.each(CALLERS)('%i callers together', (callers) => {
     test(
       'deleting the account and taking a loan do one of the two',
       { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
       () =>
-        eachRound(async (borrower) => {
+        eachRound(callers, async (borrower) => {
           const answers = await together(
             callers,
             () => remove(borrower),
@@ -91,7 +90,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'deleting the account and complaining leave no words behind',
       { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
       () =>
-        eachRound(async (borrower) => {
+        eachRound(callers, async (borrower) => {
           let number = 0
           await together(
             callers,

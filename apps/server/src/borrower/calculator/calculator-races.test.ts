@@ -22,8 +22,8 @@ vi.mock('./calculation-repository.ts', async (load) => {
   return { ...real, listCalculations, lockCalculations }
 })
 
-const ROUNDS = rounds(3)
-const TIMEOUT = { timeout: ROUNDS * 10_000 }
+const ROUNDS = rounds(CALLERS)
+const TIMEOUT = { timeout: 600_000 }
 const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

@@ -1,6 +1,6 @@
 /**
  * Callers released together on a real PostgreSQL, on one complaint: sent, answered, rated. Exactly one effect each.
- * `LONG=1` runs 200 rounds.
+ *
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { problemDetail, problemList, problemSave, problemScore } from '@sandigan/contract'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { keepPicture } from '../../core/complaints/keep-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
@@ -29,8 +29,7 @@ vi.mock('../../core/complaints/complaint-repository.ts', async (load) => {
   return { ...real, lockComplaint }
 })
 
-const ROUNDS = rounds(3)
-const TIMEOUT = { timeout: ROUNDS * 30_000 }
+const TIMEOUT = { timeout: 600_000 }
 const ABOUT = { problemType: '6', problemDetail: 'The app is slow.' }
 const A_DAY = 20
 
@@ -41,8 +40,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  const eachRound = async (round: () => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 1) await round()
+  const eachRound = async (callers: number, round: () => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 1) await round()
   }
   const listed = async (session: string) =>
     must(await app.call(problemList, {}, session)).tabs[0]?.list.map(({ id }) => id) ?? []
@@ -63,9 +62,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const reply = (problemId: string, text: string) =>
     tell(app, operator.replyToComplaint, { problemId, text, askScore: true })
 
-  describe.each([2, 10, 50])('%i callers together', (callers) => {
+  describe.each(CALLERS)('%i callers together', (callers) => {
     test('sending one complaint send it once', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { session } = await app.newBorrower()
         const answers = await together(callers, () =>
           app.call(problemSave, ABOUT, session, { idempotencyKey: 'one-screen' }),
@@ -76,7 +75,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('sending different complaints send as many as a day allows', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { session } = await app.newBorrower()
         const answers = await together(callers, (caller) =>
           app.call(problemSave, { ...ABOUT, problemDetail: `Number ${caller}` }, session),
@@ -90,7 +89,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('sending one picture with different complaints put it into one', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { borrowerId, session } = await app.newBorrower()
         const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36a' } })
           .jpeg()
@@ -106,7 +105,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('giving one answer give it once, and the borrower hears of it once', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { problemId, phone } = await filed()
         const told = await together(callers, () => reply(problemId, 'It is mended.'))
         expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
@@ -116,7 +115,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('giving different answers leave one whole, and the borrower hears of that one', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { problemId, phone, session } = await filed()
         await together(callers, (caller) => reply(problemId, `Answer ${caller}`))
         const { disposeDetail } = must(await app.call(problemDetail, { problemId }, session))
@@ -126,7 +125,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('rating one answer keep one rating, whatever the others say', TIMEOUT, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { problemId, session } = await filed()
         await reply(problemId, 'It is mended.')
         const scored = async () =>

@@ -1,16 +1,12 @@
-/**
- * What was shown, while the offer changes and many agree at once, on a real PostgreSQL. `LONG=1` runs 200 rounds.
- */
+/** What was shown, while the offer changes and many agree at once, on a real PostgreSQL. */
 import { alternatePush, loanDetailConfirm, loanDetailPush } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres } from '../../testing/races.ts'
+import { CALLERS, rounds, startAppOnPostgres } from '../../testing/races.ts'
 import { newProduct, saveVersion } from '../../testing/save-product.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
-const ROUNDS = rounds(3)
-const CALLERS = [2, 10, 50] as const
 type Offer = Awaited<ReturnType<typeof newProduct>>
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
@@ -52,7 +48,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   describe.each(CALLERS)('%i callers together', (callers) => {
     test('with what was shown open one order, under that very statement', { timeout: 600_000 }, async () => {
-      for (let left = ROUNDS; left > 0; left -= 1) {
+      for (let left = rounds(callers); left > 0; left -= 1) {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)
@@ -66,7 +62,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       meta: { spec: ['4.confirm.push'] },
       timeout: 600_000,
     }, async () => {
-      for (let left = ROUNDS; left > 0; left -= 1) {
+      for (let left = rounds(callers); left > 0; left -= 1) {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)
@@ -78,7 +74,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     })
 
     test('with the old and the new offer open one order, under the new', { timeout: 600_000 }, async () => {
-      for (let left = ROUNDS; left > 0; left -= 1) {
+      for (let left = rounds(callers); left > 0; left -= 1) {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const old = await hashOf(offer, borrower.session)
@@ -94,7 +90,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('while an operator changes the fee: the statement that was shown or no order', {
       timeout: 600_000,
     }, async () => {
-      for (let left = ROUNDS; left > 0; left -= 1) {
+      for (let left = rounds(callers); left > 0; left -= 1) {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)

@@ -2,11 +2,10 @@
 import { getSms, loginBySmsCode, loginInit, register, sendLoginCode } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, startAppOnPostgres, together } from '../../testing/races.ts'
 import { askForCode, lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
 import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
 
-const CALLERS = [2, 10, 50]
 const PLANTED_CALLERS = 10
 const planted = vi.hoisted(() => ({ noLock: false }))
 const meet = meetingOf(PLANTED_CALLERS)

@@ -1,4 +1,4 @@
-/** Taps and changes at once, on a real PostgreSQL. `LONG=1` runs 200 rounds. */
+/** Taps and changes at once, on a real PostgreSQL. */
 import * as operator from '@sandigan/contract/client/operator'
 import { clickNames, recommendedClick } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
-const ROUNDS = rounds(3)
 const CALLERS = 20
+const ROUNDS = rounds(CALLERS)
 const TIMEOUT = { timeout: ROUNDS * 10_000 + 60_000 }
 const both = (text: string) => ({ en: text, fil: text })
 const ENTRY = {

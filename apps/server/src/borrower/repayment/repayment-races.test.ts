@@ -1,6 +1,6 @@
 /**
  * Callers released together on a real PostgreSQL: a repayment from the bound account begun and confirmed, and a
- * payment reported by its number. Exactly one effect each. `LONG=1` runs 200 rounds.
+ * payment reported by its number. Exactly one effect each.
  */
 import { extensionInfo, repaymentCommit, repaymentConfirm, repaymentWay, submitUtr } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
@@ -16,7 +16,7 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import type { LockedLoan } from '../../core/loans/loan-repository.ts'
@@ -42,8 +42,7 @@ vi.mock('../../money/payments/report-repository.ts', async (load) => {
   return { ...real, reportsOf }
 })
 
-const ROUNDS = rounds(3)
-const TIMEOUT = { timeout: ROUNDS * 30_000 }
+const TIMEOUT = { timeout: 600_000 }
 const MAX_REPORTS = 20
 /** As many as callers; what limits guesses and messages is tested elsewhere. */
 const NO_LIMITS = {
@@ -59,8 +58,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  const eachRound = async (round: (order: TestOrder) => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 1) await round(await runningOrder(app))
+  const eachRound = async (callers: number, round: (order: TestOrder) => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 1) await round(await runningOrder(app))
   }
 
   const codesTo = async ({ phone }: TestOrder) => {
@@ -109,12 +108,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       session,
     )
 
-  describe.each([2, 10, 50])('%i callers together', (callers) => {
+  describe.each(CALLERS)('%i callers together', (callers) => {
     test(
       'submitting one repayment begin it once and send one code',
       { ...TIMEOUT, meta: { spec: ['7.call.repayment-commit'] } },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           const payload = await payloadOf(order)
           const answers = await together(callers, () => app.call(repaymentCommit, payload, order.session))
           expect(new Set(answers.map(({ data }) => data.repayRecordId)).size).toBe(1)
@@ -128,7 +127,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'confirming one repayment debit it once',
       { ...TIMEOUT, meta: { spec: ['7.call.repayment-confirm'] } },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           const { repayRecordId, amount } = await begun(order)
           const [code = ''] = await codesTo(order)
           const answers = await together(callers, () => confirm(order, repayRecordId, code))
@@ -143,7 +142,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'confirming different repayments debit one, and refuse the rest',
       { ...TIMEOUT, meta: { spec: ['8.legacy.800005'] } },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           const first = await begun(order)
           const [code = ''] = await codesTo(order)
           const others = []
@@ -164,7 +163,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('reporting one number keep one report', { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } }, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const answers = await together(callers, () => report(order, 'RECEIPT-0001'))
         expect(answers.map((answer) => must(answer).status)).toEqual(answers.map(() => 'waiting'))
         expect(await openReports(app.services, keyOf(order))).toHaveLength(1)
@@ -178,7 +177,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         meta: { spec: ['2.extension.like'] },
       },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
           const answers = await together(callers, () => app.call(extensionInfo, idsOf(order), order.session))
           const codes = answers.map((answer) => must(answer).defDetail?.payCode ?? '')
@@ -198,7 +197,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'reporting different numbers keep as many as a loan may have',
       { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           const answers = await together(callers, (caller) => report(order, `RECEIPT-${1_000 + caller}`))
           const kept = Math.min(callers, MAX_REPORTS)
           expect(answers.filter(({ success }) => success)).toHaveLength(kept)
@@ -212,7 +211,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'reporting a number while the provider reports it leave nothing waiting',
       { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } },
       () =>
-        eachRound(async (order) => {
+        eachRound(callers, async (order) => {
           const { payCode } = await codeFor(app, order, 100_00)
           const [paid] = await Promise.all([
             paySandboxCode(app.services, { payCode }),

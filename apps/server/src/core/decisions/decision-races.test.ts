@@ -36,7 +36,7 @@ vi.mock('../loans/loan-repository.ts', async (load) => {
   return { ...real, lockLoan }
 })
 
-const ROUNDS = rounds(6)
+const ROUNDS = rounds(4)
 const TIMEOUT = ROUNDS * 30_000
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

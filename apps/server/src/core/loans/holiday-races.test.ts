@@ -36,7 +36,7 @@ vi.mock('./holidays.ts', async (load) => {
   return { ...real, holidaysToPlanWith }
 })
 
-const ROUNDS = rounds(3)
+const ROUNDS = rounds(2)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp

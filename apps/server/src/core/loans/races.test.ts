@@ -1,6 +1,6 @@
 /**
  * Callers released together on a real PostgreSQL: exactly one effect each. The embedded engine has one connection
- * and would hide every race. `LONG=1` runs 200 rounds each.
+ * and would hide every race.
  */
 import { confirmAgreement, extensionInfo, generateVcode, loanDetailPush } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { codeByNumber, contractCode } from '../../money/payments/payment-codes.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
@@ -51,9 +51,6 @@ vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
   return { ...real, lockLoanOfCode }
 })
 
-const ROUNDS = rounds(3)
-const CALLERS = [2, 10, 50] as const
-
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -64,13 +61,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const countOf = async (order: TestOrder, type: string) =>
     (await readEvents(app.services.db, keyOf(order))).filter((event) => event.type === type).length
 
-  const eachRound = async (round: () => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 1) await round()
+  const eachRound = async (callers: number, round: () => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 1) await round()
   }
 
   /** The clock moves once for twenty rounds: after some hundreds of moves nobody would be young enough to borrow. */
-  const eachLateRound = async (round: (order: TestOrder) => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 20) {
+  const eachLateRound = async (callers: number, round: (order: TestOrder) => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 20) {
       const orders: TestOrder[] = []
       for (let n = Math.min(20, left); n > 0; n -= 1) orders.push(await runningOrder(app))
       await goDays(app, 36)
@@ -96,7 +93,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   describe.each(CALLERS)('%i callers together', (callers) => {
     test('agreeing to one offer open one order', { timeout: 600_000 }, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const borrower = await verifiedBorrower(app)
         const answers = await together(callers, () =>
           app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session),
@@ -115,7 +112,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       'agreeing under one key and different amounts: one wins, all others are refused',
       { timeout: 600_000 },
       () =>
-        eachRound(async () => {
+        eachRound(callers, async () => {
           const borrower = await verifiedBorrower(app)
           const answers = await together(callers, (caller) =>
             app.call(
@@ -134,7 +131,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('confirming one note send the money once', { timeout: 600_000 }, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const order = await approved(app, await verifiedBorrower(app))
         const { session } = order
         const note = await noteOf(app, order)
@@ -149,7 +146,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('reporting one payment credit it once', { timeout: 600_000 }, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const reference = `one-${Math.random()}`
         const { receipts, credited } = await payTogether(callers, () => reference)
         expect(receipts.filter((receipt) => receipt === 'credited')).toHaveLength(1)
@@ -159,7 +156,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('reporting different payments credit every one', { timeout: 600_000 }, () =>
-      eachRound(async () => {
+      eachRound(callers, async () => {
         const { receipts, credited } = await payTogether(callers, () => `many-${Math.random()}`)
         expect(new Set(receipts)).toEqual(new Set(['credited']))
         expect(credited).toBe(callers * 300_00)
@@ -167,7 +164,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('asking for one extension get one quote and one code', { timeout: 600_000 }, () =>
-      eachLateRound(async (order) => {
+      eachLateRound(callers, async (order) => {
         const of = { productId: order.productId, orderId: order.orderId }
         const quotes = await together(callers, () => app.call(extensionInfo, of, order.session))
         const amount = must(quotes[0] as (typeof quotes)[number]).delayInfo.delayAmount

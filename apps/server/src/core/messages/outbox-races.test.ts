@@ -6,8 +6,8 @@ import type { TestApp } from '../../testing/start-test-app.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { queueMessage } from './queue-message.ts'
 
-const ROUNDS = rounds(5)
 const AT_ONCE = 6
+const ROUNDS = rounds(AT_ONCE)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp

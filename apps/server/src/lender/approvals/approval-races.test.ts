@@ -1,6 +1,6 @@
 /**
  * On a real PostgreSQL: people who decide about one request at the same moment. One decision counts, and what it decides
- * is done once or not at all. `LONG=1` runs 200 rounds.
+ * is done once or not at all.
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/start-test-app.ts'
 
 const APPROVERS = 4
 const LATE_DAYS = 50
-const ROUNDS = rounds(4)
+const ROUNDS = rounds(APPROVERS)
 const WHY = { reason: 'as a test' }
 /** One was let through, and the others read that it is decided. */
 const ONE = ['200', ...Array.from({ length: APPROVERS - 1 }, () => 'APPROVAL_CLOSED')]

@@ -1,6 +1,6 @@
 /**
  * Callers released together on a real PostgreSQL, on one loan: a payment by webhook, an extension paid, a waiver, a
- * payment taken back, money in suspense. Exactly one effect each. `LONG=1` runs 200 rounds of each size.
+ * payment taken back, money in suspense. Exactly one effect each.
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { extensionInfo } from '@sandigan/contract'
@@ -19,7 +19,7 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { postWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
@@ -54,8 +54,7 @@ vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
   return { ...real, lockLoanOfCode }
 })
 
-const ROUNDS = rounds(3)
-const TIMEOUT = { timeout: ROUNDS * 30_000 }
+const TIMEOUT = { timeout: 600_000 }
 const LATE_DAYS = 45
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
@@ -69,8 +68,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     (await readEvents(app.services.db, keyOf(order))).filter((event) => types.includes(event.type)).length
 
   /** The clock moves once for many rounds: loans of one batch fall late together. */
-  const eachRound = async (round: (order: TestOrder) => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 20) {
+  const eachRound = async (callers: number, round: (order: TestOrder) => Promise<void>) => {
+    for (let left = rounds(callers); left > 0; left -= 20) {
       const orders: TestOrder[] = []
       for (let n = Math.min(20, left); n > 0; n -= 1) orders.push(await runningOrder(app))
       await goDays(app, LATE_DAYS)
@@ -104,9 +103,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect(debit).toBe(credit)
   }
 
-  describe.each([2, 10, 50])('%i callers together', (callers) => {
+  describe.each(CALLERS)('%i callers together', (callers) => {
     test('reporting one payment by webhook credit it once', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
         const paidOn = app.services.clock.today()
         const notice = { reference: `w-${order.orderId}`, payCode, amount: 300_00, currency: 'PHP', paidOn }
@@ -119,7 +118,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('paying one extension extend it once', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const { productId, orderId } = order
         const { delayInfo } = must(await app.call(extensionInfo, { productId, orderId }, order.session))
         const amount = Math.round(Number(delayInfo.delayAmount) * 100)
@@ -134,7 +133,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('paying one extension by as many payments extend it once; the rest is ordinary money', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const { productId, orderId } = order
         const { delayInfo } = must(await app.call(extensionInfo, { productId, orderId }, order.session))
         const amount = Math.round(Number(delayInfo.delayAmount) * 100)
@@ -153,7 +152,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('making one waiver let the charge go once', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const { duePenalty } = await standingOf(app, order)
         const waiver = { orderId: order.orderId, reference: 'w', amount: centavosToPesos(duePenalty) }
         const told = await together(callers, () => tell(app, operator.waiveCharge, waiver))
@@ -165,7 +164,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('making different waivers of the whole charge let it go once', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const { duePenalty } = await standingOf(app, order)
         const amount = centavosToPesos(duePenalty)
         const told = await together(callers, (caller) =>
@@ -179,7 +178,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('matching and returning the same money do one of the two, once', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         const { orderId } = order
         const paidOn = app.services.clock.today()
         const money = { provider: 'sandbox', reference: `s-${orderId}` }
@@ -208,7 +207,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
 
     test('taking one payment back and waiving at the same time leave the books balanced', TIMEOUT, () =>
-      eachRound(async (order) => {
+      eachRound(callers, async (order) => {
         // Less than the penalty, so that there is something to waive before and after it is taken back.
         await payContract(app, order, 5_00)
         const paid = (await readEvents(app.services.db, keyOf(order))).find((event) => event.type === 'paid')

@@ -9,7 +9,7 @@ import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { claim } from './claim-repository.ts'
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(8)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp

@@ -14,8 +14,8 @@ import { softPasskey } from '../../testing/soft-passkey.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { addPerson } from '../../wiring/operators/run-operator.ts'
 
-const ROUNDS = rounds(3)
 const CALLERS = 6
+const ROUNDS = rounds(CALLERS)
 const STEP_MS = 30_000
 
 const planted = vi.hoisted((): { unlocked: TestApp | null } => ({ unlocked: null }))

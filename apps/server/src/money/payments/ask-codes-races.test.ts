@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 import { askCodes } from './ask-codes.ts'
 
-const ROUNDS = rounds(3)
+const ROUNDS = rounds(20)
 const CODES = 4
 const HOUR_MS = 3_600_000
 

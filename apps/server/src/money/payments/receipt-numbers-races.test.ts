@@ -24,7 +24,7 @@ vi.mock('./receipt-counter.ts', async (load) => {
   return { ...real, lockReceiptCounter }
 })
 
-const ROUNDS = rounds(3)
+const ROUNDS = rounds(20)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp

@@ -15,7 +15,7 @@ import { receiveWithOthers } from './receive-with-others.ts'
 const NODES = 3
 const LOANS = 8
 const PER_LOAN = 4
-const ROUNDS = rounds(2)
+const ROUNDS = rounds(50)
 
 interface Payable {
   readonly order: TestOrder

@@ -18,7 +18,7 @@ import { hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { sendPayout } from './send-payout.ts'
 
-const ROUNDS = rounds(6)
+const ROUNDS = rounds(4)
 const OTHERS = sampleScreeningXml([{ reference: 'XXi.900', names: ['Nobody', 'Whosoever'] }])
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

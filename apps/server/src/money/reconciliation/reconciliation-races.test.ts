@@ -9,7 +9,7 @@ import { receivePayment } from '../payments/receive-payment.ts'
 import { reconcileFile } from './reconcile-file.ts'
 import { ledgerAt } from './run-repository.ts'
 
-const ROUNDS = rounds(3)
+const ROUNDS = rounds(40)
 const PAYMENTS = 250
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

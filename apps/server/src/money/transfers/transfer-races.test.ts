@@ -31,8 +31,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return order
   }
 
-  test(`credit goes back once, ${rounds(3)} times`, async () => {
-    for (let round = 0; round < rounds(3); round += 1) {
+  test('credit goes back once', async () => {
+    for (let round = 0; round < rounds(4); round += 1) {
       const order = await withCredit()
       const { credit } = await standingOf(app, order)
       const { orderId } = order
@@ -44,7 +44,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       expect(codes.filter((code) => code === 'TRANSFER_IN_FLIGHT')).toHaveLength(3)
       expect((await standingOf(app, order)).credit).toBe(credit - 100_00)
     }
-  }, 120_000)
+  }, 600_000)
 
   test('a failure that is reported four times at once is undone once', async () => {
     const order = await withCredit()

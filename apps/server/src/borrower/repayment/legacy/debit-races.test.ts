@@ -6,8 +6,8 @@ import { postgresAvailable } from '../../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../../testing/races.ts'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 
-const ROUNDS = rounds(2)
 const AT_ONCE = 8
+const ROUNDS = rounds(AT_ONCE)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
