@@ -20,7 +20,7 @@ interface Point {
   readonly text: string
 }
 
-/** One row a line: id, tab, text, and for calls the ends of their paths. Lines that start with `#` name the sections. */
+/** One row a line: id, tab, text. Lines that start with `#` name the sections. */
 export function readPoints(tsv: string): Point[] {
   return tsv.split('\n').flatMap((line) => {
     const [id = '', text = ''] = line.split('\t')

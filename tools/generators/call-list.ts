@@ -11,7 +11,7 @@ import {
 import { webScreens } from './call-screens.ts'
 import { serverTests, testsOf, type TestSource } from './call-tests.ts'
 
-const POINTS = 'docs/spec-points.tsv'
+const SPECIFIED = 'docs/spec-calls.tsv'
 const DECLARATIONS = 'packages/contract/src/calls'
 
 /** One row, before its screens and tests are known. */
@@ -80,16 +80,14 @@ export function listedCalls(): ListedCall[] {
 
 export interface SpecifiedCall {
   readonly point: string
-  /** What its path ends in. */
-  readonly end: string
+  readonly path: string
 }
 
-/** The calls that point 7 of the specification names: the third column of its points. */
+/** The calls that point 7 of the specification names. */
 export const specifiedCalls = (tsv: string): SpecifiedCall[] =>
   tsv.split('\n').flatMap((line) => {
-    const [point = '', , ends = ''] = line.split('\t')
-    if (!point.startsWith('7.call.')) return []
-    return ends.split(' ').flatMap((end) => (end === '' ? [] : [{ point, end }]))
+    const [point = '', , path = ''] = line.split('\t')
+    return path === '' ? [] : [{ point, path }]
   })
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -120,7 +118,7 @@ const INTRODUCTION = [
 
 /** Calls of point 7 that nobody declares. */
 export const undeclared = (specified: readonly SpecifiedCall[], calls: readonly ListedCall[]): string[] =>
-  specified.map(({ end }) => end).filter((end) => !calls.some(({ path }) => path.endsWith(end)))
+  specified.map(({ path }) => path).filter((path) => !calls.some((call) => call.path === path))
 
 function tableOf(area: string, rows: readonly string[]): string[] {
   return [
@@ -143,14 +141,14 @@ export const unexplained = (
 /** The whole document. */
 export function callList(): string {
   const calls = listedCalls()
-  const specified = specifiedCalls(readFileSync(POINTS, 'utf8'))
+  const specified = specifiedCalls(readFileSync(SPECIFIED, 'utf8'))
   const screens = webScreens()
   const tests = serverTests()
   const row = (call: ListedCall): string => {
-    const point = specified.find(({ end }) => call.path.endsWith(end))?.point
-    const path = point === undefined ? `_${call.path}_` : call.path
+    const point = specified.find(({ path }) => path === call.path)?.point
+    const shown = point === undefined ? `_${call.path}_` : call.path
     const sends = call.sends === '' ? 'nothing' : call.sends
-    const cells = [`${call.methods.join(', ')} ${path}`, sends, call.envelope]
+    const cells = [`${call.methods.join(', ')} ${shown}`, sends, call.envelope]
     return `| ${[...cells, screensCell(screens.get(call.name), call.noScreen), proof(call, point, tests)].join(' | ')} |`
   }
   const missing = undeclared(specified, calls)
