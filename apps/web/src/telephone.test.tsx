@@ -60,6 +60,15 @@ test(
   () => expectCalls(<ServiceScreen contact={contact} service={null} chat="" />, '(02) 8000 0000'),
 )
 
+test('customer service shows its contact value, and its email opens mail', {
+  meta: { spec: ['2.service.contact'] },
+}, () => {
+  render(<ServiceScreen contact={contact} service={null} chat="" />)
+  expect(screen.getByText('+63 900 000 0000')).toBeTruthy()
+  const mail = screen.getByRole('link', { name: 'help@example.com' })
+  expect(mail.getAttribute('href')).toBe('mailto:help@example.com')
+})
+
 test('the error page calls by the native app', { meta: { spec: ['7.bridge.actions'] } }, () =>
   expectCalls(<ErrorScreen />, '(02) 8000 0000'),
 )

@@ -127,7 +127,7 @@ nightly(
 
 test(
   'a failed payout asks for another account, and the money goes out again',
-  shows('4.card-dialog', '4.bank.source', '7.call.card-change'),
+  shows('4.bank.source', '7.call.card-change'),
   async ({ stage }) => {
     const { sessionId, walk } = await newBorrower(stage)
     const order = await confirmOffer(walk, await apply(walk, { cardNo: '1234567890120000' }))

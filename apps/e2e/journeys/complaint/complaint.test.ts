@@ -26,7 +26,6 @@ test(
   shows(
     '1.complaint',
     '4.complaint.flow',
-    '2.complaint.link',
     '2.complaint-next.success',
     '2.complaint-list.content',
     '2.complaint-details.rating',
@@ -202,7 +201,7 @@ test('a second tap on Send, and a lost answer, make one complaint', async ({ sta
 
 test(
   'customer service: mail opens, the phone rings and the chat opens through the native app',
-  shows('1.support', '7.call.get-whatsapp', '2.service.contact', '2.service.phone', '3.support.fields'),
+  shows('1.support', '7.call.get-whatsapp', '2.service.phone', '3.support.fields'),
   async ({ stage }) => {
     const page = await stage.page()
     await insideNativeHost(page.context())

@@ -171,7 +171,7 @@ nightly("an unknown status is drawn with 200's icon", shows('4.order.icons'), as
 
 test(
   "'Borrow Again' logs the event 30/0 and opens the product",
-  shows('4.order.borrow-again', '9.borrow-again', '3.event.fields', '2.order.targets', '9.order.texts'),
+  shows('2.order.targets', '9.order.texts'),
   async ({ stage }) => {
     const page = await stage.page()
     const order = orderPage(page)
@@ -192,21 +192,17 @@ test(
   },
 )
 
-test(
-  'a loan page that cannot load says so and can be tried again',
-  shows('8.loan-details.failure'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const call = '**/borrower/v3/loan-details/loan-details?**'
-    await page.route(call, (route) => route.abort())
-    await openFromMain(page, stage.origin, personaAt(stage.personas, 170))
-    const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    await page.unroute(call)
-    await again.tap()
-    await orderPage(page).repayment.waitFor()
-  },
-)
+test('a loan page that cannot load says so and can be tried again', async ({ stage }) => {
+  const page = await stage.page()
+  const call = '**/borrower/v3/loan-details/loan-details?**'
+  await page.route(call, (route) => route.abort())
+  await openFromMain(page, stage.origin, personaAt(stage.personas, 170))
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(call)
+  await again.tap()
+  await orderPage(page).repayment.waitFor()
+})
 
 test(
   "a foreign order answers 'not found' and shows nothing of it",

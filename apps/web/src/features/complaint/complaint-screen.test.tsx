@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('the entry', () => {
   test('the first three types have icons, and lead on with type and order', {
-    meta: { spec: ['2.complaint.types', '2.complaint.next-query'] },
+    meta: { spec: ['2.complaint.types', '2.complaint.next-query', '2.complaint.link'] },
   }, () => {
     search.current = {}
     render(<ComplaintScreen init={init} />)

@@ -52,6 +52,15 @@ describe('repaying', () => {
   })
 })
 
+test("'Borrow Again' at 200 counts module 30 at position 0 and opens the product's page", {
+  meta: { spec: ['4.order.borrow-again', '9.borrow-again', '3.event.fields'] },
+}, () => {
+  show({ orderStatus: 200 })
+  fireEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))
+  expect(page.sent).toEqual([{ call: 'save', payload: { productId: 'p', moduleId: '30', positionId: '0' } }])
+  expect(page.went).toEqual(['/productDetail?productId=p'])
+})
+
 describe('the button area is always shown', () => {
   test.each([21, 110, 151, 999])(
     'at %i it leads home, in a browser',
