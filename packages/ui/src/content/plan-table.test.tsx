@@ -47,8 +47,3 @@ test('the sum stands below all, and only where there is one', () => {
   show(ROWS, { label: 'Total', amount: '₱19.00' })
   expect(rowOf('Total').textContent).toBe('Total₱19.00')
 })
-
-test('planted bug: a list of cells without headings is no table that can be read out', () => {
-  render(<div>First Dec 23 ₱10.00</div>)
-  expect(screen.queryByRole('table')).toBeNull()
-})

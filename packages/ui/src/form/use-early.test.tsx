@@ -123,17 +123,6 @@ test('a page that nobody touched tells nobody anything', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('planted bug: a plain controlled input loses it, and the suite would see that', async () => {
-  function Plain() {
-    const [value, setValue] = useState('')
-    const [, again] = useState(0)
-    useEffect(() => again(1), [])
-    return <input aria-label="plain" value={value} onChange={(event) => setValue(event.target.value)} />
-  }
-  await wakeUp(<Plain />, () => put('plain', 'typed'))
-  expect(field('plain').value).toBe('')
-})
-
 test('a file that was chosen before the scripts ran is handed over, once', async () => {
   const chosen = vi.fn<(files: readonly File[]) => void>()
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })

@@ -139,7 +139,7 @@ describe('kept offers', () => {
     expect(screen.queryByLabelText('Name of the offer')).toBeNull()
   })
 
-  test('planted bug: an answer that failed must not empty the field', async () => {
+  test('an answer that failed does not empty the field', async () => {
     run.mockResolvedValue({ success: false, code: '6002', message: '', data: {} })
     show(good([]))
     fireEvent.input(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })

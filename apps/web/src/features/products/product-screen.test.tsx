@@ -140,5 +140,6 @@ test('what was typed is there again after the sheet was closed by accident, and 
 
 test('a product with one amount has nothing to type', () => {
   render(<ProductScreen product={{ ...PRODUCT, minAmount: '6000.00', maxAmount: '6000.00' }} />)
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Type the amount' })).toBeNull()
 })

@@ -174,6 +174,7 @@ describe('the registration form', () => {
     answers['register'] = { code }
     fillIn()
     await tap('Apply now')
+    expect(calls('register')).toHaveLength(1)
     expect(opened).toEqual([])
   })
 
@@ -225,6 +226,7 @@ describe('the registration form', () => {
     answers['get-sms'] = { code: '2005', message: 'too soon' }
     fillIn()
     await tap('获取验证码')
+    expect(calls('get-sms')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^\d+s$/ })).toBeNull()
   })
 })

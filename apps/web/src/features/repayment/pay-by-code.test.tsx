@@ -150,6 +150,7 @@ describe('by code, version 1', () => {
 
   test('a sentence in the place of the amount is not shown', () => {
     open({ showType: '1', payCode: '987', repayAmount: 'Call 0917 000 0000 now' }, 'foreign')
+    expect(document.body.textContent).toContain('987')
     expect(document.body.textContent).not.toContain('Call 0917')
   })
 

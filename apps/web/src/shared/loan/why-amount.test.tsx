@@ -24,5 +24,6 @@ test('the rules of law that cut something are named once, below the lines', () =
 
 test('where nothing was cut no rule is named, and an order stored by an earlier version names none', () => {
   render(<WhyAmount lines={[line('First'), line('Second', '')]} />)
+  expect(screen.getByText(/First/)).toBeTruthy()
   expect(screen.queryByText(/Limit of the law/)).toBeNull()
 })

@@ -9,5 +9,5 @@ test.each([
 })
 
 test('a telephone number stands on one line', () => {
-  expect(inOnePiece('(02) 8000 0000')).not.toContain(' ')
+  expect(inOnePiece('(02) 8000 0000')).toBe('(02)\u00a08000\u00a00000')
 })

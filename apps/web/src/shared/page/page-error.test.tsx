@@ -77,6 +77,8 @@ describe('a page that misses a script', () => {
     })
     await show(MISSING[0] ?? '')
     expect(reload).not.toHaveBeenCalled()
+    await retry()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })
 
