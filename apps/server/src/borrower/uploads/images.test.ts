@@ -200,7 +200,7 @@ test('thirty photos a day are enough', async () => {
   expect((await send(session, { bytes })).code).toBe('7001')
 })
 
-test('planted bug: a suite that believes the declared type would let the SVG through', async () => {
+test('an SVG that is declared a JPEG is refused', async () => {
   const svg = new File([Buffer.from('<svg/>')], 'id.jpg', { type: 'image/jpeg' })
   expect(svg.type).toBe('image/jpeg')
   const { session } = await app.newBorrower()

@@ -160,9 +160,10 @@ test('planted bug: without its guard the journal would take an entry that is a c
     await sql`alter table journal_lines disable trigger journal_lines_balanced`.execute(trx)
     await entry('planted').execute(trx)
     await lines('planted', 5, 4).execute(trx)
-    throw new Error('taken, and rolled back')
+    const { rows } = await sql`select from journal_lines where entry_id = 'planted'`.execute(trx)
+    throw new Error(`taken: ${rows.length}, and rolled back`)
   })
-  await expect(unguarded).rejects.toThrow('taken, and rolled back')
+  await expect(unguarded).rejects.toThrow('taken: 2, and rolled back')
 })
 
 test('a failure halfway leaves nothing behind', async () => {

@@ -69,7 +69,7 @@ test('a page that throws is not kept either', async () => {
   expect((await pages.get('a', counting().make)).status).toBe(200)
 })
 
-test('planted bug: names without end do not fill the memory, the oldest makes room', async () => {
+test('names without end do not fill the memory, the oldest makes room', async () => {
   const source = counting()
   const pages = createKeptPages()
   for (let n = 0; n < 61; n += 1) await pages.get(`host-${n}`, source.make)

@@ -123,7 +123,7 @@ describe('the wording', () => {
     expect(createHash('sha256').update(body).digest('hex')).toBe(shown.hash)
   })
 
-  test('planted bug: an old note in the words of today would not have the hash that was agreed to', () => {
+  test('of an older note have another hash than those of today', () => {
     const { note } = exampleFacts()
     const [then, now] = ['2026-11.1', WORDING_VERSION].map((version) =>
       hashOf(wordingOf(version).noteParagraphs(note)),
