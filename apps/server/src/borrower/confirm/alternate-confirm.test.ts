@@ -57,6 +57,13 @@ describe('the envelope', () => {
     meta: { spec: ['7.call.confirm-old', '8.confirm.00'] },
   }, async () => {
     const { session } = await verifiedBorrower(app)
+    const calls = [alternateAgreements, alternateJump, alternateDetail, alternatePush]
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /gopia/luna/coral',
+      'GET /gopia/luna/tide',
+      'POST /gopia/luna/reef',
+      'POST /gopia/luna/shore',
+    ])
     for (const [method, path] of [
       ['POST', 'coral'],
       ['POST', 'tide'],

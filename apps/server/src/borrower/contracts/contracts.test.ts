@@ -72,7 +72,9 @@ describe('the agreement of an offer', () => {
   test('above ₱10,000 names no ceiling, for there is none', async () => {
     const { session } = await verifiedBorrower(app)
     const shown = must(await app.call(loanAgreementDetail, PLUS_OFFER, session))
-    expect(JSON.stringify(shown.clauses)).not.toContain('The law limits')
+    const text = JSON.stringify(shown.clauses)
+    expect(text).toContain('Prepayment')
+    expect(text).not.toContain('The law limits')
   })
 })
 

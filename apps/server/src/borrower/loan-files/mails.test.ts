@@ -181,6 +181,8 @@ test('whoever gave no address gets SMS alone', async () => {
     .transaction()
     .execute((trx) => queueMessage(trx, app.services, { borrowerId, template: 'account', values }))
   await app.jobs.runDue()
+  const texts = app.services.db.selectFrom('messages').select('state').where('borrower_id', '=', borrowerId)
+  expect(await texts.execute()).toEqual([{ state: 'sent' }])
   expect(sent).toEqual([])
   expect(await mailsOf({ borrowerId })).toEqual([])
 })

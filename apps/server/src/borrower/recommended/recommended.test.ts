@@ -128,6 +128,7 @@ describe('the list', () => {
     await saveRecommended(app, 'other', 10, { partner: partner() })
     const { session } = await app.newBorrower()
     const answer = await app.call(recommendedList, {}, session)
+    expect(await listed(session)).toHaveLength(1)
     expect(JSON.stringify(answer.raw)).not.toContain('partner.example')
   })
 })

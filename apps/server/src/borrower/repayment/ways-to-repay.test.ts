@@ -121,6 +121,7 @@ describe('a payment on its way', () => {
   test('is no longer shown once its code has ended', async () => {
     const order = await runningOrder(app)
     await codeFor(app, order, 100_00)
+    expect((await choice(order)).onTheWay).toHaveLength(1)
     await goDays(app, 2)
     expect((await choice(order)).onTheWay).toEqual([])
   })

@@ -166,6 +166,7 @@ describe('the directory', () => {
 
   test('holds nothing that can be read back', async () => {
     await borrowerWith(ONE)
+    expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(['account', 'identity'])
     const text = JSON.stringify(await rows())
     expect(text).not.toContain(ONE.idNumber)
     expect(text).not.toContain('100000001')

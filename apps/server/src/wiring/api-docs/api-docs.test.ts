@@ -124,6 +124,7 @@ describe('the page', () => {
 
   test('writes the name it is given as text', async () => {
     const { body } = await app.fastify.inject('/docs/')
+    expect(body).toContain('A &lt;b&gt; &amp;')
     expect(body).not.toContain('<b>')
   })
 

@@ -101,7 +101,9 @@ test('an address that holds more than an address reaches one mailbox or none', a
   const mail = await listen()
   await thrownBy(mail.send({ ...MAIL, to: 'ana@borrower.example, eve@other.example' }))
   await thrownBy(mail.send({ ...MAIL, to: 'ana@borrower.example>\r\nRCPT TO:<eve@other.example' }))
-  expect(received.flatMap(({ to }) => to)).not.toContain('eve@other.example')
+  await mail.send(MAIL)
+  const reached = received.flatMap(({ to }) => to)
+  expect([reached.includes(MAIL.to), reached.includes('eve@other.example')]).toEqual([true, false])
 })
 
 test.each([

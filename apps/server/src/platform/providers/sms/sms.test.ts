@@ -59,6 +59,7 @@ describe('the SMS carrier', () => {
 
   test('is not told a sender that we do not have', async () => {
     await sms('').send('09171234567', 'hello')
+    expect(received[0]?.fields).toMatchObject({ message: 'hello' })
     expect(received[0]?.fields).not.toHaveProperty('sendername')
   })
 
