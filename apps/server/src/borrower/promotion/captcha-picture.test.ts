@@ -117,7 +117,7 @@ describe('the picture of a captcha', () => {
     expect(whole).toBeLessThan(READ / 3)
   })
 
-  test('planted bug: that reader does read letters that nothing bends', () => {
+  test('that reader does read letters that nothing bends, or it would prove nothing', () => {
     const ink = new Uint8Array(WIDTH * HEIGHT)
     const characters = ['K', '7', 'H', 'T']
     for (const [place, character] of characters.entries()) {
