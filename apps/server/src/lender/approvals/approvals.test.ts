@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPROVABLE } from '../approvable.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goDays, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
-import { type OperatorBrowser, operatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
+import {
+  type OperatorBrowser,
+  operatorBrowser,
+  signedInAs,
+  signedInNew,
+} from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
 
@@ -210,7 +215,7 @@ describe('a request that is not approved', () => {
 describe('the other changes that need two', () => {
   const second = 'second.admin@lender.example'
 
-  test('a role: who is added gets a first password, and nobody approves what is about themselves', async () => {
+  test('a role: who is added gets a first password once another one than the asker approves', async () => {
     await signIn()
     const person = { email: second, name: 'Second Admin', roles: ['admin'], enabled: true }
     const asked = await request(person, admin, 'saveOperator')
@@ -218,6 +223,9 @@ describe('the other changes that need two', () => {
     expect(JSON.stringify(asked.body)).not.toContain('assword')
     expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).not.toContain(second)
     expect((await approve(asked.body.approvalId, admin)).body.code).toBe('NOT_OWN')
+    const approved = await approve(asked.body.approvalId, await signedInNew(app, 'Third Admin', 'admin'))
+    expect(approved.body.outcome).toMatchObject({ firstPassword: expect.stringMatching(/\S{8}/) })
+    expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).toContain(second)
   })
 
   test('a product and a holiday, with what they were before', async () => {
@@ -233,7 +241,7 @@ describe('the other changes that need two', () => {
   })
 })
 
-test('planted bug: a judgement that is not rolled back would be seen', async () => {
+test('a request leaves no record of the change that it judged', async () => {
   await signIn()
   const count = async () =>
     (
