@@ -24,15 +24,18 @@ export async function creditedNumbers(db: Db, key: LoanKey): Promise<ReadonlySet
   return new Set(rows.flatMap((row) => [row.reference.toUpperCase(), row.pay_code]))
 }
 
-/** Writes a report down; one that is known already stays as it is. */
+/** Writes a report down; the same number again says anew how much was paid, when and where. */
 export async function addReport(
   trx: Trx,
   report: Insertable<RepaymentTables['payment_reports']>,
 ): Promise<void> {
+  const { amount, channel, paid_on } = report
   await trx
     .insertInto('payment_reports')
     .values(report)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['borrower_id', 'loan_id', 'reference']).doUpdateSet({ amount, channel, paid_on }),
+    )
     .execute()
 }
 
