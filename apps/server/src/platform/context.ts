@@ -20,6 +20,8 @@ export interface Services {
   readonly providers: Providers
   /** Lets the answer go before this is done. A stop waits for it; a failure is logged. */
   background(work: Promise<unknown>): void
+  /** Waits for what was given to `background` so far. */
+  settled(): Promise<void>
 }
 
 /** Who is calling and from what. `address` is the network address, for limits and consent records. */

@@ -101,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     providers,
     log: logger,
     background: (work) => background.add(work),
+    settled: () => background.finished(),
   }
 
   let added: { health: Health; callFromPage: CallFromPage }
@@ -125,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     services,
     jobs,
     callFromPage,
-    settled: () => background.finished(),
+    settled: services.settled,
     sayStopping: health.sayStopping,
   }
 }
