@@ -14,6 +14,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../testing/loan-steps.ts'
+import type { SandboxProvider } from '../platform/database/tables/sandbox.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 
 /** How long each provider waits that is to wait; not at all while there is none. */
