@@ -1,5 +1,12 @@
 /** What each call of the specification is made with, by its path: every field that point 7 names. */
-import { calcAddLoan, clickNames, repaymentCommit, repaymentWay, saveExtInfoNew } from '@sandigan/contract'
+import {
+  calcAddLoan,
+  clickNames,
+  type PayloadOf,
+  repaymentCommit,
+  repaymentWay,
+  saveExtInfoNew,
+} from '@sandigan/contract'
 import {
   exampleAccount,
   exampleBasicInfo,
@@ -181,7 +188,10 @@ const service: Record<string, Sender> = {
   '/borrower/user-problem/problem-init': (prepared) => late({ orderId: prepared.late.orderId })(prepared),
   '/borrower/user-problem/problem-save': (prepared) =>
     late({
-      ...{ problemType: '2', problemSonType: '', problemDetail: 'The page was slow.', problemImage: '' },
+      problemType: '2',
+      problemSonType: '',
+      problemDetail: 'The page was slow.',
+      problemImage: '',
       orderNo: prepared.late.orderId,
     })(prepared),
   '/borrower/user-problem/upload-problem-img': async (prepared) => ({

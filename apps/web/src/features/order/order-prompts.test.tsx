@@ -84,7 +84,10 @@ test('an account is asked for at cardNeedPop 1, a rating at isScore 1, and neith
   const { rerender } = render(withPrompts({ cardNeedPop: 1, isScore: 0 }))
   await screen.findByRole('dialog', { name: 'Your bank did not take the money' })
   vi.useFakeTimers()
-  const pass = () => act(() => vi.advanceTimersByTime(60_000))
+  const pass = () =>
+    act(() => {
+      vi.advanceTimersByTime(60_000)
+    })
   pass()
   expect(rating()).toBe(0)
   rerender(withPrompts({ cardNeedPop: 0, isScore: 1 }))
