@@ -97,7 +97,9 @@ const screensOf = ofProduct(allScreens)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   products: [
-    async ({ browser: _ }, use) => {
+    // The runner wants a pattern here, and reads from it what comes first: of the browser nothing is used.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
       const products = createProducts()
       await use(products)
       await products.stop()
