@@ -24,7 +24,7 @@ export async function creditedNumbers(db: Db, key: LoanKey): Promise<ReadonlySet
   return new Set(rows.flatMap((row) => [row.reference.toUpperCase(), row.pay_code]))
 }
 
-/** Writes a report down; the same number again says anew how much was paid, when and where. */
+/** Writes a report down; the same number again says anew how much was paid, when, and where if it says so. */
 export async function addReport(
   trx: Trx,
   report: Insertable<RepaymentTables['payment_reports']>,
@@ -34,7 +34,9 @@ export async function addReport(
     .insertInto('payment_reports')
     .values(report)
     .onConflict((conflict) =>
-      conflict.columns(['borrower_id', 'loan_id', 'reference']).doUpdateSet({ amount, channel, paid_on }),
+      conflict
+        .columns(['borrower_id', 'loan_id', 'reference'])
+        .doUpdateSet({ amount, paid_on, ...(channel !== '' && { channel }) }),
     )
     .execute()
 }
