@@ -147,7 +147,7 @@ describe('calls of the specification, raw', () => {
   for (const point of points) {
     const calls = SPECIFIED.filter((call) => call.point === point)
     const title = calls.map(({ methods, path }) => `${methods.join(' or ')} ${path}`).join(', ')
-    test(`${title}`, { meta: { spec: [point] } }, async () => {
+    test(`${title}: as specified`, { meta: { spec: [point] } }, async () => {
       for (const call of calls) await expectSpecified(call)
     })
   }
