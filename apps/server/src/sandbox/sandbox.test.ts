@@ -83,16 +83,6 @@ test('the captcha that was drawn can be read as text, and the code sent for it a
   ])
 })
 
-test('a message whose sending an answer did not wait for is there when messages are read after it', async () => {
-  const { services } = app
-  const phone = newPhone()
-  const sending = Promise.withResolvers<void>()
-  services.background(sending.promise.then(() => services.providers.sms.send(phone, 'left behind an answer')))
-  const reading = get(`messages?to=${phone}`)
-  setImmediate(sending.resolve)
-  expect((await reading).body).toMatchObject([{ to: phone, text: 'left behind an answer' }])
-})
-
 test('messages come newest first, even those of one moment, and only those of that phone', async () => {
   const phone = newPhone()
   for (const text of ['one', 'two', 'three']) await app.services.providers.sms.send(phone, text)
