@@ -161,8 +161,17 @@ describe('what the calculator works with', () => {
     { over: { startOn: addDays(TODAY, -1_830) }, wrong: null },
     { over: { startOn: addDays(TODAY, -1_831) }, wrong: 'startOn' },
     { over: { startOn: '2026-11-31' }, wrong: 'startOn' },
+    // 102 paid back on the day after 51 arrived are 100 % a day; a centavo more is not computed.
+    { over: { amount: 102_00, termUnit: 1, monthlyRatePpm: 0, feePpm: 500_000 }, wrong: null },
+    { over: { amount: 102_00, termUnit: 1, monthlyRatePpm: 10_000, feePpm: 500_000 }, wrong: 'feePpm' },
+    { over: { amount: 100_00, termUnit: 1, monthlyRatePpm: 1_000_000, feePpm: 500_000 }, wrong: 'feePpm' },
+    {
+      over: { amount: 100_00, termUnit: 1, monthlyRatePpm: 1_000_000, feePpm: 500_000, feeMode: 'spread' },
+      wrong: null,
+    },
   ])('$over: wrong is $wrong', ({ over, wrong }) => {
-    expect(wrongCalculationField({ ...LOAN, ...over }, TODAY)).toBe(wrong)
+    const input: CalculationInput = { ...LOAN, ...(over as Partial<CalculationInput>) }
+    expect(wrongCalculationField(input, TODAY)).toBe(wrong)
   })
 
   test('its dearest and longest loan still fits on the wire', () => {

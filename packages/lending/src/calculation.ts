@@ -1,10 +1,10 @@
-import { addDays, type Holidays, type IsoDate, isIsoDate } from './calendar.ts'
+import { addDays, type Holidays, type IsoDate, isIsoDate, NO_HOLIDAYS } from './calendar.ts'
 import { type CeilingTest, ceilingPolicyOn, testCeilings } from './ceilings.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
-import { type LoanPlan, planOf } from './plan.ts'
+import { contractualPayments, type LoanPlan, planOf } from './plan.ts'
 import { ruleBookOn } from './rule-books.ts'
 import { type DueDateRule, type FeeMode, type LoanTerms, termDays } from './terms.ts'
-import { CEILING_MONTH_DAYS } from './effective-rate.ts'
+import { CEILING_MONTH_DAYS, isRateComputable } from './effective-rate.ts'
 
 /** What somebody wants to know the cost of: ours, another lender's, or none that exists. */
 export type CalculationInput = {
@@ -44,7 +44,10 @@ export const CALCULATION_LIMITS = {
 
 export type CalculationField = 'amount' | 'periods' | 'termUnit' | 'monthlyRatePpm' | 'feePpm' | 'startOn'
 
-/** The first field that the calculator does not work with, or null. A term that is too long is its `periods`. */
+/**
+ * The first field that the calculator does not work with, or null. A term that is too long is its `periods`; a cost
+ * above 100 % a day, whose rate is not computed, comes of a fee kept back from the payout: its `feePpm`.
+ */
 export function wrongCalculationField(input: CalculationInput, today: IsoDate): CalculationField | null {
   const whole = ['amount', 'periods', 'termUnit', 'monthlyRatePpm', 'feePpm'] as const
   const outside = whole.find((field) => !isWithin(input[field], CALCULATION_LIMITS[field]))
@@ -53,7 +56,9 @@ export function wrongCalculationField(input: CalculationInput, today: IsoDate): 
   const { before, after } = CALCULATION_LIMITS.startDays
   const { startOn } = input
   const near = startOn >= addDays(today, -before) && startOn <= addDays(today, after)
-  return isIsoDate(startOn) && near ? null : 'startOn'
+  if (!isIsoDate(startOn) || !near) return 'startOn'
+  const { plan } = calculate(input, NO_HOLIDAYS)
+  return isRateComputable(plan.netProceeds, contractualPayments(startOn, plan.instalments)) ? null : 'feePpm'
 }
 
 function isWithin(value: number, { min, max }: { min: number; max: number }): boolean {

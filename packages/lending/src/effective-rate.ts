@@ -33,6 +33,11 @@ function presentValue(payments: readonly DatedPayment[], dailyRate: number): num
   return payments.reduce((sum, { day, amount }) => sum + amount / (1 + dailyRate) ** day, 0)
 }
 
+/** Whether the rate lies within what is computed: at most 100 % a day. */
+export function isRateComputable(netProceeds: Centavos, payments: readonly DatedPayment[]): boolean {
+  return presentValue(payments, MAX_DAILY_RATE) <= netProceeds
+}
+
 /** Compounded over 30 days, in ppm, rounded up (decisions, lending rules). */
 export function effectiveMonthlyPpm(netProceeds: Centavos, payments: readonly DatedPayment[]): Ppm {
   const daily = effectiveDailyRate(netProceeds, payments)

@@ -112,6 +112,26 @@ describe('a plan', () => {
 })
 
 describe('the effective rate', () => {
+  test('is that of the contractual days, whatever the weekday on which the money arrives', () => {
+    const terms: LoanTerms = {
+      ...SMALL,
+      principal: 5_000_00,
+      periods: 13,
+      termUnit: 7,
+      dailyRatePpm: 2_000,
+      feePpm: 83_500,
+      dueDateRule: 'next-business-day',
+    }
+    const holidays = holidaySet([...HOLIDAYS_2026, { date: '2027-01-02' }])
+    const rates = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(
+      (on) => planOf(terms, on, holidays).effectiveMonthlyPpm,
+    )
+    expect(rates).toEqual([122_131, 122_131, 122_131, 122_131])
+    expect(planOf({ ...terms, dueDateRule: 'as-is' }, '2026-11-28', holidays).effectiveMonthlyPpm).toBe(
+      122_131,
+    )
+  })
+
   test('discounts all payments to the net proceeds', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {

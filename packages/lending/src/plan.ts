@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from './calendar.ts'
-import { CEILING_MONTH_DAYS, ceilPpm, effectiveMonthlyPpm } from './effective-rate.ts'
+import { CEILING_MONTH_DAYS, ceilPpm, type DatedPayment, effectiveMonthlyPpm } from './effective-rate.ts'
 import { type Centavos, interestFloor, PPM, type Ppm, shareFloor } from './money.ts'
 import { type LoanTerms, termDays } from './terms.ts'
 
@@ -31,7 +31,10 @@ export type LoanPlan = {
   totalPayable: Centavos
   /** Nominal interest per 30 days. */
   nominalMonthlyPpm: Ppm
-  /** The daily rate that discounts all payments to the net proceeds, compounded over 30 days; rounded up. */
+  /**
+   * The daily rate that discounts all payments of the contractual days to the net proceeds, compounded over 30 days;
+   * rounded up. It is the highest of all starts.
+   */
   effectiveMonthlyPpm: Ppm
   /** Finance charge per 30 days over the average amount still financed; rounded up. */
   linearMonthlyPpm: Ppm
@@ -50,7 +53,7 @@ export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holiday
   const feeDeducted = terms.feeMode === 'deducted' ? fee : 0
   const netProceeds = terms.principal - feeDeducted
   const interest = instalments.reduce((sum, row) => sum + row.interest, 0)
-  const payments = instalments.map((row) => ({ day: daysBetween(disbursedOn, row.dueOn), amount: row.total }))
+  const payments = contractualPayments(disbursedOn, instalments)
   return {
     disbursedOn,
     instalments,
@@ -66,6 +69,14 @@ export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holiday
     effectiveMonthlyPpm: effectiveMonthlyPpm(netProceeds, payments),
     linearMonthlyPpm: linearMonthlyPpm(terms.principal, netProceeds, interest + fee, instalments),
   }
+}
+
+/** On the contractual days: a date moved off a holiday lowers a rate, which must not depend on the weekday. */
+export function contractualPayments(
+  disbursedOn: IsoDate,
+  instalments: readonly Pick<Instalment, 'interestTo' | 'total'>[],
+): DatedPayment[] {
+  return instalments.map((row) => ({ day: daysBetween(disbursedOn, row.interestTo), amount: row.total }))
 }
 
 function instalmentsOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holidays): Instalment[] {
