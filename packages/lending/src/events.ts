@@ -111,10 +111,12 @@ export type ExtensionQuote = {
   asOf: IsoDate
   /** Last day on which paying `amount` extends; later money is ordinary money. */
   expiresOn: IsoDate
-  /** What must be paid: due interest and penalties, less any advance held. */
+  /** What must be paid: due interest and penalties, with a refund to recover, less any advance held. */
   amount: Centavos
   dueInterest: Centavos
   duePenalty: Centavos
+  /** A refund that was too high and is owed again; left out where there is none. */
+  refundToRecover?: Centavos
   advanceUsed: Centavos
   /** Days by which each unpaid due date moves: the loan's own term. */
   days: number

@@ -76,8 +76,8 @@ function takeAdvance(lines: ExplanationLine[], pieces: readonly Piece[]): Piece[
 const sumOf = (lines: readonly ExplanationLine[]): Centavos => lines.reduce((sum, line) => sum + line.left, 0)
 
 /**
- * Why an extension quoted as of a day costs what it does: interest earned and late charges up to that day, less
- * money held. The `left` of all lines adds up to the quote's `amount`, to the centavo.
+ * Why an extension quoted as of a day costs what it does: interest earned and late charges up to that day, a refund
+ * that was too high, less money held. The `left` of all lines adds up to the quote's `amount`, to the centavo.
  */
 export function explainExtension(
   events: readonly LoanEvent[],

@@ -117,13 +117,13 @@ describe('the money for an extension', () => {
     const refunded = [...settled, ...done(refund(settled, { reference: 'f1', amount: 400_00 }, at(11)))]
     const undone = done(reversePayment(refunded, { reference: 'pay-5', reason: 'returned' }, at(12)))
     const events = extended([...refunded, ...undone], at(40))
-    // Of ₱4,442.46 there go ₱400 to the refund and ₱3,690.27 to penalties; ₱352.19 are left for interest.
+    // ₱400 for the refund, ₱3,690.27 for penalties and ₱752.19 for interest.
     const loan = loanOn(events, at(40))
-    expect(loan.totals).toMatchObject({ refundShortfall: 0, penaltyPaid: 3_690_27, interestPaid: 352_19 })
+    expect(loan.totals).toMatchObject({ refundShortfall: 0, penaltyPaid: 3_690_27, interestPaid: 752_19 })
     const [last] = events.slice(-1)
     expect(usesOfPayment(events, last?.type === 'extended' ? last.reference : '', at(40))).toEqual({
       penalty: 3_690_27,
-      interest: 352_19,
+      interest: 752_19,
       fee: 0,
       principal: 0,
       refundRepaid: 400_00,

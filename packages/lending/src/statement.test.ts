@@ -25,7 +25,17 @@ describe('the statement of account', () => {
       [at(40), at(44), 'paid', 'pay-6', 2_000_00],
       [at(41), at(41), 'paid', 'pay-5', 1_000_00],
     ])
-    for (const line of lines) expect(line.outstanding).toBe(loanOn(events, line.on).outstanding)
+    const owed = (days: number) => loanOn(events, at(days)).outstanding
+    expect(lines.slice(4).map((line) => line.outstanding)).toEqual([owed(0), owed(40), owed(41)])
+  })
+
+  test('shows a running balance where several lines are of one day', () => {
+    const two = paid(paid(runningLoan(LARGE), 1_000_00, at(20)), 2_000_00, at(20))
+    expect(
+      statementOf(two, at(20))
+        .slice(-3)
+        .map((line) => line.outstanding),
+    ).toEqual([21_522_15, 20_522_15, 18_522_15])
   })
 
   test('ends with the day it was asked for', () => {

@@ -12,11 +12,11 @@ export type StatementLine = {
   reference: string | null
   /** Money from the borrower and a payout that came back positive, money to the borrower negative, otherwise 0. */
   amount: Centavos
-  /** Plan and penalties still to be paid at the end of that day, by what is known today. */
+  /** Plan and penalties still to be paid after this line, by what is known today. */
   outstanding: Centavos
 }
 
-/** The statement of account of a loan up to a day, by value date. */
+/** The statement of account of a loan up to a day, by value date. Lines of one day show a running balance. */
 export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
   return events
     .filter((event) => event.on <= day && event.type !== 'extensionQuoted')
@@ -27,8 +27,14 @@ export function statementOf(events: readonly LoanEvent[], day: IsoDate): Stateme
       type: event.type,
       reference: 'reference' in event ? event.reference : null,
       amount: amountOf(events, event),
-      outstanding: loanOn(events, event.on).outstanding,
+      outstanding: loanOn(knownAfter(events, event), event.on).outstanding,
     }))
+}
+
+/** What counts up to a line: earlier days, and of its own day what was recorded up to it. */
+function knownAfter(events: readonly LoanEvent[], line: LoanEvent): LoanEvent[] {
+  const last = events.indexOf(line)
+  return events.filter((event, i) => event.on < line.on || (event.on === line.on && i <= last))
 }
 
 function amountOf(events: readonly LoanEvent[], event: LoanEvent): Centavos {

@@ -28,7 +28,7 @@ export type LoanTerms = {
   client: ClientKind
   extensionAllowed: boolean
   dueDateRule: DueDateRule
-  /** Day of the offer: it picks the ceiling policy. */
+  /** Day of the offer. The ceilings that count are those of the day of the note. */
   offeredOn: IsoDate
   /** The rule book of the day of agreeing: late charges and early settlement are of this book for life. */
   ruleBook: string

@@ -124,14 +124,41 @@ describe('what is owed after it', () => {
     expect(loanOn(paid(events, outstanding, at(122)), at(122))).toMatchObject({ stage: 'settled', credit: 0 })
   })
 
-  test('keeps its instalments where more than is due comes in: paying ahead saves nothing', () => {
+  test('is paid at once where more than is due comes in, and the books have it as recovered that day', () => {
     const events = off(runningLoan(SIX))
     const { dueNow } = loanOn(events, at(WRITE_OFF_DAY))
-    const ahead = loanOn(paid(events, dueNow + 100_00, at(122)), at(122))
-    expect(ahead).toMatchObject({ prepaid: 0, advance: 100_00 })
-    expect(loanOn(paid(events, dueNow + 100_00, at(122)), at(150)).instalments[4]?.left).toBe(
-      (loanOn(events, at(150)).instalments[4]?.left ?? 0) - 100_00,
-    )
+    const more = paid(events, dueNow + 100_00, at(122))
+    expect(loanOn(more, at(122))).toMatchObject({ prepaid: 0, advance: 0 })
+    expect(balancesOn(more, at(122))).toMatchObject({ '2010': 0, '4040': 0 - dueNow - 100_00 })
+    const left = (of: readonly LoanEvent[]) => loanOn(of, at(150)).instalments[4]?.left ?? 0
+    expect(left(more)).toBe(left(events) - 100_00)
+  })
+
+  test('is net of money held, which pays what is still to come at once', () => {
+    const events = off(runningLoan(SIX))
+    const { dueNow, outstanding } = loanOn(events, at(WRITE_OFF_DAY))
+    // Reported later: it pays what was due on day 120 and is held beyond it.
+    const before = loanOn(runningLoan(SIX), at(120)).dueNow
+    const late = paid(events, before + 50_00, at(120), at(130))
+    const loan = loanOn(late, at(130))
+    expect(loan).toMatchObject({ writtenOffOn: at(WRITE_OFF_DAY), advance: 0 })
+    expect(loan.totals.writtenOff).toBe(loan.outstanding)
+    expect(loan.outstanding).toBeLessThan(outstanding - dueNow)
+  })
+
+  test('is nothing where money of before covers it all: the loan ended on that day, whenever it is looked at', () => {
+    // Early settlement is not allowed yet: only the write-off makes what is to come so cheap.
+    const events = off(runningLoan({ ...SIX, periods: 12 }))
+    const { outstanding } = loanOn(events, at(WRITE_OFF_DAY))
+    const covered = paid(events, outstanding, at(WRITE_OFF_DAY - 1), at(130))
+    for (const day of [130, 149, 150, 151, 300])
+      expect(loanOn(covered, at(day))).toMatchObject({
+        status: 200,
+        settledOn: at(WRITE_OFF_DAY),
+        writtenOffOn: null,
+      })
+    const { '5040': lost = 0, '4040': recovered = 0 } = balancesOn(covered, at(130))
+    expect([lost, recovered]).toEqual([0, 0])
   })
 
   test('is explained to the centavo, and the interest of a stretch ends with the write-off', () => {

@@ -5,9 +5,9 @@ import type { Cancelled, LoanEvent } from '../events.ts'
 import { offerEndsOn } from '../offer-days.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { planOf } from '../plan.ts'
-import { refuse } from '../refusals.ts'
+import { refuse, type RefusalCode } from '../refusals.ts'
 import { RULE_BOOKS, type RuleBook, ruleBookOn } from '../rule-books.ts'
-import type { LoanTerms } from '../terms.ts'
+import { completeTerms, type LoanTerms } from '../terms.ts'
 import { accept, find, hasText, type Outcome } from './outcome.ts'
 import { payoutOf } from './payout.ts'
 
@@ -32,10 +32,14 @@ export function agree(
 ): Outcome {
   if (find(events, 'agreed')) return refuse('ALREADY_AGREED')
   if (input.terms.ruleBook !== ruleBookOn(today, books).id) return refuse('OFFER_OUTDATED')
-  const plan = planOf(input.terms, today, NO_HOLIDAYS)
-  const [broken] = brokenCeilings(ceilingPolicyOn(input.terms.offeredOn), input.terms, plan)
+  const broken = brokenOn(input.terms, today)
   if (broken !== undefined) return refuse(broken)
   return accept({ type: 'agreed', on: today, recordedOn: today, terms: input.terms })
+}
+
+/** The first ceiling of a day that a loan of these terms would break. */
+function brokenOn(terms: LoanTerms, today: IsoDate): RefusalCode | undefined {
+  return brokenCeilings(ceilingPolicyOn(today), terms, planOf(terms, today, NO_HOLIDAYS))[0]
 }
 
 /** Approves an application under review. @param input the rule set, where no person decided */
@@ -86,7 +90,10 @@ function reviewFault(events: readonly LoanEvent[]): Outcome | null {
   return decided ? refuse('NOT_UNDER_REVIEW') : null
 }
 
-/** The borrower confirms the promissory note of an approved loan. Refuses an offer that has lapsed. */
+/**
+ * The borrower confirms the promissory note of an approved loan. Refuses an offer that has lapsed, and terms that break
+ * the ceilings of this day, whatever those of the offer's day were: the loan is entered now.
+ */
 export function confirmNote(
   events: readonly LoanEvent[],
   input: { noteHash: string },
@@ -96,6 +103,9 @@ export function confirmNote(
   const approved = find(events, 'approved')
   if (!approved || find(events, 'cancelled')) return refuse('NOT_APPROVED')
   if (today > offerEndsOn(approved.on)) return refuse('OFFER_LAPSED')
+  const terms = find(events, 'agreed')?.terms
+  const broken = terms === undefined ? undefined : brokenOn(completeTerms(terms), today)
+  if (broken !== undefined) return refuse(broken)
   return accept({ type: 'noteConfirmed', on: today, recordedOn: today, noteHash: input.noteHash })
 }
 

@@ -46,7 +46,8 @@ export function previewExtension(
 function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQuote {
   const { terms } = replay
   const due = extensionDue(replay)
-  const advanceUsed = Math.min(replay.held, due.penalty + due.interest)
+  const price = due.shortfall + due.penalty + due.interest
+  const advanceUsed = Math.min(replay.held, price)
   const days = termDays(terms)
   const newDates: NewDate[] = replay.slots.map((slot) => {
     const interestTo = isoOf(slot.movedTo + days)
@@ -71,9 +72,10 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
     quoteId: input.quoteId,
     asOf: today,
     expiresOn: addDays(today, input.validDays),
-    amount: due.penalty + due.interest - advanceUsed,
+    amount: price - advanceUsed,
     dueInterest: due.interest,
     duePenalty: due.penalty,
+    ...(due.shortfall > 0 && { refundToRecover: due.shortfall }),
     advanceUsed,
     days,
     // Stryker disable next-line OptionalChaining: a loan that may be extended has an open instalment.

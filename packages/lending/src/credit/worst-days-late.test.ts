@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { NO_HOLIDAYS } from '../calendar.ts'
+import { extend, quoteExtension } from '../commands/extend.ts'
 import { reversePayment } from '../commands/repay.ts'
+import { loanOn } from '../loan-on.ts'
 import { dayOf, done, paid, runningLoan, SMALL } from '../testing/loans.ts'
 import { worstDaysLate } from './worst-days-late.ts'
 
@@ -23,6 +26,27 @@ test('what was paid late stays known for good, by the day before it was paid', (
 
 test('it counts by the day on which the borrower paid, not by the day we heard of it', () => {
   expect(worstDaysLate(paid(loan, first, at(30), at(36)), at(40))).toBe(0)
+})
+
+test('days that an extension froze are none: it counts from its quote', () => {
+  const ask = { quoteId: 'q', validDays: 3, holidays: NO_HOLIDAYS }
+  const quoted = [...loan, ...done(quoteExtension(loan, ask, at(33)))]
+  const price = loanOn(quoted, at(33)).openQuote?.amount ?? 0
+  const money = { quoteId: 'q', reference: 'x', amount: price, on: at(36), channel: 'store' }
+  const events = [...quoted, ...done(extend(quoted, money, at(36)))]
+  expect(loanOn(events, at(35)).daysLate).toBe(5)
+  expect(worstDaysLate(events, at(40))).toBe(3)
+  expect(worstDaysLate(quoted, at(36))).toBe(6)
+})
+
+test('money for the quote of a loan that had ended by then froze no day', () => {
+  const ask = { quoteId: 'q', validDays: 9, holidays: NO_HOLIDAYS }
+  const quoted = [...loan, ...done(quoteExtension(loan, ask, at(33)))]
+  const price = loanOn(quoted, at(33)).openQuote?.amount ?? 0
+  const money = { quoteId: 'q', reference: 'x', amount: price, on: at(40), channel: 'store' }
+  const extended = [...quoted, ...done(extend(quoted, money, at(40)))]
+  const whole = loanOn(quoted, at(38)).outstanding
+  expect(worstDaysLate(paid(extended, whole, at(38), at(41)), at(45))).toBe(7)
 })
 
 test('a payment that was taken back was none', () => {

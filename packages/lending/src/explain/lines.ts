@@ -1,6 +1,6 @@
 import { isoOf } from '../calendar.ts'
 import { lateCap } from '../fold/accrue.ts'
-import { capsLower, interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
+import { capsLower, interestEarned, NOT_STOPPED, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import { type LateBand, lateRateSum } from '../rule-books.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
@@ -48,6 +48,7 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
     lines.push(...interest.filter((line) => line.uncut > 0).map((line) => ({ ...line, dueOn })))
     lines.push(...penaltyLines(replay, slot, known, record))
   }
+  if (replay.shortfall > 0) lines.push(refundLine(replay.shortfall))
   return lines
 }
 
@@ -101,8 +102,8 @@ function interestLines(
   return lines
 }
 
-function lastDayCharged({ settledDay, settleFrom, writtenOff }: Replay): number {
-  if (writtenOff) return writtenOff.day
+function lastDayCharged({ settledDay, settleFrom, stoppedDay }: Replay): number {
+  if (stoppedDay !== NOT_STOPPED) return stoppedDay
   return settledDay < 0 ? Number.MAX_SAFE_INTEGER : Math.max(settledDay, settleFrom)
 }
 
@@ -189,7 +190,18 @@ function lateLines(
     uncutBefore = uncut
     cutBefore = cut
   }
-  return lines
+  return withinContract(lines)
+}
+
+/** A centavo that rounding puts above a line's own contract amount is of an earlier line, which has room for it. */
+function withinContract(lines: readonly ExplanationLine[]): ExplanationLine[] {
+  let over = 0
+  const fitted = lines.toReversed().map((line) => {
+    const amount = Math.min(line.uncut, line.amount + over)
+    over += line.amount - amount
+    return { ...line, amount, left: amount, ceiling: amount < line.uncut ? line.ceiling : null }
+  })
+  return fitted.toReversed()
 }
 
 type BandPart = LateStretch & { dailyPpm: number }

@@ -6,6 +6,7 @@ import {
   interestEarned,
   interestOf,
   NOT_SETTLED,
+  NOT_STOPPED,
   penaltyLeft,
   type Replay,
   type Slot,
@@ -57,8 +58,7 @@ function nextUnpaid({ slots }: Replay): Slot | undefined {
  */
 export function payAhead(replay: Replay, keep?: Centavos): void {
   const next = nextUnpaid(replay)
-  // Where nothing is charged any more, paying ahead saves nothing.
-  if (!next || replay.day < replay.settleFrom || replay.writtenOff) return
+  if (!next || replay.day < replay.settleFrom) return
   let room = keep ?? unpaidOf(next)
   const principal = openPrincipal(replay)
   let left = principal
@@ -91,14 +91,15 @@ export function hold(replay: Replay, amount: Centavos, reference: string): void 
 
 /**
  * Pays what is due, oldest instalment first, in each: penalty, interest, fee, principal
- * (decisions, lending rules). Returns what is left over.
+ * (decisions, lending rules). After a write-off nothing waits for its date. Returns what is left over.
  */
 export function payDue(replay: Replay, amount: Centavos, reference: string): Centavos {
   let left = amount
   for (let i = replay.firstOpen; i < replay.slots.length && left > 0; i += 1) {
     const slot = replay.slots[i]!
     left = payPenalty(replay, slot, left, reference)
-    if (slot.due <= replay.day) left = paySchedule(replay, slot, left, reference)
+    if (slot.due <= replay.day || replay.stoppedDay !== NOT_STOPPED)
+      left = paySchedule(replay, slot, left, reference)
   }
   skipPaid(replay)
   return left
@@ -148,7 +149,7 @@ function skipPaid(replay: Replay): void {
 }
 
 /** Money held pays what has fallen due. */
-function useHeld(replay: Replay): void {
+export function useHeld(replay: Replay): void {
   for (const { reference, amount } of releaseHeld(replay)) {
     hold(replay, payDue(replay, amount, reference), reference)
   }

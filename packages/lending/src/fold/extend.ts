@@ -23,8 +23,15 @@ import {
 } from './state.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
-/** What an extension on `replay.day` asks for: due interest and penalties (specification, point 9). */
-export function extensionDue(replay: Replay): { penalty: Centavos; interest: Centavos } {
+/**
+ * What an extension on `replay.day` asks for: due interest and penalties (specification, point 9), and a refund that
+ * was too high, which money of any kind repays first.
+ */
+export function extensionDue(replay: Replay): {
+  penalty: Centavos
+  interest: Centavos
+  shortfall: Centavos
+} {
   let penalty = 0
   let interest = 0
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
@@ -32,7 +39,7 @@ export function extensionDue(replay: Replay): { penalty: Centavos; interest: Cen
     penalty += penaltyLeft(slot)
     interest += interestEarned(slot, replay.day) - slot.paidInterest
   }
-  return { penalty, interest }
+  return { penalty, interest, shortfall: replay.shortfall }
 }
 
 /**

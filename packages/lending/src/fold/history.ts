@@ -26,6 +26,8 @@ export type History = {
   terms: LoanTerms | null
   agreedOn: IsoDate | null
   approvedOn: IsoDate | null
+  /** The day of the promissory note, whose ceilings count. */
+  confirmedOn: IsoDate | null
   reapplyFrom: IsoDate | null
   offered: Centavos | null
   ruleSet: number | null
@@ -49,6 +51,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     terms: null,
     agreedOn: null,
     approvedOn: null,
+    confirmedOn: null,
     reapplyFrom: null,
     offered: null,
     ruleSet: null,
@@ -168,6 +171,10 @@ function applyStep(history: History, event: StepEvent): void {
       history.reason = event.reason
       return
     case 'noteConfirmed':
+      history.stage = 'sending'
+      history.reason = null
+      history.confirmedOn = event.on
+      return
     case 'payoutSent':
       history.stage = 'sending'
       history.reason = null

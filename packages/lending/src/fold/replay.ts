@@ -15,7 +15,7 @@ export function replayTo(
   rules: Rules,
   trace: Trace | null,
 ): Replay {
-  const replay = startReplay(history.terms, history.disbursed, rules, trace)
+  const replay = startReplay(history, rules, trace)
   playMoney(replay, history.extended ? asCounted(history, rules) : history)
   moveTo(replay, day)
   return replay
@@ -57,7 +57,7 @@ function asCounted(history: Running, rules: Rules): Counted {
   for (const event of history.money) {
     if (event.type !== 'extended' || event.asOf === event.on) continue
     const without = moneyBefore(counted, history.events, event)
-    const replay = startReplay(history.terms, history.disbursed, rules, null)
+    const replay = startReplay(history, rules, null)
     playMoney(replay, without)
     moveTo(replay, dayNumber(event.on))
     if (replay.settledDay !== NOT_SETTLED) counted = asPayment(counted, history.events, event)

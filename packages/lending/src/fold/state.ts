@@ -1,4 +1,4 @@
-import { dayNumber } from '../calendar.ts'
+import { dayNumber, type IsoDate } from '../calendar.ts'
 import { type CeilingPolicy, isCovered, maxTotalCost } from '../ceilings.ts'
 import type { Disbursed } from '../events.ts'
 import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
@@ -68,6 +68,8 @@ export type Replay = {
   settledDay: number
   /** From when on nothing is charged any more, and what was owed then; null where it was not written off. */
   writtenOff: WrittenOffSums | null
+  /** The day on which a write-off ended what time earns; `NOT_STOPPED` while it goes on. */
+  stoppedDay: number
   extensions: number
   /** Interest that ceilings cut from extensions. */
   interestCut: Centavos
@@ -87,13 +89,21 @@ export type WrittenOffSums = {
   waivedSince: Centavos
 }
 
+/** What a loan starts with. `confirmedOn` is the day of its note, which picks the ceilings. */
+export type Started = { terms: LoanTerms; disbursed: Disbursed; confirmedOn: IsoDate | null }
+
 export const NOT_SETTLED = -1
+export const NOT_STOPPED = -1
 /** The room for penalties must be counted again: interest or fees are planned anew. */
 export const NOT_COUNTED = -1
 
-export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, trace: Trace | null): Replay {
+export function startReplay(
+  { terms, disbursed: event, confirmedOn }: Started,
+  rules: Rules,
+  trace: Trace | null,
+): Replay {
   const disbursedDay = dayNumber(event.on)
-  const policy = rules.policyOn(terms.offeredOn)
+  const policy = rules.policyOn(confirmedOn ?? terms.offeredOn)
   const book = ruleBookOf(terms, rules.books)
   const replay: Replay = {
     rules,
@@ -113,6 +123,7 @@ export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, tr
     refunded: 0,
     settledDay: NOT_SETTLED,
     writtenOff: null,
+    stoppedDay: NOT_STOPPED,
     extensions: 0,
     interestCut: 0,
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,

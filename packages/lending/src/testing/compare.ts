@@ -40,6 +40,7 @@ const VIEW = {
   nextDueOn: (loan: LoanStanding) => loan.nextDueOn,
   settlement: (loan: LoanStanding) => loan.settlement.amount,
   prepaid: (loan: LoanStanding) => loan.prepaid,
+  settledOn: (loan: LoanStanding) => loan.settledOn,
   penalties: (loan: LoanStanding) => loan.instalments.map((row) => row.penalty).join(' '),
 } as const satisfies { [K in Exclude<keyof DayView, 'date'>]: (loan: LoanStanding) => DayView[K] | number }
 const KEYS = Object.keys(VIEW) as (keyof typeof VIEW)[]

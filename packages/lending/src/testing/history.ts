@@ -34,6 +34,8 @@ const FEES = [0, 10_000, 50_000]
 const LATE_CAPS = [null, null, 1_000_000, 150_000, 0]
 const MOST_EXTENSIONS = [2, null, 1, 0, 2]
 const OFFERS: IsoDate[] = ['2021-12-20', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
+/** Days from the offer to the note: the ceilings of the note's day count. */
+const NOTE_DELAYS = [0, 0, 6, 0, 80]
 export const HISTORY_HOLIDAYS = holidaySet(HOLIDAYS_2026)
 
 export function termsOf(seed: Seed['terms']): LoanTerms {
@@ -59,8 +61,8 @@ export function playHistory(
   onStep: (before: readonly LoanEvent[], event: LoanEvent) => void,
 ): { events: LoanEvent[]; lastDay: IsoDate } {
   const terms = termsOf(seed.terms)
-  const events = runningLoan(terms, HISTORY_HOLIDAYS)
-  let today = terms.offeredOn
+  let today = addDays(terms.offeredOn, pick(NOTE_DELAYS, seed.terms.offered >> 3))
+  const events = runningLoan(terms, HISTORY_HOLIDAYS, today)
   for (const [index, step] of seed.steps.entries()) {
     today = addDays(today, daysOf(step.wait))
     for (const outcome of act(events, step, { today, index })) {
@@ -226,6 +228,8 @@ function amountOf(standing: LoanStanding, step: Step): number {
     part(standing.outstanding, step),
     step.size * 97,
     standing.duePenalty + 1,
+    standing.dueNow - 1,
+    standing.nextDue - 1,
   ]
   return Math.max(1, pick(bases, step.detail))
 }

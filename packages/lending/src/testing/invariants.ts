@@ -82,7 +82,7 @@ function checkStanding(loan: LoanStanding): void {
 
 function checkTotalCost(loan: LoanStanding): void {
   const { terms: agreed, instalments } = loan
-  const policy = agreed ? RELEASED.policyOn(agreed.offeredOn) : null
+  const policy = agreed ? RELEASED.policyOn(loan.approvedOn ?? agreed.offeredOn) : null
   // Older than any ceiling: covered only since an extension, so what it cost before stands.
   if (!agreed || !policy) return
   const spread = instalments.reduce((sum, row) => sum + row.fee, 0)
@@ -157,9 +157,9 @@ const refundedSince = (events: readonly LoanEvent[], day: IsoDate): number =>
   )
 
 /** By its own principal and term alone; an extension takes the ceilings of its day over, which only lets more in. */
-function isCovered({ extensions, ceilingsApply }: LoanStanding, agreed: LoanTerms): boolean {
+function isCovered({ approvedOn, extensions, ceilingsApply }: LoanStanding, agreed: LoanTerms): boolean {
   const small = agreed.principal <= 10_000_00 && termDays(agreed) <= 123
-  return small && (agreed.offeredOn >= '2022-03-03' || (extensions > 0 && ceilingsApply))
+  return small && ((approvedOn ?? '') >= '2022-03-03' || (extensions > 0 && ceilingsApply))
 }
 
 /** What the next instalment is explained by adds up to it. */

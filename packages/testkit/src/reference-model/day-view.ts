@@ -10,6 +10,7 @@ export type DayView = {
   nextDueOn: string | null
   settlement: number
   prepaid: number
+  settledOn: string | null
   /** Late charges of each instalment. */
   penalties: string
 }

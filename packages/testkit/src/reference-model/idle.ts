@@ -26,6 +26,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     nextDueOn: null,
     settlement: 0,
     prepaid: 0,
+    settledOn: null,
     penalties: '',
   }
 }

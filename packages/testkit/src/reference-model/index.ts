@@ -133,6 +133,7 @@ function look(model: Model, day: number): DayView {
     nextDueOn: next === null ? null : dateOf(next),
     settlement: settled ? 0 : Math.max(0, price),
     prepaid: model.ahead,
+    settledOn: settled ? dateOf(model.settledOn ?? day) : null,
     penalties: model.parts.map((part) => part.penalty).join(' '),
   }
 }

@@ -44,7 +44,8 @@ export class Model {
     this.started = serial(payout.on)
     this.figures = figuresOf(agreed.terms.ruleBook)
     this.mayEndFrom = this.started + this.figures.mayEndAfter(days)
-    this.ceiling = this.ceilingOn(agreed.terms.offeredOn)
+    const note = events.find((e) => e.type === 'noteConfirmed')
+    this.ceiling = this.ceilingOn(note?.on ?? agreed.terms.offeredOn)
     this.upfrontFee =
       agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
     let balance = agreed.terms.principal
@@ -115,7 +116,7 @@ export class Model {
     if (this.settledOn === null) {
       for (const part of this.parts) {
         money = settlePenalty(part, money)
-        if (part.due <= day) money = settleSchedule(part, money)
+        if (part.due <= day || this.frozen) money = settleSchedule(part, money)
       }
     }
     this.held = money
@@ -134,7 +135,7 @@ export class Model {
 
   /** From half the term on, what is held beyond `stays` pays down principal. */
   private workWith(stays: number, day: number): void {
-    if (this.settledOn !== null || this.frozen || day < this.mayEndFrom || this.held <= stays) return
+    if (this.settledOn !== null || day < this.mayEndFrom || this.held <= stays) return
     const coming = this.parts.filter((p) => unpaid(p) > 0)
     const owed = sum(coming, (p) => p.principal - p.paid.principal)
     const paid = Math.min(owed, this.held - stays)
@@ -212,7 +213,7 @@ export class Model {
     this.endIfPossible(day)
   }
 
-  /** The lender gives the money up: of what is still to come only what the days so far have earned is asked for. */
+  /** The lender gives the money up: of what is still to come only what the days so far have earned is asked for, at once. */
   giveUp(day: number): void {
     if (this.settledOn !== null) return
     for (const part of this.parts) {
@@ -221,6 +222,7 @@ export class Model {
       if (day < part.due) part.fee = part.paid.fee
     }
     this.frozen = true
+    this.spend(0, day, 'instalment')
   }
 
   giveBack(amount: number): void {
