@@ -19,6 +19,7 @@ export type AccountCode =
   | '5020'
   | '5030'
   | '5040'
+  | '5050'
 
 export type Account = {
   code: AccountCode
@@ -50,10 +51,16 @@ export const CHART: readonly Account[] = [
   account('4020', 'Fee income', 'income', 'Processing fees earned'),
   account('4030', 'Late charge income', 'income', 'Late charge and late interest after ceilings'),
   account('4040', 'Recoveries', 'income', 'Money that came in on loans after they were written off'),
-  account('5010', 'Late charges waived', 'expense', 'Late charges that an operator let go'),
+  account('5010', 'Late charges waived', 'expense', 'Late charges that an operator let go or gave back'),
   account('5020', 'Provider fees', 'expense', 'What providers charge for payments and payouts'),
   account('5030', 'Tax on provider fees', 'expense', 'Value added tax on those fees'),
   account('5040', 'Loans written off', 'expense', 'What was owed on loans when they were written off'),
+  account(
+    '5050',
+    'Small differences',
+    'expense',
+    'At most a peso that was open at the end of a loan and let go',
+  ),
 ]
 
 function account(code: AccountCode, name: string, kind: Account['kind'], about: string): Account {

@@ -144,6 +144,7 @@ describe('the standing before the money arrives', () => {
       penaltyWaived: 0,
       principalPaid: 0,
       refundShortfall: 0,
+      differences: 0,
       writtenOff: 0,
       held: 0,
     }

@@ -23,6 +23,7 @@ export type LoanEvent =
   | ExtensionQuoted
   | Extended
   | Waived
+  | LateChargesGivenBack
   | WrittenOff
   | Refunded
   | RefundReturned
@@ -61,10 +62,11 @@ export type Paid = Dated<'paid'> & {
   amount: Centavos
   channel: string
   /**
-   * What money beyond what is due is meant for: `instalment` stays with the next instalment, `prepayment` pays
-   * down principal at once. Left out, it is a prepayment unless the next instalment is asked for on that day.
+   * What the money was requested as: `due` is all that is due with its late charges, `instalment` the next instalment,
+   * with which it stays, `prepayment` pays down principal at once. Left out, it is a prepayment unless the next
+   * instalment is requested on that day.
    */
-  purpose?: 'instalment' | 'prepayment'
+  purpose?: 'due' | 'instalment' | 'prepayment'
 }
 /** Takes the payment of that reference back, from its own value date. */
 export type Reversed = Dated<'reversed'> & { reference: string; reason: string }
@@ -84,6 +86,17 @@ export type Extended = Dated<'extended'> & {
 /** An operator let late charges go. */
 export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; reason: string; by: string }
 /**
+ * An operator gave late charges back that had been paid: the money counts anew from this day. `of` names the payments
+ * that had paid them; where one of them is taken back later, its part is a waiver instead.
+ */
+export type LateChargesGivenBack = Dated<'lateChargesGivenBack'> & {
+  reference: string
+  amount: Centavos
+  of: readonly { reference: string; amount: Centavos }[]
+  reason: string
+  by: string
+}
+/**
  * The lender no longer counts on the money. From this day nothing more is charged; what is owed stays owed.
  * `amount` is what stood in the books, by what was known then.
  */
@@ -95,8 +108,9 @@ export type RefundReturned = Dated<'refundReturned'> & { reference: string; reas
 /** Ended before any money went out: by the borrower, by time, or by the lender. */
 export type Cancelled = Dated<'cancelled'> & { cause: 'withdrawn' | 'lapsed' | 'lender'; reason: string }
 /**
- * Unpaid due dates moved to a later day, off a holiday that was not known when they were fixed. It counts from
- * the earliest date that it moves, so that nothing accrues between; interest does not grow by it.
+ * Due dates moved to a later day, off a holiday that was not known when they were fixed. It counts from the earliest
+ * date that it moves, so that nothing accrues between; interest does not grow by it. Instalments that were paid by
+ * their date stay.
  */
 export type DueDatesMoved = Dated<'dueDatesMoved'> & { moved: readonly MovedDate[]; reason: string }
 export type MovedDate = { no: number; from: IsoDate; dueOn: IsoDate }

@@ -6,6 +6,7 @@ import { moneyWithoutDebt } from './fold/credit.ts'
 import { historyOf } from './fold/history.ts'
 import { replayTo } from './fold/replay.ts'
 import { type Component, type Replay, unpaidOf } from './fold/state.ts'
+import { latenessOf } from './fold/small-difference.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import type { ExplanationLine, Explanation } from './explain/explanation.ts'
@@ -30,21 +31,28 @@ export function explainNext(
   day: IsoDate,
   rules: Rules = RELEASED,
 ): Explanation {
+  const nothing = { on: day, lines: [], total: 0 }
   const traced = traceTo(events, day, rules)
-  const slot = traced?.replay.slots.find((one) => unpaidOf(one) > 0)
-  if (!traced || !slot || slot.due <= traced.replay.day) return { on: day, lines: [], total: 0 }
+  if (!traced) return nothing
   const { replay, trace } = traced
-  let next = slot
+  const { waits } = latenessOf(replay)
+  const open = replay.slots.filter((slot) => unpaidOf(slot) > 0)
+  const coming = open.filter((slot) => slot.due > replay.day)
+  let [next] = coming
+  if (next === undefined || (coming.length < open.length && !waits)) return nothing
+  // A small difference of before is requested with it.
+  const before = open.filter((slot) => slot.due <= replay.day)
+  const differences = before.flatMap((slot) => nextLinesOf(replay, slot, trace.record))
   let pieces = trace.release()
   let lines: ExplanationLine[] = []
   // Money held from before early settlement may cover more than one instalment.
-  for (const one of replay.slots.slice(slot.no - 1)) {
-    if (unpaidOf(one) === 0) continue
+  for (const one of coming) {
     next = one
     lines = nextLinesOf(replay, one, trace.record)
     pieces = takeAdvance(lines, pieces)
     if (sumOf(lines) > 0) break
   }
+  lines.unshift(...differences)
   return { on: isoOf(next.due), lines, total: sumOf(lines) }
 }
 
@@ -122,6 +130,18 @@ export function usesOfPayment(
   }
   const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
   return { ...uses, givenBack: payment.amount - known }
+}
+
+/** Late charges that payments have paid and that were not given back, the oldest instalment first. */
+export function penaltiesPaid(events: readonly LoanEvent[], day: IsoDate): Piece[] {
+  const traced = traceTo(events, day, RELEASED)
+  if (traced === null) return []
+  const { slots } = traced.trace.record
+  return traced.replay.slots.flatMap(({ no }) =>
+    (slots.get(no)?.penalty ?? [])
+      .filter((part) => !part.waiver && part.amount > part.givenBack)
+      .map(({ reference, amount, givenBack }) => ({ reference, amount: amount - givenBack })),
+  )
 }
 
 /** Where money is on a loan that does not run. */

@@ -72,6 +72,25 @@ export const paidExtensions = (events: readonly LoanEvent[]): Extended[] =>
 export type PaidParts = Pick<InstalmentStanding, 'paidPrincipal' | 'paidInterest' | 'paidFee' | 'paidPenalty'>
 
 /**
+ * Extensions that froze days, since they were paid after their quote. Money for the quote of a loan that had ended by
+ * then was an ordinary payment and froze none.
+ */
+export function frozenBy(events: readonly LoanEvent[]): Extended[] {
+  return paidExtensions(events).filter((extended) => {
+    const without = events.filter((event) => event !== extended)
+    return extended.asOf < extended.on && loanOn(without, extended.on).stage !== 'settled'
+  })
+}
+
+/** The same events by what is known now: money that was taken back never came, an extension came with its quote. */
+export function countedFromQuote(events: readonly LoanEvent[]): LoanEvent[] {
+  const frozen = frozenBy(events)
+  return withoutReversed(events).map((event) =>
+    event.type === 'extended' && frozen.includes(event) ? { ...event, on: event.asOf } : event,
+  )
+}
+
+/**
  * What was paid of each open instalment up to its last extension, by instalment number: the extension's own price and
  * whatever came before it. A plan that leaves it out shows the sums of the quote; the extension is then a line of its
  * own. Nothing for an instalment that was paid by then, and for a loan that was never extended.

@@ -158,6 +158,7 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Ru
     '4020': 0 - totals.feeEarned,
     '4030': 0 - totals.penaltyCharged,
     '5010': totals.penaltyWaived,
+    ...(totals.differences > 0 && { '5050': totals.differences }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type IsoDate, dayNumber, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { penaltyUncut } from './fold/accrue.ts'
-import { settlementDay, settlementNeed } from './fold/allocate.ts'
+import { settlementDay, settlementNeed } from './fold/settle.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
 import { type History, historyOf } from './fold/history.ts'
 import { replayTo } from './fold/replay.ts'
@@ -15,8 +15,10 @@ import {
   type Trace,
   unpaidOf,
 } from './fold/state.ts'
+import { type Lateness, lateAfter, latenessOf } from './fold/small-difference.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { nextOf, stageOf } from './stage.ts'
 import type {
   InstalmentStanding,
   InstalmentState,
@@ -24,7 +26,6 @@ import type {
   LoanTotals,
   OrderStatus,
   Settlement,
-  Stage,
 } from './standing.ts'
 import { termDays } from './terms.ts'
 
@@ -59,6 +60,7 @@ const NO_TOTALS: LoanTotals = {
   penaltyCharged: 0,
   penaltyPaid: 0,
   penaltyWaived: 0,
+  differences: 0,
   writtenOff: 0,
   principalPaid: 0,
   refundShortfall: 0,
@@ -119,19 +121,19 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
   const settled = replay.settledDay !== NOT_SETTLED && replay.shortfall === 0
   const totals = totalsOf(replay)
   const advance = replay.settledDay === NOT_SETTLED ? replay.held : 0
+  const late = latenessOf(replay)
   const sums = { advance, due: 0, left: 0, cut: 0 }
   const instalments: InstalmentStanding[] = []
-  let next: InstalmentStanding | null = null
   let daysLate = 0
   for (const slot of replay.slots) {
-    const row = rowOf(replay, slot, sums)
+    const row = rowOf(replay, slot, { sums, late })
     instalments.push(row)
-    if (!next && row.left > 0) next = row
     if (row.daysLate > daysLate) daysLate = row.daysLate
   }
+  const next = nextOf(replay, instalments, late)
   const dueNow = sums.due + replay.shortfall
-  const stage = stageOf(settled, daysLate, dueNow, next)
-  const late = stage === 'due-soon' || stage === 'overdue'
+  const stage = settled ? 'settled' : stageOf(replay, { daysLate, dueNow, next, late })
+  const isAsked = stage === 'due-soon' || stage === 'overdue'
   return {
     on: today,
     status: STATUS[stage],
@@ -150,8 +152,8 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     instalments,
     dueNow,
     duePenalty: totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
-    nextDueOn: next ? next.dueOn : null,
-    nextDue: next ? next.left : 0,
+    nextDueOn: next ? next.row.dueOn : null,
+    nextDue: next ? next.amount : 0,
     daysLate,
     outstanding: sums.left + replay.shortfall,
     outstandingPrincipal: replay.terms.principal - totals.principalPaid,
@@ -159,7 +161,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     advance,
     credit: settled ? replay.held : 0,
     settlement: settlementOf(replay, settled),
-    extensionAllowed: late && extendable(replay) && extensionsLeft(replay),
+    extensionAllowed: isAsked && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
     openQuote: settled || replay.writtenOff ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,
@@ -175,29 +177,22 @@ const STATUS: Record<'running' | 'due-soon' | 'overdue' | 'settled', OrderStatus
   settled: 200,
 }
 
-function stageOf(
-  settled: boolean,
-  daysLate: number,
-  dueNow: Centavos,
-  next: InstalmentStanding | null,
-): keyof typeof STATUS & Stage {
-  if (settled) return 'settled'
-  if (daysLate > 0) return 'overdue'
-  if (dueNow > 0) return 'due-soon'
-  return next && next.state === 'due-soon' ? 'due-soon' : 'running'
-}
-
 type Sums = { advance: Centavos; due: Centavos; left: Centavos; cut: Centavos }
 
 /** One instalment as the borrower sees it; takes its part of the money held and adds to the sums. */
-function rowOf(replay: Replay, slot: Slot, sums: Sums): InstalmentStanding {
+function rowOf(
+  replay: Replay,
+  slot: Slot,
+  { sums, late }: { sums: Sums; late: Lateness },
+): InstalmentStanding {
   const unpaid = unpaidOf(slot)
   const penalty = penaltyLeft(slot)
   const advance = Math.min(sums.advance, unpaid)
   sums.advance -= advance
   const left = unpaid + penalty - advance
-  const due = slot.due <= replay.day ? left : penalty
-  const daysLate = unpaid > 0 ? Math.max(0, replay.day - slot.due) : 0
+  const isDue = slot.due <= replay.day && !(late.waits && slot.due < replay.day)
+  const due = isDue ? left : penalty
+  const daysLate = unpaid > 0 && !late.isSmall ? Math.max(0, replay.day - lateAfter(replay, slot)) : 0
   const lateInterestUncut = penaltyUncut(slot) - slot.oneOff
   sums.due += due
   sums.left += left
@@ -255,8 +250,8 @@ function settlementOf(replay: Replay, settled: boolean): Settlement {
 
 /** An extension must bring the oldest open instalment into the future, or it would not help. */
 export function extendable(replay: Replay): boolean {
-  const first = replay.slots[replay.firstOpen]
-  const { terms, writtenOff, day } = replay
+  const { slots, terms, writtenOff, day } = replay
+  const first = slots.find((slot) => unpaidOf(slot) > 0)
   return (
     terms.extensionAllowed && writtenOff === null && first !== undefined && first.to + termDays(terms) > day
   )
@@ -282,6 +277,7 @@ function totalsOf(replay: Replay): LoanTotals {
   totals.feeEarned = replay.feeDeducted
   totals.refundShortfall = replay.shortfall
   totals.held = replay.held
+  totals.differences = replay.differences
   if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
   totals.principalPaid = replay.prepaid
   for (const slot of replay.slots) {

@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'ALREADY_QUOTED'
   | 'ALREADY_EXTENDED'
   | 'ALREADY_WAIVED'
+  | 'ALREADY_GIVEN_BACK'
   | 'ALREADY_WRITTEN_OFF'
   | 'ALREADY_REFUNDED'
   | 'ALREADY_RETURNED'
@@ -66,6 +67,8 @@ export type RefusalCode =
   | 'QUOTE_EXPIRED'
   | 'NOTHING_TO_MOVE'
   | 'WAIVER_TOO_LARGE'
+  /** More than was paid of late charges with money that stands. */
+  | 'GIVE_BACK_TOO_LARGE'
   /** Not late for long enough to be written off. */
   | 'WRITE_OFF_TOO_EARLY'
   /** The loan was written off: nothing is charged any more, so nothing is extended. */

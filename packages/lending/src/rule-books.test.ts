@@ -18,6 +18,9 @@ const RELEASED_HASHES = {
   'book-1': '01533c9ea6b9a45d43203fe9c54354a8637f547be6eed466095cc790654ea5cb',
 }
 
+/** The day of a book that waits for its release. */
+const NEVER = '9999-01-01'
+
 const hashOf = (book: RuleBook): string =>
   createHash('sha256')
     .update(canonicalJson({ ...book, lateBands: [...book.lateBands] }))
@@ -37,7 +40,8 @@ const RULES: Rules = { ...RELEASED, books: BOOKS }
 
 describe('released rule books', () => {
   test('never change', () => {
-    expect(Object.fromEntries(RULE_BOOKS.map((book) => [book.id, hashOf(book)]))).toEqual(RELEASED_HASHES)
+    const released = RULE_BOOKS.filter((book) => book.from < NEVER)
+    expect(Object.fromEntries(released.map((book) => [book.id, hashOf(book)]))).toEqual(RELEASED_HASHES)
   })
 
   test('planted bugs are caught: whatever is changed on a released book is another hash', () => {

@@ -22,7 +22,17 @@ export type RuleBook = {
   /** Early settlement: this share of the term must be over, and so many days since the payout. */
   settleAfterShare: number
   settleAfterDays: number
+  /** A payment pays what has fallen due and the next instalment before late charges; left out, late charges first. */
+  lateChargesLast?: true
+  /** So much open of all that has fallen due makes nothing late, and is let go at the end. Centavos; left out, none. */
+  smallDifference?: Centavos
 }
+
+/**
+ * The one switch of the second book: loans agreed from this day on are of it. Its agreement and disclosure must be
+ * released with it, so that it stands far ahead until they are.
+ */
+export const SECOND_BOOK_FROM: IsoDate = '9999-01-01'
 
 /**
  * Newest first. A released book never changes, since running loans are counted by it: new figures are a new
@@ -30,8 +40,17 @@ export type RuleBook = {
  */
 export const RULE_BOOKS: readonly RuleBook[] = [
   {
-    id: 'book-1',
-    from: '2020-01-01',
+    id: 'book-2',
+    from: SECOND_BOOK_FROM,
+    ...figuresOfTheSpecification(),
+    lateChargesLast: true,
+    smallDifference: 1_00,
+  },
+  { id: 'book-1', from: '2020-01-01', ...figuresOfTheSpecification() },
+]
+
+function figuresOfTheSpecification(): Omit<RuleBook, 'id' | 'from'> {
+  return {
     lateCharge: { new: 1_000_00, repeat: 800_00 },
     lateBands: [
       { fromDay: 1, dailyPpm: 50_000 },
@@ -40,8 +59,8 @@ export const RULE_BOOKS: readonly RuleBook[] = [
     ],
     settleAfterShare: 1 / 2,
     settleAfterDays: 7,
-  },
-]
+  }
+}
 
 /** The book of loans agreed on a day; the first one for the days before it. */
 export function ruleBookOn(date: IsoDate, books: readonly RuleBook[] = RULE_BOOKS): RuleBook {

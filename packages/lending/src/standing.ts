@@ -85,6 +85,8 @@ export type LoanTotals = {
   penaltyCharged: Centavos
   penaltyPaid: Centavos
   penaltyWaived: Centavos
+  /** Small differences that the house let go. */
+  differences: Centavos
   /** What was owed when the loan was written off, less late charges of it that were let go since; 0 where it was not. */
   writtenOff: Centavos
   /** With the principal that was prepaid. */

@@ -6,10 +6,12 @@ import { replayTo } from '../fold/replay.ts'
 import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
 import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
+import type { Centavos } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
+import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
-import { termDays } from '../terms.ts'
-import { accept, moneyFault, type Outcome, paymentOf } from './outcome.ts'
+import { completeTerms, termDays } from '../terms.ts'
+import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 import type { Payment } from './repay.ts'
 
 export type QuoteInput = {
@@ -117,7 +119,7 @@ export function extend(
   const fault = moneyFault(events, { amount: free ? 1 : amount, on }, today)
   if (fault) return fault
   const inTime = on >= quote.asOf && on <= quote.expiresOn
-  if (!inTime || amount < quote.amount || !stillOpen(events, quote, { on, today })) {
+  if (!inTime || amount < quote.amount - toleranceOf(events) || !stillOpen(events, quote, { on, today })) {
     if (free) return refuse('QUOTE_EXPIRED')
     return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
   }
@@ -133,6 +135,12 @@ export function extend(
     asOf,
     newDates,
   })
+}
+
+/** By how much the price of an extension may be missed (the rule book). */
+function toleranceOf(events: readonly LoanEvent[]): Centavos {
+  const agreed = find(events, 'agreed')
+  return agreed ? (ruleBookOf(completeTerms(agreed.terms)).smallDifference ?? 0) : 0
 }
 
 function quoteBy(events: readonly LoanEvent[], quoteId: string): ExtensionQuote | null {

@@ -1,33 +1,59 @@
 import { type Holidays, type IsoDate, nextBusinessDay } from '../calendar.ts'
-import type { LoanEvent, MovedDate } from '../events.ts'
+import type { DueDatesMoved, LoanEvent, MovedDate } from '../events.ts'
+import { countedFromQuote } from '../extension-cost.ts'
 import { loanOn } from '../loan-on.ts'
 import { refuse } from '../refusals.ts'
+import type { LoanStanding } from '../standing.ts'
 import { accept, hasText, type Outcome } from './outcome.ts'
 
 /**
- * The unpaid due dates of a loan that fall on a weekend or holiday of this table, and where they go: to the next
- * business day, never to an earlier one. Dates that have passed are among them, since a holiday may be proclaimed
- * late. Empty where the product leaves dates as they are, where the loan does not run and where it was written off. How many loans a new
- * holiday would touch is how many give something here.
+ * The due dates of a loan that fall on a weekend or holiday of this table, and where they go: to the next business
+ * day, never to an earlier one. A date that has passed moves where its instalment was not paid by it, whatever was paid
+ * since, also of a loan that has ended: a holiday may be entered late, and nobody is late on one. Empty where the
+ * product leaves dates as they are, where the loan does not run, and for the days after a write-off. How many loans a
+ * new holiday would touch is how many give something here.
  */
 export function dueDatesMovedBy(
   events: readonly LoanEvent[],
   input: { holidays: Holidays },
   today: IsoDate,
 ): MovedDate[] {
-  const { terms, instalments, stage, writtenOffOn } = loanOn(events, today)
+  const now = loanOn(events, today)
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
-  if (terms?.dueDateRule !== 'next-business-day' || stage === 'settled' || writtenOffOn !== null) return []
-  return instalments.flatMap((row) => {
-    const unpaid = row.total - row.paidPrincipal - row.paidInterest - row.paidFee
-    const dueOn = nextBusinessDay(row.dueOn, input.holidays)
-    return unpaid > 0 && dueOn > row.dueOn ? [{ no: row.no, from: row.dueOn, dueOn }] : []
+  if (now.terms?.dueDateRule !== 'next-business-day' || now.disbursedOn === null) return []
+  const known = countedFromQuote(events)
+  const isOff = (day: IsoDate) => nextBusinessDay(day, input.holidays) > day
+  const past = datesOf(events, now.disbursedOn)
+    .filter((day) => day <= today && isOff(day) && (now.writtenOffOn === null || day < now.writtenOffOn))
+    .flatMap((day) => unpaidOn(loanOn(known, day), day))
+  const coming = now.writtenOffOn === null ? now.instalments.filter((row) => row.dueOn > today) : []
+  return [...past, ...coming.filter(hasUnpaid)]
+    .filter((row) => isOff(row.dueOn))
+    .map(({ no, dueOn }) => ({ no, from: dueOn, dueOn: nextBusinessDay(dueOn, input.holidays) }))
+}
+
+type Row = LoanStanding['instalments'][number]
+
+const hasUnpaid = (row: Row): boolean => row.total - row.paidPrincipal - row.paidInterest - row.paidFee > 0
+
+/** What was due on a day and not paid by its end. */
+const unpaidOn = ({ instalments }: LoanStanding, day: IsoDate): Row[] =>
+  instalments.filter((row) => row.dueOn === day && hasUnpaid(row))
+
+/** Every due date that an instalment ever had since the payout, in order. */
+function datesOf(events: readonly LoanEvent[], disbursedOn: IsoDate): IsoDate[] {
+  const days = events.flatMap((event) => {
+    if (event.type === 'disbursed') return event.plan.map((row) => row.dueOn)
+    if (event.type === 'extended') return event.newDates.map((row) => row.dueOn)
+    return event.type === 'dueDatesMoved' ? event.moved.map((row) => row.dueOn) : []
   })
+  return [...new Set(days)].filter((day) => day >= disbursedOn).toSorted()
 }
 
 /**
- * Moves the unpaid due dates of a loan off the holidays of this table. It counts from the earliest date moved, so
- * that no late charge arises between; interest does not grow. Refuses where no date would move, and without a reason.
+ * Moves the due dates of a loan off the holidays of this table. A past date moves from its own day on, so that no late
+ * charge arises between; interest does not grow. What was paid of a charge that falls away pays what is due instead, is
+ * held, or is credit. Refuses where no date would move, and without a reason.
  */
 export function moveDueDates(
   events: readonly LoanEvent[],
@@ -35,10 +61,13 @@ export function moveDueDates(
   today: IsoDate,
 ): Outcome {
   const moved = dueDatesMovedBy(events, input, today)
-  const [first] = moved
-  if (first === undefined) return refuse('NOTHING_TO_MOVE')
+  if (moved.length === 0) return refuse('NOTHING_TO_MOVE')
   if (!hasText(input.reason)) return refuse('REASON_MISSING')
-  // Stryker disable next-line EqualityOperator: on the day itself both are the same day.
-  const on = first.from < today ? first.from : today
-  return accept({ type: 'dueDatesMoved', on, recordedOn: today, moved, reason: input.reason })
+  const days = [...new Set(moved.map(({ from }) => (from < today ? from : today)))]
+  return accept(
+    ...days.map((on): DueDatesMoved => {
+      const rows = moved.filter(({ from }) => (from < today ? from : today) === on)
+      return { type: 'dueDatesMoved', on, recordedOn: today, moved: rows, reason: input.reason }
+    }),
+  )
 }

@@ -1,9 +1,11 @@
-import type { IsoDate } from '../calendar.ts'
+import { daysBetween, type IsoDate } from '../calendar.ts'
 import type { LoanEvent, WrittenOff } from '../events.ts'
 import { balancesOn } from '../journal.ts'
 import { loanOn } from '../loan-on.ts'
 import type { Centavos } from '../money.ts'
 import { refuse } from '../refusals.ts'
+import { ruleBookOf } from '../rule-books.ts'
+import type { LoanStanding } from '../standing.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
 /** A loan is in default after this many days late (PFRS 9, B5.5.37); only then may it be written off. */
@@ -12,7 +14,8 @@ export const WRITE_OFF_AFTER_DAYS_LATE = 90
 /**
  * Writes off what is owed on a loan: it leaves the receivables, and nothing more is charged from today on. The borrower
  * still owes what was owed today; what comes in later pays that as before, and is income. Refuses a loan that is at
- * most 90 days late, one that was written off before, and a write-off without a reason.
+ * most 90 days late, one that was written off before, and a write-off without a reason. Where nothing but late charges
+ * is open and a book makes that no lateness, it counts from the last due date.
  */
 export function writeOff(
   events: readonly LoanEvent[],
@@ -22,7 +25,7 @@ export function writeOff(
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (writeOffOf(events)) return refuse('ALREADY_WRITTEN_OFF')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
-  if (loanOn(events, today).daysLate <= WRITE_OFF_AFTER_DAYS_LATE) return refuse('WRITE_OFF_TOO_EARLY')
+  if (daysInDefault(loanOn(events, today)) <= WRITE_OFF_AFTER_DAYS_LATE) return refuse('WRITE_OFF_TOO_EARLY')
   return accept({
     type: 'writtenOff',
     on: today,
@@ -30,6 +33,13 @@ export function writeOff(
     amount: receivableOn(events, today),
     ...input,
   })
+}
+
+/** Days late; where a book makes late charges alone no lateness, and nothing else is open, days since the last date. */
+function daysInDefault({ on, terms, stage, daysLate, instalments }: LoanStanding): number {
+  if (daysLate > 0 || stage === 'settled' || !terms || !ruleBookOf(terms).lateChargesLast) return daysLate
+  const last = instalments.reduce((day, row) => (row.total > 0 && row.dueOn > day ? row.dueOn : day), '')
+  return Math.max(0, daysBetween(last, on))
 }
 
 /** The write-off of the loan that runs now; null where there is none, also after its payout came back. */

@@ -3,7 +3,8 @@ import type { Centavos, Ppm } from '../money.ts'
 
 /** Late days of one instalment on which the same amount was unpaid. Day numbers, both ends counted. */
 export type LateStretch = {
-  due: number
+  /** The day after which the late days count. */
+  after: number
   firstDay: number
   lastDay: number
   unpaid: Centavos
@@ -19,8 +20,11 @@ export type SlotRecord = {
   late: LateStretch[]
   windows: ClosedWindow[]
   paid: Record<Exclude<Component, 'penalty'>, Part[]>
-  /** Payments and waivers of late charges, in the order in which they counted. */
-  penalty: (Part & { waiver: boolean })[]
+  /**
+   * Payments and waivers of late charges, in the order in which they counted. `givenBack` is what of a payment's part
+   * was given back later; a waiver stands for it then.
+   */
+  penalty: (Part & { waiver: boolean; givenBack: Centavos })[]
 }
 
 export type Recorded = {
@@ -59,15 +63,20 @@ export function recorder(): Trace & { record: Recorded } {
       capPpm = () => replay.policy?.lateMonthlyPpm ?? null
       source = () => replay.policy?.source ?? null
     },
-    late(slot, firstDay, lastDay, unpaid) {
-      addLate(of(slot.no).late, { due: slot.due, firstDay, lastDay, unpaid, capPpm: capPpm() })
+    late(slot, { after, first, last }, unpaid) {
+      addLate(of(slot.no).late, { after, firstDay: first, lastDay: last, unpaid, capPpm: capPpm() })
     },
     paid(reference, no, component, amount) {
-      if (component === 'penalty') of(no).penalty.push({ reference, amount, waiver: false })
+      if (component === 'penalty') of(no).penalty.push({ reference, amount, waiver: false, givenBack: 0 })
       else of(no).paid[component].push({ reference, amount })
     },
     waived(reference, no, amount) {
-      of(no).penalty.push({ reference, amount, waiver: true })
+      of(no).penalty.push({ reference, amount, waiver: true, givenBack: 0 })
+    },
+    givenBack(reference, no, amount) {
+      const parts = of(no).penalty
+      giveBack(parts, amount)
+      parts.push({ reference, amount, waiver: true, givenBack: 0 })
     },
     hold(reference, amount) {
       held.push({ reference, amount })
@@ -97,7 +106,7 @@ function addLate(late: LateStretch[], stretch: LateStretch): void {
   const last = late[late.length - 1]
   const goesOn =
     last &&
-    last.due === stretch.due &&
+    last.after === stretch.after &&
     last.unpaid === stretch.unpaid &&
     last.capPpm === stretch.capPpm &&
     last.lastDay + 1 === stretch.firstDay
@@ -112,6 +121,17 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
     balance: slot.balance,
     ratePpm: slot.dailyRatePpm,
     amount: interestEarned(slot, until) - slot.earlierInterest,
+  }
+}
+
+/** What was paid first is given back first. */
+function giveBack(parts: SlotRecord['penalty'], amount: Centavos): void {
+  let left = amount
+  for (const part of parts) {
+    if (part.waiver) continue
+    const taken = Math.min(left, part.amount - part.givenBack)
+    part.givenBack += taken
+    left -= taken
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Centavos, PPM } from '../money.ts'
 import { lateRateSum } from '../rule-books.ts'
 import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
+import { isSmall, lateAfter } from './small-difference.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
 /** Late ceilings are kept in centavos × ppm a month × days. */
@@ -12,7 +13,7 @@ const CAP_UNIT = PPM * CEILING_MONTH_DAYS
  */
 export function accrueTo(replay: Replay, day: number): void {
   if (day <= replay.day) return
-  if (replay.writtenOff) {
+  if (replay.writtenOff || !isLateBy(replay, day)) {
     replay.day = day
     return
   }
@@ -22,6 +23,27 @@ export function accrueTo(replay: Replay, day: number): void {
     chargeTo(replay, day)
   }
   replay.day = day
+}
+
+/**
+ * Whether something is late by a day, where a book has small differences: the days before the first one on which more
+ * is open are passed over, and late days count from the last of them.
+ */
+function isLateBy(replay: Replay, day: number): boolean {
+  const { smallDifference } = replay.book
+  if (smallDifference === undefined) return true
+  if (isSmall(replay, day)) {
+    replay.smallUntil = day
+    return false
+  }
+  if (isSmall(replay, replay.day)) replay.smallUntil = replay.day
+  const dues = replay.slots.map((slot) => slot.due).filter((due) => due > replay.day && due < day)
+  for (const due of dues.sort((a, b) => a - b)) {
+    if (!isSmall(replay, due)) break
+    replay.smallUntil = due
+  }
+  replay.day = Math.max(replay.day, replay.smallUntil)
+  return true
 }
 
 /** Not every later instalment is due later: one may be owed again after an extension moved those before it. */
@@ -72,9 +94,10 @@ function growthTo(replay: Replay, day: number): Centavos {
     const slot = replay.slots[i]!
     if (slot.due >= day) continue
     const unpaid = unpaidOf(slot)
-    const before = Math.max(0, replay.day - slot.due)
-    const exact = slot.lateExact + unpaid * ratesOf(replay, before, day - slot.due)
-    const capExact = slot.lateCapExact + unpaid * capRate(replay) * (day - slot.due - before)
+    const from = lateAfter(replay, slot)
+    const before = Math.max(0, replay.day - from)
+    const exact = slot.lateExact + unpaid * ratesOf(replay, before, day - from)
+    const capExact = slot.lateCapExact + unpaid * capRate(replay) * (day - from - before)
     growth += Math.max(0, claim(replay, slot, exact, capExact) - slot.claimed)
   }
   return growth
@@ -88,9 +111,10 @@ function step(replay: Replay, day: number, room: Centavos): Centavos {
     if (slot.due >= day) continue
     const unpaid = unpaidOf(slot)
     if (unpaid === 0) continue
-    const before = Math.max(0, replay.day - slot.due)
-    const after = day - slot.due
-    replay.trace?.late(slot, before + 1, after, unpaid)
+    const from = lateAfter(replay, slot)
+    const before = Math.max(0, replay.day - from)
+    const after = day - from
+    replay.trace?.late(slot, { after: from, first: before + 1, last: after }, unpaid)
     slot.lateExact += unpaid * ratesOf(replay, before, after)
     slot.lateCapExact += unpaid * capRate(replay) * (after - before)
     const claimed = claim(replay, slot, slot.lateExact, slot.lateCapExact)

@@ -2,16 +2,9 @@ import { dayNumber, isoOf } from '../calendar.ts'
 import { isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
-import {
-  hold,
-  payAhead,
-  payDue,
-  payInterest,
-  payPenalty,
-  releaseHeld,
-  repayShortfall,
-  settleIfCovered,
-} from './allocate.ts'
+import { payAhead } from './allocate.ts'
+import { hold, payDue, payInterest, payPenalty, releaseHeld, repayShortfall } from './pay.ts'
+import { settleIfCovered } from './settle.ts'
 import {
   interestEarned,
   interestOf,

@@ -4,6 +4,7 @@ import type {
   Disbursed,
   DueDatesMoved,
   Extended,
+  LateChargesGivenBack,
   LoanEvent,
   Paid,
   PayoutReversed,
@@ -18,7 +19,14 @@ import { offerEndsOn } from '../offer-days.ts'
 import type { Stage } from '../standing.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
 
-export type MoneyEvent = Paid | Extended | Waived | WrittenOff | Refunded | DueDatesMoved
+export type MoneyEvent =
+  | Paid
+  | Extended
+  | Waived
+  | LateChargesGivenBack
+  | WrittenOff
+  | Refunded
+  | DueDatesMoved
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
@@ -40,6 +48,10 @@ export type History = {
   days: number[]
   /** Whether there is an extension among them. */
   extended: boolean
+  /** Whether there is a waiver among them. */
+  waived: boolean
+  /** References of payments that were taken back; null where none was. */
+  takenBack: ReadonlySet<string> | null
   /** All that was known, in the order of recording. */
   events: readonly LoanEvent[]
 }
@@ -62,6 +74,8 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     money: [],
     days: [],
     extended: false,
+    waived: false,
+    takenBack: null,
     events,
   }
   let reversed: Set<string> | null = null
@@ -70,8 +84,12 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     const event = events[i]!
     if (event.on > today) continue
     switch (event.type) {
-      case 'paid':
       case 'waived':
+        history.waived = true
+        insert(history, event, dayNumber(event.on))
+        break
+      case 'paid':
+      case 'lateChargesGivenBack':
       case 'writtenOff':
       case 'refunded':
       case 'dueDatesMoved':
@@ -91,6 +109,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
         applyStep(history, event)
     }
   }
+  history.takenBack = reversed
   if (reversed) drop(history, ({ type }) => type === 'paid' || type === 'extended', reversed)
   if (returned) drop(history, ({ type }) => type === 'refunded', returned)
   if (history.stage === 'awaiting-note' && today > offerEnd(history)) {
@@ -205,6 +224,7 @@ function forgetPayout(history: History, event: PayoutReversed): void {
   history.disbursed = null
   history.quote = null
   history.extended = false
+  history.waived = false
   history.money = []
   history.days = []
   for (const kept of money) insert(history, kept, dayNumber(kept.on))

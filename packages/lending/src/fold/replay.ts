@@ -2,10 +2,11 @@ import { dayNumber, isoOf } from '../calendar.ts'
 import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Waived } from '../events.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
-import { moveTo, settleIfCovered, takeMoney } from './allocate.ts'
+import { moveTo, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
-import { NOT_SETTLED, penaltyLeft, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
+import { giveChargesBack, Waivers } from './let-go.ts'
+import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { writeOffReplay } from './write-off.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
@@ -16,26 +17,37 @@ export function replayTo(
   trace: Trace | null,
 ): Replay {
   const replay = startReplay(history, rules, trace)
-  playMoney(replay, history.extended ? asCounted(history, rules) : history)
+  playMoney(replay, history.extended ? asCounted(history, rules) : history, history)
   moveTo(replay, day)
   return replay
 }
 
-function playMoney(replay: Replay, { money, days }: Counted): void {
+function playMoney(replay: Replay, { money, days }: Counted, { events, waived, takenBack }: History): void {
+  const waivers = waived ? new Waivers(events) : null
   for (let i = 0; i < money.length; i += 1) {
+    const event = money[i]!
     moveTo(replay, days[i]!)
-    applyMoney(replay, money[i]!)
+    if (event.type === 'waived') waivers?.letGo(replay, event)
+    else {
+      if (event.type === 'paid' || event.type === 'extended')
+        waivers?.letGoBefore(replay, event, money.slice(i + 1))
+      applyMoney(replay, event, takenBack)
+    }
   }
 }
 
-function applyMoney(replay: Replay, event: MoneyEvent): void {
+function applyMoney(
+  replay: Replay,
+  event: Exclude<MoneyEvent, Waived>,
+  takenBack: ReadonlySet<string> | null,
+): void {
   switch (event.type) {
     case 'paid':
       return takeMoney(replay, event)
     case 'extended':
       return takeExtension(replay, event, event.newDates)
-    case 'waived':
-      return letGo(replay, event)
+    case 'lateChargesGivenBack':
+      return giveChargesBack(replay, event, takenBack)
     case 'writtenOff':
       return writeOffReplay(replay)
     case 'refunded':
@@ -58,7 +70,7 @@ function asCounted(history: Running, rules: Rules): Counted {
     if (event.type !== 'extended' || event.asOf === event.on) continue
     const without = moneyBefore(counted, history.events, event)
     const replay = startReplay(history, rules, null)
-    playMoney(replay, without)
+    playMoney(replay, without, history)
     moveTo(replay, dayNumber(event.on))
     if (replay.settledDay !== NOT_SETTLED) counted = asPayment(counted, history.events, event)
   }
@@ -106,20 +118,6 @@ function moveDueDates(replay: Replay, event: DueDatesMoved): void {
     const day = dayNumber(dueOn)
     if (slot && isoOf(slot.due) === from && unpaidOf(slot) > 0 && day > slot.due) slot.due = day
   }
-}
-
-/** Late charges let go, oldest first, at most what was open on that day. */
-function letGo(replay: Replay, event: Waived): void {
-  let left = event.amount
-  for (const slot of replay.slots) {
-    const part = Math.min(left, Math.max(0, penaltyLeft(slot)))
-    if (part === 0) continue
-    slot.waived += part
-    left -= part
-    if (replay.writtenOff) replay.writtenOff.waivedSince += part
-    replay.trace?.waived(event.reference, slot.no, part)
-  }
-  settleIfCovered(replay)
 }
 
 function giveBack(replay: Replay, event: Refunded): void {

@@ -66,6 +66,10 @@ export type Replay = {
   received: Centavos
   refunded: Centavos
   settledDay: number
+  /** The last day on which no more than a small difference was open of what had fallen due; late days count from it. */
+  smallUntil: number
+  /** Small differences that were let go. */
+  differences: Centavos
   /** From when on nothing is charged any more, and what was owed then; null where it was not written off. */
   writtenOff: WrittenOffSums | null
   /** The day on which a write-off ended what time earns; `NOT_STOPPED` while it goes on. */
@@ -87,6 +91,8 @@ export type WrittenOffSums = {
   amount: Centavos
   /** Late charges of it that were let go afterwards. */
   waivedSince: Centavos
+  /** Late charges that had been paid by then. */
+  penaltyPaid: Centavos
 }
 
 /** What a loan starts with. `confirmedOn` is the day of its note, which picks the ceilings. */
@@ -94,6 +100,10 @@ export type Started = { terms: LoanTerms; disbursed: Disbursed; confirmedOn: Iso
 
 export const NOT_SETTLED = -1
 export const NOT_STOPPED = -1
+/** Before every day: late days count from the due date alone. */
+export const NOT_SMALL = Number.MIN_SAFE_INTEGER
+/** Stands for a payment where a small difference was let go. */
+export const SMALL_DIFFERENCE = 'small-difference'
 /** The room for penalties must be counted again: interest or fees are planned anew. */
 export const NOT_COUNTED = -1
 
@@ -122,6 +132,8 @@ export function startReplay(
     received: 0,
     refunded: 0,
     settledDay: NOT_SETTLED,
+    smallUntil: NOT_SMALL,
+    differences: 0,
     writtenOff: null,
     stoppedDay: NOT_STOPPED,
     extensions: 0,
@@ -230,9 +242,12 @@ export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
  */
 export type Trace = {
   begin(replay: Replay): void
-  late(slot: Slot, firstDay: number, lastDay: number, unpaid: Centavos): void
+  /** Late days of a slot, counted from the day `after` which they begin. */
+  late(slot: Slot, days: { after: number; first: number; last: number }, unpaid: Centavos): void
   paid(reference: string, no: number, component: Component, amount: Centavos): void
   waived(reference: string, no: number, amount: Centavos): void
+  /** Late charges that had been paid and were given back: they are let go, and their money counts anew. */
+  givenBack(reference: string, no: number, amount: Centavos): void
   hold(reference: string, amount: Centavos): void
   /** Money that paid down principal ahead of its instalments. */
   prepaid(reference: string, amount: Centavos): void

@@ -1,4 +1,5 @@
-import { cutToEarned, settleIfCovered, useHeld, wholePlan } from './allocate.ts'
+import { useHeld } from './allocate.ts'
+import { cutToEarned, settleIfCovered, wholePlan } from './settle.ts'
 import { NOT_SETTLED, type Replay, unpaidOf } from './state.ts'
 
 /**
@@ -14,5 +15,6 @@ export function writeOffReplay(replay: Replay): void {
   useHeld(replay)
   settleIfCovered(replay)
   if (replay.settledDay !== NOT_SETTLED) return
-  replay.writtenOff = { day: replay.day, amount: wholePlan(replay), waivedSince: 0 }
+  const penaltyPaid = replay.slots.reduce((sum, slot) => sum + slot.paidPenalty, 0)
+  replay.writtenOff = { day: replay.day, amount: wholePlan(replay), waivedSince: 0, penaltyPaid }
 }

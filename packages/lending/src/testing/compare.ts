@@ -38,9 +38,12 @@ const VIEW = {
   advance: (loan: LoanStanding) => loan.advance,
   credit: (loan: LoanStanding) => loan.credit,
   nextDueOn: (loan: LoanStanding) => loan.nextDueOn,
+  nextDue: (loan: LoanStanding) => loan.nextDue,
+  daysLate: (loan: LoanStanding) => loan.daysLate,
   settlement: (loan: LoanStanding) => loan.settlement.amount,
   prepaid: (loan: LoanStanding) => loan.prepaid,
   settledOn: (loan: LoanStanding) => loan.settledOn,
+  letGo: (loan: LoanStanding) => loan.totals.differences,
   penalties: (loan: LoanStanding) => loan.instalments.map((row) => row.penalty).join(' '),
 } as const satisfies { [K in Exclude<keyof DayView, 'date'>]: (loan: LoanStanding) => DayView[K] | number }
 const KEYS = Object.keys(VIEW) as (keyof typeof VIEW)[]
@@ -48,7 +51,8 @@ const KEYS = Object.keys(VIEW) as (keyof typeof VIEW)[]
 /** The first day on which engine and model differ, in words; null when they agree on all. */
 export function firstDifference(seed: Seed, counted: Engine = engine): string | null {
   const played = playHistory(seed, () => {})
-  const events = seed.terms.flags & 256 ? played.events.map(underTheOtherBook) : played.events
+  const isOther = (seed.terms.flags & 768) === 256
+  const events = isOther ? played.events.map(underTheOtherBook) : played.events
   for (const view of simulate(events, played.lastDay)) {
     const loan = counted(events, view.date)
     for (const key of KEYS) {

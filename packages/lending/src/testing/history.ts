@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { cancel } from '../commands/apply.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
+import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
@@ -9,9 +10,11 @@ import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
 import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
 import { loanOn } from '../loan-on.ts'
+import { FIRST_RULE_BOOK, RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
 import type { LoanTerms } from '../terms.ts'
 import { runningLoan, SMALL } from './loans.ts'
+import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
 /** Numbers from a generator; every combination of them is a valid history. */
 export type Seed = {
@@ -52,6 +55,7 @@ export function termsOf(seed: Seed['terms']): LoanTerms {
     offeredOn: pick(OFFERS, seed.offered),
     lateCapPpm: pick(LATE_CAPS, flags >> 3),
     maxExtensions: pick(MOST_EXTENSIONS, flags >> 5),
+    ruleBook: flags & 512 ? SECOND.id : FIRST_RULE_BOOK,
   }
 }
 
@@ -62,7 +66,12 @@ export function playHistory(
 ): { events: LoanEvent[]; lastDay: IsoDate } {
   const terms = termsOf(seed.terms)
   let today = addDays(terms.offeredOn, pick(NOTE_DELAYS, seed.terms.offered >> 3))
-  const events = runningLoan(terms, HISTORY_HOLIDAYS, today)
+  const events = runningLoan(
+    terms,
+    HISTORY_HOLIDAYS,
+    today,
+    terms.ruleBook === SECOND.id ? SECOND_IN_FORCE : RULE_BOOKS,
+  )
   for (const [index, step] of seed.steps.entries()) {
     today = addDays(today, daysOf(step.wait))
     for (const outcome of act(events, step, { today, index })) {
@@ -91,7 +100,7 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     yield* payAgain(events, step, at)
     return
   }
-  switch (step.action % 15) {
+  switch (step.action % 16) {
     case 0:
       yield waive(
         events,
@@ -121,8 +130,20 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 8:
       yield* bringBack(events, step, at.today)
       return
+    case 15:
+      yield giveBackLateCharges(
+        events,
+        {
+          reference,
+          amount: part(lateChargesPaid(events, at.today), step),
+          reason: 'goodwill',
+          by: 'operator',
+        },
+        at.today,
+      )
+      return
     default: {
-      if (step.action % 15 < 11 && standing.daysLate > 90) {
+      if (step.action % 16 < 11 && standing.daysLate > 90) {
         yield writeOff(events, { reason: 'not found', by: 'operator' }, at.today)
         return
       }
@@ -198,7 +219,9 @@ function proclaimHoliday(
 ): Outcome {
   const { instalments } = standing
   const row = instalments.length > 0 ? pick(instalments, step.detail) : null
-  const first = row?.dueOn ?? today
+  // Its first date of all, or the one it has now: it may have been paid since, or have moved.
+  const plan = disbursementOf(events)?.plan
+  const first = (step.size % 2 === 0 ? plan?.[(row?.no ?? 1) - 1]?.dueOn : row?.dueOn) ?? today
   const days = Array.from({ length: 1 + (step.size % 3) }, (_, i) => addDays(first, i))
   return moveDueDates(
     events,
@@ -207,7 +230,7 @@ function proclaimHoliday(
   )
 }
 
-const PURPOSES = [{}, { purpose: 'instalment' }, {}, { purpose: 'prepayment' }] as const
+const PURPOSES = [{}, { purpose: 'instalment' }, { purpose: 'due' }, { purpose: 'prepayment' }] as const
 
 function purposeOf(step: Step): (typeof PURPOSES)[number] {
   return pick(PURPOSES, step.size >> 2)
@@ -230,6 +253,9 @@ function amountOf(standing: LoanStanding, step: Step): number {
     standing.duePenalty + 1,
     standing.dueNow - 1,
     standing.nextDue - 1,
+    standing.dueNow - 75,
+    standing.nextDue + 60,
+    standing.dueNow - standing.duePenalty,
   ]
   return Math.max(1, pick(bases, step.detail))
 }

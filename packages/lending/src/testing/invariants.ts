@@ -185,7 +185,8 @@ function checkGrowth(events: readonly LoanEvent[], from: IsoDate): void {
 /** What settles a loan in two payments on one day is what settles it in one. */
 function checkTwoPayments(events: readonly LoanEvent[], day: IsoDate): void {
   const { settlement } = loanOn(events, day)
-  if (!settlement.allowed || settlement.amount < 2) return
+  // A second half that is a small difference would be let go.
+  if (!settlement.allowed || settlement.amount < 300) return
   const half = Math.floor(settlement.amount / 2)
   for (const purpose of ['prepayment', 'instalment'] as const) {
     const payment = { reference: 'half', amount: half, on: day, channel: 'store', purpose }

@@ -8,9 +8,13 @@ export type DayView = {
   advance: number
   credit: number
   nextDueOn: string | null
+  nextDue: number
+  daysLate: number
   settlement: number
   prepaid: number
   settledOn: string | null
+  /** Small differences that the house let go. */
+  letGo: number
   /** Late charges of each instalment. */
   penalties: string
 }

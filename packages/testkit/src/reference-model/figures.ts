@@ -8,6 +8,10 @@ export type Figures = {
   lateRate: (lateDay: number) => number
   /** The day after the payout from which the loan may be ended early. */
   mayEndAfter: (termDays: number) => number
+  /** Whether a payment pays late charges after instalments. */
+  chargesLast: boolean
+  /** What may be open in all without anything being late; below zero where the book has no such thing. */
+  small: number
 }
 
 const FIRST: Figures = {
@@ -19,17 +23,24 @@ const FIRST: Figures = {
     return 20_000
   },
   mayEndAfter: (termDays) => Math.max(7, Math.ceil(termDays / 2)),
+  chargesLast: false,
+  small: -1,
 }
+
+const SECOND: Figures = { ...FIRST, chargesLast: true, small: 100 }
 
 /** A book that no lender has released: histories are counted by it too, so that none is counted by another's. */
 const UNRELEASED: Figures = {
   oneOff: { new: 50_000, repeat: 0 },
   lateRate: (lateDay) => (lateDay < 1 ? 0 : lateDay <= 10 ? 10_000 : 30_000),
   mayEndAfter: (termDays) => Math.max(14, Math.ceil(termDays / 4)),
+  chargesLast: false,
+  small: -1,
 }
 
 export function figuresOf(book: string | undefined): Figures {
   if (book === undefined || book === 'book-1') return FIRST
+  if (book === 'book-2') return SECOND
   if (book === 'book-unreleased') return UNRELEASED
   throw new Error(`the model knows no figures of ${book}`)
 }

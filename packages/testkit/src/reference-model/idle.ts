@@ -24,9 +24,12 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     advance: ended ? 0 : held,
     credit: ended ? held : 0,
     nextDueOn: null,
+    nextDue: 0,
+    daysLate: 0,
     settlement: 0,
     prepaid: 0,
     settledOn: null,
+    letGo: 0,
     penalties: '',
   }
 }

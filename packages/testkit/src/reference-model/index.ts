@@ -10,7 +10,7 @@ const NOTICE_DAYS = 3
 /**
  * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
  * dated up to that day is known. Something that changes the past (a payment or a refund taken back, an extension
- * that counts from its quote, a payout that came back) makes the model start over from the payout.
+ * that counts from its quote, a waiver, a payout that came back) makes the model start over from the payout.
  */
 export function simulate(events: readonly LoanEvent[], lastDay: string): DayView[] {
   const payout = events.find((event) => event.type === 'disbursed')
@@ -35,7 +35,7 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
 
 function changesThePast(event: LoanEvent): boolean {
   if (event.type === 'extended') return event.asOf < event.on
-  return ['reversed', 'refundReturned', 'payoutReversed', 'disbursed'].includes(event.type)
+  return ['reversed', 'refundReturned', 'payoutReversed', 'disbursed', 'waived'].includes(event.type)
 }
 
 /** The day of the payout that has not come back; null where there is none. */
@@ -66,9 +66,23 @@ function attempt(
   const notGiven = new Set(
     events.flatMap((event) => (event.type === 'refundReturned' ? [event.reference] : [])),
   )
+  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
+  // What each waiver has still to let go. Money that was heard of after it never pays what it let go.
+  const waivers = new Map(
+    events.flatMap((event) => (event.type === 'waived' ? [[event, event.amount] as const] : [])),
+  )
+  const letGo = (event: LoanEvent, day: number) => {
+    if (event.type !== 'waived') return
+    const left = waivers.get(event) ?? 0
+    waivers.set(event, left - model.letGo(left, day))
+  }
+  const letGoBefore = (payment: LoanEvent, day: number) => {
+    const heardBefore = events.slice(split + 1, events.indexOf(payment))
+    const inOrder = heardBefore.toSorted((a, b) => serial(a.on) - serial(b.on))
+    for (const event of inOrder) if (serial(event.on) > day) letGo(event, day)
+  }
   const views: DayView[] = []
   // What was paid on a payout that came back is there when the next one arrives.
-  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
   const carried = events
     .slice(0, Math.max(0, split))
     .filter((event) => 'reference' in event && !takenBack.has(event.reference))
@@ -78,8 +92,10 @@ function attempt(
     if (day > model.started) model.dawn(day)
     for (const event of events.slice(split + 1)) {
       if (event.type === 'extended' && !takenBack.has(event.reference)) {
-        if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension'))
+        if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension')) {
+          letGoBefore(event, day)
           model.extend(event, day)
+        }
         if (event.asOf < event.on && serial(event.on) === day && late.get(event) !== 'extension') {
           late.set(event, model.settledOn === null ? 'extension' : 'payment')
           if (model.settledOn === null) return null
@@ -87,10 +103,13 @@ function attempt(
         }
       }
       if (serial(event.on) !== day) continue
-      if (event.type === 'paid' && !takenBack.has(event.reference))
+      if (event.type === 'paid' && !takenBack.has(event.reference)) {
+        letGoBefore(event, day)
         model.spend(event.amount, day, event.purpose)
+      }
+      if (event.type === 'lateChargesGivenBack') model.giveChargesBack(event, takenBack, day)
       if (event.type === 'dueDatesMoved') model.shift(event)
-      if (event.type === 'waived') model.letGo(event.amount, day)
+      letGo(event, day)
       if (event.type === 'writtenOff') model.giveUp(day)
       if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)
     }
@@ -102,38 +121,76 @@ function attempt(
 function look(model: Model, day: number): DayView {
   const ended = model.settledOn !== null
   const settled = ended && model.refundDebt === 0
-  let dueNow = model.refundDebt
+  const asks = ask(model, day)
   let duePenalty = 0
-  let late = false
   let outstanding = model.refundDebt
   let advance = ended ? 0 : model.held
-  let next: number | null = null
   for (const part of model.parts) {
-    const penalty = penaltyOpen(part)
     const covered = Math.min(advance, unpaid(part))
-    const open = unpaid(part) - covered
     advance -= covered
-    outstanding += open + penalty
-    duePenalty += penalty
-    dueNow += penalty + (part.due <= day ? open : 0)
-    if (part.due < day && unpaid(part) > 0) late = true
-    if (next === null && open + penalty > 0) next = part.due
+    duePenalty += penaltyOpen(part)
+    outstanding += unpaid(part) - covered + penaltyOpen(part)
   }
-  const soon = dueNow > 0 || (next !== null && next - day <= NOTICE_DAYS)
-  const status = settled ? 200 : late ? 180 : soon ? 174 : 170
+  const daysLate = Math.max(0, ...model.parts.map((part) => model.daysLate(part, day)))
   const price = model.price(Math.max(day, model.mayEndFrom)) + model.refundDebt - model.held
   return {
     date: dateOf(day),
-    status,
-    dueNow,
+    status: settled ? 200 : daysLate > 0 ? 180 : asks.soon ? 174 : 170,
+    dueNow: asks.now,
     duePenalty,
     outstanding,
     advance: ended ? 0 : model.held,
     credit: settled ? model.held : 0,
-    nextDueOn: next === null ? null : dateOf(next),
+    nextDueOn: asks.nextOn === null ? null : dateOf(asks.nextOn),
+    nextDue: asks.next,
+    daysLate,
     settlement: settled ? 0 : Math.max(0, price),
     prepaid: model.ahead,
     settledOn: settled ? dateOf(model.settledOn ?? day) : null,
+    letGo: model.letGoInAll,
     penalties: model.parts.map((part) => part.penalty).join(' '),
   }
+}
+
+/** What a borrower is asked for on a day, and what comes next. */
+type Asked = { now: number; next: number; nextOn: number | null; soon: boolean }
+
+function ask(model: Model, day: number): Asked {
+  let advance = model.settledOn === null ? model.held : 0
+  const rows = model.parts.map((part) => {
+    const covered = Math.min(advance, unpaid(part))
+    advance -= covered
+    return { due: part.due, open: unpaid(part) - covered, charges: penaltyOpen(part) }
+  })
+  return model.figures.chargesLast ? askBySecondBook(model, rows, day) : askByFirstBook(model, rows, day)
+}
+
+type Row = { due: number; open: number; charges: number }
+
+const total = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+
+function askByFirstBook({ refundDebt }: Model, rows: readonly Row[], day: number): Asked {
+  const now = refundDebt + total(rows, (row) => row.charges + (row.due <= day ? row.open : 0))
+  const next = rows.find((row) => row.open + row.charges > 0)
+  const soon = now > 0 || (next !== undefined && next.due - day <= NOTICE_DAYS)
+  return { now, next: next ? next.open + next.charges : 0, nextOn: next?.due ?? null, soon }
+}
+
+/** Late charges are due at once and make nothing late; a small difference waits for whatever is asked for next. */
+function askBySecondBook(model: Model, rows: readonly Row[], day: number): Asked {
+  const charges = total(rows, (row) => row.charges)
+  const past = rows.filter((row) => row.due < day && row.open > 0)
+  const today = total(rows, (row) => (row.due === day ? row.open : 0))
+  const coming = rows.filter((row) => row.due > day && row.open > 0)
+  const calm = model.isCalm(day)
+  const left = total(past, (row) => row.open)
+  const waits = calm && charges + today + model.refundDebt === 0 && coming.length > 0 ? left : 0
+  const now = model.refundDebt + charges + today + left - waits
+  const planned = rows.find((row) => row.open > 0 && (row.due >= day || !calm))
+  const first = planned ?? rows.find((row) => row.open + row.charges > 0)
+  const next = planned ? planned.open + waits : first ? first.open + first.charges : 0
+  const pressing = today + model.refundDebt + (calm ? 0 : left)
+  const near = planned !== undefined && planned.due >= day && planned.due - day <= NOTICE_DAYS
+  const soon = pressing > 0 || near || (now > 0 && day >= model.lastDate())
+  return { now, next, nextOn: first?.due ?? null, soon }
 }

@@ -1,11 +1,10 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
-import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
+import { LateDays } from './late-days.ts'
 import {
   floorPpm,
   interestBy,
   type Part,
-  partOf,
   penaltyOpen,
   settlePenalty,
   settleSchedule,
@@ -18,114 +17,68 @@ import {
  * itself, every sum is counted anew from its parts. Slow and simple on purpose; it knows nothing of
  * the engine but the form of the events.
  */
-export class Model {
-  parts: Part[]
-  held = 0
-  /** Principal paid before its time: of no instalment any more. */
-  ahead = 0
-  refundDebt = 0
-  settledOn: number | null = null
-  /** Written off: time charges nothing more. */
-  frozen = false
-  onceCharged = false
-  readonly started: number
-  readonly mayEndFrom: number
-  private readonly terms: Extract<LoanEvent, { type: 'agreed' }>['terms']
-  private ceiling: Ceiling | null
-  private readonly upfrontFee: number
-  private readonly figures: Figures
-
-  constructor(events: readonly LoanEvent[]) {
-    const agreed = events.find((e) => e.type === 'agreed')
-    const payout = events.findLast((e) => e.type === 'disbursed')
-    if (agreed?.type !== 'agreed' || payout?.type !== 'disbursed') throw new Error('not a running loan')
-    this.terms = agreed.terms
-    const days = agreed.terms.periods * agreed.terms.termUnit
-    this.started = serial(payout.on)
-    this.figures = figuresOf(agreed.terms.ruleBook)
-    this.mayEndFrom = this.started + this.figures.mayEndAfter(days)
-    const note = events.find((e) => e.type === 'noteConfirmed')
-    this.ceiling = this.ceilingOn(note?.on ?? agreed.terms.offeredOn)
-    this.upfrontFee =
-      agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
-    let balance = agreed.terms.principal
-    this.parts = payout.plan.map((row) => {
-      const part = partOf(row, balance, this.started, agreed.terms)
-      balance -= row.principal
-      return part
-    })
-  }
-
-  private ceilingOn(date: string): Ceiling | null {
-    const { principal, periods, termUnit } = this.terms
-    return ceilingFor({ principal, days: periods * termUnit }, date)
-  }
-
+export class Model extends LateDays {
   /** What a new day brings before anybody does anything. */
   dawn(day: number): void {
     if (this.settledOn !== null) return
-    if (!this.frozen) this.addLateDay(day)
-    if (this.held > 0) this.spend(0, day, 'instalment')
+    if (this.isCalm(day - 1)) this.calmUntil = day - 1
+    if (this.isCalm(day)) this.calmUntil = day
+    if (!this.frozen && this.calmUntil < day) this.addLateDay(day)
+    if (this.held > 0) this.useHeld(day)
     if (day === this.mayEndFrom) this.workWith(this.nextTakes(), day)
+    this.endIfPossible(day)
   }
 
-  private addLateDay(day: number): void {
+  /** Money that waits pays what has fallen due by now, and nothing else. */
+  private useHeld(day: number): void {
     for (const part of this.parts) {
-      if (day <= part.due || unpaid(part) === 0) continue
-      if (!this.onceCharged) {
-        part.once = this.figures.oneOff[this.terms.client]
-        this.onceCharged = true
-      }
-      part.late += unpaid(part) * this.figures.lateRate(day - part.due)
-      part.lateRoom += unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
+      if (!this.figures.chargesLast) this.held = settlePenalty(part, this.held)
+      if (part.due <= day || this.frozen) this.held = settleSchedule(part, this.held)
     }
-    this.chargeToday()
+    if (this.frozen) for (const part of this.parts) this.held = settlePenalty(part, this.held)
+    this.endIfPossible(day)
   }
 
-  /** What this day adds to the late charges of each instalment, oldest first, as long as there is room. */
-  private chargeToday(): void {
-    let spare = this.penaltyRoom() - sum(this.parts, (p) => p.penalty)
-    for (const part of this.parts) {
-      const contract = part.once + Math.floor(part.late / 1_000_000)
-      const asked = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
-      const added = Math.max(0, Math.min(asked - part.asked, spare))
-      part.asked = asked
-      part.penalty += added
-      spare -= added
-    }
-  }
-
-  /** All late charges together: what law leaves beside interest and fees, and what the product allows. */
-  private penaltyRoom(): number {
-    const { lateCapPpm, principal } = this.terms
-    const byLaw = this.ceiling ? principal - this.plannedCost() : Number.POSITIVE_INFINITY
-    const cap = lateCapPpm ?? null
-    return Math.max(0, Math.min(byLaw, cap === null ? byLaw : floorPpm(principal, cap)))
-  }
-
-  private plannedCost(): number {
-    return this.upfrontFee + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
-  }
-
-  /** Money comes in: repay a refund that was too high, pay what is due, hold the rest or pay down principal. */
-  spend(amount: number, day: number, purpose?: 'instalment' | 'prepayment'): void {
+  /**
+   * Money comes in: repay a refund that was too high, pay what is due, hold the rest or pay down principal. By the first
+   * book late charges are the first of what is due; by the second they come after the next instalment, if the money is
+   * for that, and before whatever pays further ahead. Money for all that is due pays its late charges first of these two.
+   */
+  spend(amount: number, day: number, purpose?: 'due' | 'instalment' | 'prepayment'): void {
     const back = Math.min(this.refundDebt, amount)
     this.refundDebt -= back
     const before = this.held
-    let money = this.held + amount - back
+    let money = amount - back
+    let forNext = 0
     if (this.settledOn === null) {
+      const { chargesLast } = this.figures
       for (const part of this.parts) {
-        money = settlePenalty(part, money)
+        if (!chargesLast) money = settlePenalty(part, money)
         if (part.due <= day || this.frozen) money = settleSchedule(part, money)
       }
+      if (purpose === 'due') money = this.payCharges(money)
+      forNext = Math.min(money, this.staysWithNext(money, day, purpose))
+      money = forNext + this.payCharges(money - forNext)
     }
-    this.held = money
+    this.held += money
     this.endIfPossible(day)
+    if (money > 0) this.workWith(before + forNext, day)
+  }
+
+  private payCharges(amount: number): number {
+    let money = amount
+    for (const part of this.parts) money = settlePenalty(part, money)
+    return money
+  }
+
+  /** What the next instalment takes, if the money is for it. */
+  private staysWithNext(money: number, day: number, purpose?: 'due' | 'instalment' | 'prepayment'): number {
     const next = this.parts.find((p) => unpaid(p) > 0)
-    if (!next || money <= before) return
-    const near = next.due - day <= 3
-    const stays = purpose === 'instalment' || (purpose === undefined && near)
-    this.workWith(stays ? Math.max(before, this.nextTakes()) : before, day)
+    if (!next || purpose === 'prepayment') return 0
+    const takes = Math.max(0, unpaid(next) - this.held)
+    if (purpose === 'instalment' || next.due - day <= 3) return takes
+    if (purpose === 'due' && !this.figures.chargesLast) return takes
+    return Math.abs(money - takes) <= this.figures.small ? takes : 0
   }
 
   private nextTakes(): number {
@@ -176,15 +129,26 @@ export class Model {
       this.settledOn = day
       return
     }
-    if (this.held === 0) return
+    const { small } = this.figures
+    if (this.held === 0) {
+      // Nothing but a small difference after the last date of all: the house lets it go.
+      if (day >= this.lastDate() && this.everythingOpen() <= small) this.end(open, day, day)
+      return
+    }
     const early = day < this.mayEndFrom
     const price = early ? this.everythingOpen() : this.price(day)
-    if (this.held < price) return
-    const until = early ? this.mayEndFrom : day
+    if (this.held < price - Math.max(0, small)) return
+    this.end(open, day, early ? this.mayEndFrom : day)
+  }
+
+  private end(open: readonly Part[], day: number, until: number): void {
     for (const part of open) {
       part.interestWindow = interestBy(part, until) - part.interestBefore
       if (until < part.due) part.fee = part.paid.fee
     }
+    const missing = Math.max(0, this.everythingOpen() - this.held)
+    this.letGoInAll += missing
+    this.held += missing
     for (const part of open) this.held = settleSchedule(part, settlePenalty(part, this.held))
     this.settledOn = day
   }
@@ -203,7 +167,8 @@ export class Model {
     })
   }
 
-  letGo(amount: number, day: number): void {
+  /** Returns what was open of it. */
+  letGo(amount: number, day: number): number {
     let left = amount
     for (const part of this.parts) {
       const now = Math.min(left, penaltyOpen(part))
@@ -211,6 +176,31 @@ export class Model {
       left -= now
     }
     this.endIfPossible(day)
+    return amount - left
+  }
+
+  /** Late charges that were paid come back as money; of payments that were taken back they are let go instead. */
+  giveChargesBack(
+    event: Extract<LoanEvent, { type: 'lateChargesGivenBack' }>,
+    takenBack: ReadonlySet<string>,
+    day: number,
+  ): void {
+    const ofGone = event.of.filter(({ reference }) => takenBack.has(reference))
+    const ofStanding = event.of.filter(({ reference }) => !takenBack.has(reference))
+    this.letGo(
+      sum(ofGone, ({ amount }) => amount),
+      day,
+    )
+    let wanted = sum(ofStanding, ({ amount }) => amount)
+    let money = 0
+    for (const part of this.parts) {
+      const now = Math.min(wanted, part.paid.penalty)
+      part.paid.penalty -= now
+      part.waived += now
+      wanted -= now
+      money += now
+    }
+    this.spend(money, day, 'instalment')
   }
 
   /** The lender gives the money up: of what is still to come only what the days so far have earned is asked for, at once. */
@@ -222,7 +212,7 @@ export class Model {
       if (day < part.due) part.fee = part.paid.fee
     }
     this.frozen = true
-    this.spend(0, day, 'instalment')
+    this.useHeld(day)
   }
 
   giveBack(amount: number): void {
@@ -247,7 +237,7 @@ export class Model {
       }
       this.moveDates(event, day)
     }
-    this.spend(0, day, 'instalment')
+    this.useHeld(day)
     this.workWith(this.nextTakes(), day)
   }
 

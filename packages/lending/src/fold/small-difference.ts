@@ -1,0 +1,58 @@
+/** What a book with small differences calls late, and what it does not. */
+import { isoOf, type IsoDate } from '../calendar.ts'
+import type { Centavos } from '../money.ts'
+import { interestOf, NOT_SMALL, penaltyLeft, type Replay, type Slot, unpaidOf } from './state.ts'
+
+/** What is open of instalments whose due date lies before a day, penalties apart. */
+export function pastDue({ slots }: Replay, day: number): Centavos {
+  let open = 0
+  for (const slot of slots) if (slot.due < day) open += unpaidOf(slot)
+  return open
+}
+
+/** Whether all that is open of what has fallen due is a small difference, so that nothing is late. */
+export function isSmall(replay: Replay, day: number): boolean {
+  const { smallDifference } = replay.book
+  return smallDifference !== undefined && pastDue(replay, day) <= smallDifference
+}
+
+/** What a small difference does to a standing. Amounts in centavos. */
+export type Lateness = {
+  today: IsoDate
+  /** Nothing is late, since no more than a small difference is open of what has fallen due. */
+  isSmall: boolean
+  /** That difference. */
+  small: Centavos
+  /** It is not requested by itself, but with the next instalment. */
+  waits: boolean
+  /** Late charges that are open. */
+  charges: Centavos
+}
+
+const NO_DIFFERENCE = { isSmall: false, small: 0, waits: false }
+
+export function latenessOf(replay: Replay): Lateness {
+  const { slots, day, shortfall } = replay
+  const today = isoOf(day)
+  let charges = 0
+  for (const slot of slots) charges += penaltyLeft(slot)
+  if (!isSmall(replay, day)) return { today, charges, ...NO_DIFFERENCE }
+  const small = pastDue(replay, day)
+  const isAskedBeside =
+    charges > 0 || shortfall > 0 || slots.some((slot) => slot.due === day && unpaidOf(slot) > 0)
+  const waits = small > 0 && !isAskedBeside && slots.some((slot) => slot.due > day && unpaidOf(slot) > 0)
+  return { today, charges, isSmall: true, small, waits }
+}
+
+/** The day from which late days of an instalment count: its due date, or the last day on which nothing was late. */
+export function lateAfter({ smallUntil }: Replay, slot: Slot): number {
+  return Math.max(slot.due, smallUntil)
+}
+
+/** The last due date of the instalments that take something. */
+export function lastDue({ slots }: Replay): number {
+  let last = NOT_SMALL
+  for (const slot of slots)
+    if (slot.due > last && slot.principal + interestOf(slot) + slot.fee > 0) last = slot.due
+  return last
+}

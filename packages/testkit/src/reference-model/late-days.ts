@@ -1,0 +1,112 @@
+import type { LoanEvent } from '@sandigan/lending'
+import { serial } from './days.ts'
+import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
+import { floorPpm, type Part, partOf, sum, unpaid } from './part.ts'
+
+/** The instalments of a simulated loan and what late days add to them, one day after the other. */
+export class LateDays {
+  parts: Part[]
+  held = 0
+  /** Principal paid before its time: of no instalment any more. */
+  ahead = 0
+  refundDebt = 0
+  settledOn: number | null = null
+  /** Written off: time charges nothing more. */
+  frozen = false
+  onceCharged = false
+  /** Small differences that the house let go. */
+  letGoInAll = 0
+  /** The last day on which no more was open than a small difference: late days count from it. */
+  protected calmUntil = Number.NEGATIVE_INFINITY
+  readonly started: number
+  readonly mayEndFrom: number
+  protected readonly terms: Extract<LoanEvent, { type: 'agreed' }>['terms']
+  protected ceiling: Ceiling | null
+  private readonly upfrontFee: number
+  readonly figures: Figures
+
+  constructor(events: readonly LoanEvent[]) {
+    const agreed = events.find((e) => e.type === 'agreed')
+    const payout = events.findLast((e) => e.type === 'disbursed')
+    if (agreed?.type !== 'agreed' || payout?.type !== 'disbursed') throw new Error('not a running loan')
+    this.terms = agreed.terms
+    const days = agreed.terms.periods * agreed.terms.termUnit
+    this.started = serial(payout.on)
+    this.figures = figuresOf(agreed.terms.ruleBook)
+    this.mayEndFrom = this.started + this.figures.mayEndAfter(days)
+    const note = events.find((e) => e.type === 'noteConfirmed')
+    this.ceiling = this.ceilingOn(note?.on ?? agreed.terms.offeredOn)
+    this.upfrontFee =
+      agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
+    let balance = agreed.terms.principal
+    this.parts = payout.plan.map((row) => {
+      const part = partOf(row, balance, this.started, agreed.terms)
+      balance -= row.principal
+      return part
+    })
+  }
+
+  protected ceilingOn(date: string): Ceiling | null {
+    const { principal, periods, termUnit } = this.terms
+    return ceilingFor({ principal, days: periods * termUnit }, date)
+  }
+
+  /** Of all whose date lies before a day no more is open than a small difference: nothing is late. */
+  isCalm(day: number): boolean {
+    return this.overdue(day) <= this.figures.small
+  }
+
+  /** What is open of instalments whose date lies before a day. */
+  overdue(day: number): number {
+    return sum(this.parts, (p) => (p.due < day ? unpaid(p) : 0))
+  }
+
+  daysLate(part: Part, day: number): number {
+    if (unpaid(part) === 0 || this.isCalm(day)) return 0
+    return Math.max(0, day - Math.max(part.due, this.calmUntil))
+  }
+
+  /** The last date of those instalments that ask for something. */
+  lastDate(): number {
+    const asking = this.parts.filter((p) => p.principal + p.interestBefore + p.interestWindow + p.fee > 0)
+    return Math.max(...asking.map((p) => p.due))
+  }
+
+  protected addLateDay(day: number): void {
+    for (const part of this.parts) {
+      if (day <= part.due || unpaid(part) === 0) continue
+      if (!this.onceCharged) {
+        part.once = this.figures.oneOff[this.terms.client]
+        this.onceCharged = true
+      }
+      part.late += unpaid(part) * this.figures.lateRate(day - Math.max(part.due, this.calmUntil))
+      part.lateRoom += unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
+    }
+    this.chargeToday()
+  }
+
+  /** What this day adds to the late charges of each instalment, oldest first, as long as there is room. */
+  private chargeToday(): void {
+    let spare = this.penaltyRoom() - sum(this.parts, (p) => p.penalty)
+    for (const part of this.parts) {
+      const contract = part.once + Math.floor(part.late / 1_000_000)
+      const asked = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
+      const added = Math.max(0, Math.min(asked - part.asked, spare))
+      part.asked = asked
+      part.penalty += added
+      spare -= added
+    }
+  }
+
+  /** All late charges together: what law leaves beside interest and fees, and what the product allows. */
+  private penaltyRoom(): number {
+    const { lateCapPpm, principal } = this.terms
+    const byLaw = this.ceiling ? principal - this.plannedCost() : Number.POSITIVE_INFINITY
+    const cap = lateCapPpm ?? null
+    return Math.max(0, Math.min(byLaw, cap === null ? byLaw : floorPpm(principal, cap)))
+  }
+
+  protected plannedCost(): number {
+    return this.upfrontFee + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
+  }
+}
