@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { Rules } from './rules.ts'
 import { FIRST } from './testing/rules.ts'
@@ -60,6 +61,23 @@ describe('planted bugs in random histories', () => {
       today,
       TWO_BOOKS,
     )
+  const withoutGiveBacks: Engine = (events, today) =>
+    loanOn(
+      events.filter((event) => event.type !== 'lateChargesGivenBack'),
+      today,
+      TWO_BOOKS,
+    )
+  /** As if each waiver had been recorded last: then it lets go what money of before it has left. */
+  const waiversLast: Engine = (events, today) => {
+    const isWaiver = (event: LoanEvent) => event.type === 'waived'
+    return loanOn(
+      [...events.filter((event) => !isWaiver(event)), ...events.filter(isWaiver)],
+      today,
+      TWO_BOOKS,
+    )
+  }
+  const withoutDifferences = TWO_BOOKS.books.map(({ smallDifference: _small, ...book }) => book)
+  const chargesFirst = TWO_BOOKS.books.map(({ lateChargesLast: _last, ...book }) => book)
   const { id: _id, from: _from, ...figuresOfFirst } = FIRST
   const bands = [
     { fromDay: 1, dailyPpm: 50_000 },
@@ -79,6 +97,10 @@ describe('planted bugs in random histories', () => {
     { bug: "the product's own cap is forgotten", engine: withoutCap },
     { bug: 'a loan runs on though its money came back', engine: withoutReversals },
     { bug: 'charges grow though the loan was written off', engine: withoutWriteOffs },
+    { bug: 'late charges that were given back are lost', engine: withoutGiveBacks },
+    { bug: 'a late report pays what a waiver let go', engine: waiversLast },
+    { bug: 'a peso makes a loan late', engine: withRules({ books: withoutDifferences }) },
+    { bug: 'late charges are paid first', engine: withRules({ books: chargesFirst }) },
     { bug: 'what was paid before the money came back is lost', engine: withoutOldMoney },
   ])('are caught: $bug', ({ engine }) => {
     const noticed = fc.check(

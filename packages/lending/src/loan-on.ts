@@ -190,7 +190,7 @@ function rowOf(
   const advance = Math.min(sums.advance, unpaid)
   sums.advance -= advance
   const left = unpaid + penalty - advance
-  const isDue = slot.due <= replay.day && !(late.waits && slot.due < replay.day)
+  const isDue = slot.due <= replay.day && !late.waits
   const due = isDue ? left : penalty
   const daysLate = unpaid > 0 && !late.isSmall ? Math.max(0, replay.day - lateAfter(replay, slot)) : 0
   const lateInterestUncut = penaltyUncut(slot) - slot.oneOff

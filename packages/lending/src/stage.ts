@@ -10,7 +10,7 @@ type Next = { row: InstalmentStanding; amount: Centavos }
 export function nextOf({ book }: Replay, rows: readonly InstalmentStanding[], late: Lateness): Next | null {
   if (book.lateChargesLast) {
     const planned = (row: InstalmentStanding) => row.left - (row.penalty - row.paidPenalty - row.waived)
-    const row = rows.find((one) => planned(one) > 0 && !(late.isSmall && one.dueOn < late.today))
+    const row = rows.find((one) => planned(one) > 0 && !(late.isSmall && one.dueOn < late.smallBefore))
     if (row) return { row, amount: planned(row) + (late.waits ? late.small : 0) }
   }
   const row = rows.find(({ left }) => left > 0)

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { previewExtension } from './commands/extend.ts'
+import { giveBackLateCharges } from './commands/give-back.ts'
 import { paymentQuote } from './commands/prepay.ts'
+import type { LoanEvent } from './events.ts'
 import { explain } from './explain.ts'
 import { journalOf } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { type Centavos, centavosToPesos } from './money.ts'
 import { planOf } from './plan.ts'
+import { RULE_BOOKS } from './rule-books.ts'
 import { dayOf, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
 
 const DOCUMENT = readFileSync(new URL('../../../docs/lending.md', import.meta.url), 'utf8')
 
@@ -84,6 +88,36 @@ describe('the worked examples of docs/lending.md', () => {
     const ends = more.plan.map((row) => row.total)
     expect(missing('Part prepayment', [quote.interestSaved, ...rows, ...ends])).toEqual([])
     expect(ends).toHaveLength(1)
+  })
+
+  test('one centavo short', () => {
+    const rows = [
+      { terms: LARGE, books: RULE_BOOKS },
+      { terms: { ...LARGE, ruleBook: SECOND.id }, books: SECOND_IN_FORCE },
+    ]
+    const [first, second] = rows.map(({ terms, books }) =>
+      [5_380_54, 5_380_55, 5_380_55, 5_380_50].reduce<readonly LoanEvent[]>(
+        (events, amount, i) => paid(events, amount, dayOf(LARGE, 30 * (i + 1))),
+        runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, books),
+      ),
+    )
+    const days = [31, 60, 90, 120].map((days) => dayOf(LARGE, days))
+    const figures = days.flatMap((day) => {
+      const { dueNow, totals } = loanOn(first ?? [], day)
+      return [dueNow, totals.penaltyCharged]
+    })
+    expect(missing('One centavo short', figures)).toEqual([])
+    for (const day of days) expect(loanOn(second ?? [], day).dueNow).toBe(0)
+    expect(loanOn(second ?? [], dayOf(LARGE, 120)).stage).toBe('settled')
+  })
+
+  test('late charges given back', () => {
+    const caughtUp = paid(runningLoan(LARGE), 9_070_82, dayOf(LARGE, 40))
+    const gift = { reference: 'g', amount: 3_690_27, reason: 'our fault', by: 'operator' }
+    const given = giveBackLateCharges(caughtUp, gift, dayOf(LARGE, 45))
+    if (!given.ok) throw new Error(given.code)
+    const { advance, nextDue } = loanOn([...caughtUp, ...given.events], dayOf(LARGE, 45))
+    expect(missing('Late charges given back', [5_380_55, advance, nextDue])).toEqual([])
   })
 
   test('the books', () => {

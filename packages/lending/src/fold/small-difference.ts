@@ -21,27 +21,29 @@ export type Lateness = {
   today: IsoDate
   /** Nothing is late, since no more than a small difference is open of what has fallen due. */
   isSmall: boolean
-  /** That difference. */
+  /** That difference, and the day before which all is due that it is open of. */
   small: Centavos
+  smallBefore: IsoDate
   /** It is not requested by itself, but with the next instalment. */
   waits: boolean
   /** Late charges that are open. */
   charges: Centavos
 }
 
-const NO_DIFFERENCE = { isSmall: false, small: 0, waits: false }
+const NO_DIFFERENCE = { isSmall: false, small: 0, smallBefore: '', waits: false }
 
 export function latenessOf(replay: Replay): Lateness {
-  const { slots, day, shortfall } = replay
+  const { book, slots, day, shortfall } = replay
   const today = isoOf(day)
   let charges = 0
   for (const slot of slots) charges += penaltyLeft(slot)
-  if (!isSmall(replay, day)) return { today, charges, ...NO_DIFFERENCE }
-  const small = pastDue(replay, day)
-  const isAskedBeside =
-    charges > 0 || shortfall > 0 || slots.some((slot) => slot.due === day && unpaidOf(slot) > 0)
-  const waits = small > 0 && !isAskedBeside && slots.some((slot) => slot.due > day && unpaidOf(slot) > 0)
-  return { today, charges, isSmall: true, small, waits }
+  if (book.smallDifference === undefined || !isSmall(replay, day)) return { today, charges, ...NO_DIFFERENCE }
+  // What is due today counts too, unless it makes more of it.
+  const before = isSmall(replay, day + 1) ? day + 1 : day
+  const small = pastDue(replay, before)
+  const isAskedBeside = charges > 0 || shortfall > 0 || before === day
+  const waits = small > 0 && !isAskedBeside && slots.some((slot) => slot.due >= before && unpaidOf(slot) > 0)
+  return { today, charges, isSmall: true, small, smallBefore: isoOf(before), waits }
 }
 
 /** The day from which late days of an instalment count: its due date, or the last day on which nothing was late. */

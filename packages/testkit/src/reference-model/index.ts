@@ -179,17 +179,22 @@ function askByFirstBook({ refundDebt }: Model, rows: readonly Row[], day: number
 /** Late charges are due at once and make nothing late; a small difference waits for whatever is asked for next. */
 function askBySecondBook(model: Model, rows: readonly Row[], day: number): Asked {
   const charges = total(rows, (row) => row.charges)
-  const past = rows.filter((row) => row.due < day && row.open > 0)
+  const { small } = model.figures
+  const past = total(rows, (row) => (row.due < day ? row.open : 0))
   const today = total(rows, (row) => (row.due === day ? row.open : 0))
   const coming = rows.filter((row) => row.due > day && row.open > 0)
-  const calm = model.isCalm(day)
-  const left = total(past, (row) => row.open)
-  const waits = calm && charges + today + model.refundDebt === 0 && coming.length > 0 ? left : 0
-  const now = model.refundDebt + charges + today + left - waits
-  const planned = rows.find((row) => row.open > 0 && (row.due >= day || !calm))
+  // A peso of today and before is asked for beside something else, or else with what comes.
+  const isPeso = past + today <= small
+  const alone = charges + model.refundDebt === 0
+  const waits = isPeso && alone && coming.length > 0 ? past + today : 0
+  const now = model.refundDebt + charges + today + past - waits
+  const planned = rows.find(
+    (row) =>
+      row.open > 0 && (row.due > day || (row.due === day && !isPeso) || (row.due < day && past > small)),
+  )
   const first = planned ?? rows.find((row) => row.open + row.charges > 0)
   const next = planned ? planned.open + waits : first ? first.open + first.charges : 0
-  const pressing = today + model.refundDebt + (calm ? 0 : left)
+  const pressing = model.refundDebt + (isPeso ? 0 : today) + (past > small ? past : 0)
   const near = planned !== undefined && planned.due >= day && planned.due - day <= NOTICE_DAYS
   const soon = pressing > 0 || near || (now > 0 && day >= model.lastDate())
   return { now, next, nextOn: first?.due ?? null, soon }
