@@ -8,8 +8,9 @@
  * Ends with one line that counts every test; a suite that could not run is named and counted as skipped, which fails
  * where CI is set. What a run finds is written to `.cache/tests` only.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { testSeed } from '@sandigan/testkit/sampling'
 import { run } from './run.ts'
 import { COVERAGE, coverageOf } from './spec-coverage.ts'
@@ -83,24 +84,33 @@ async function coverageFailures(results: readonly SuiteResult[]): Promise<string
   return fresh ? [] : [`${COVERAGE} is not what this run has shown: node tools/spec-coverage.ts renews it`]
 }
 
-/** The suites one after the other, and beside them the journeys and the checks. */
-async function runAll(
-  chosen: readonly Chosen[],
-  runOne: (one: Chosen) => Promise<SuiteResult>,
-  checks: boolean,
-  quick: boolean,
-) {
-  const lane = async (ones: readonly Chosen[]) => {
+/**
+ * A suite has two workers at least. On two cores a second suite beside it would wait for the same cores, and tests that know a
+ * time limit would meet it; with more cores the suites, the journeys and the checks run beside each other.
+ */
+const RUNS_BESIDE = availableParallelism() > 2
+
+interface Run {
+  readonly chosen: readonly Chosen[]
+  readonly checks: 'quick' | 'all' | 'none'
+  readonly runOne: (one: Chosen) => Promise<SuiteResult>
+}
+
+async function runAll({ chosen, checks, runOne }: Run): Promise<SuiteResult[]> {
+  const suitesOf = (isWanted: (suite: Suite) => boolean) => async () => {
     const results: SuiteResult[] = []
-    for (const one of ones) results.push(await runOne(one))
+    for (const one of chosen) if (isWanted(one.suite)) results.push(await runOne(one))
     return results
   }
-  const lanes = await Promise.all([
-    checks ? check(quick).then((result) => [result]) : [],
-    lane(chosen.filter(({ suite }) => suite !== 'journeys')),
-    lane(chosen.filter(({ suite }) => suite === 'journeys')),
-  ])
-  return lanes.flat()
+  const lanes = [
+    async () => (checks === 'none' ? [] : [await check(checks === 'quick')]),
+    suitesOf((suite) => suite !== 'journeys'),
+    suitesOf((suite) => suite === 'journeys'),
+  ]
+  if (RUNS_BESIDE) return (await Promise.all(lanes.map((lane) => lane()))).flat()
+  const results: SuiteResult[] = []
+  for (const lane of lanes) results.push(...(await lane()))
+  return results
 }
 
 /** Prints what the run found. @returns whether all is well */
@@ -153,12 +163,11 @@ async function main(): Promise<boolean> {
     ? quickSuites(plan)
     : SUITES.filter((suite) => named.length === 0 || named.includes(suite)).map((suite) => ({ suite }))
   const tier = quick ? 'quick' : 'all'
-  const results = await runAll(
+  const results = await runAll({
     chosen,
-    (one) => runSuite({ ...one, tier, seed, env }),
-    named.length === 0,
-    quick,
-  )
+    checks: named.length > 0 ? 'none' : tier,
+    runOne: (one) => runSuite({ ...one, tier, seed, env }),
+  })
 
   const failures = nameSampled(
     results.flatMap((result) => result.failures),
