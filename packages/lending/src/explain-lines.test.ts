@@ -72,9 +72,10 @@ describe('the lines of an instalment', () => {
 
   test('are none above its own contract amount, though rounding falls between two bands', () => {
     const terms = { ...SMALL, principal: 2_943_75, periods: 17, termUnit: 7 }
-    const due = loanOn(runningLoan(terms), dayOf(terms, 7)).dueNow
-    const events = paid(runningLoan(terms), due - 1, dayOf(terms, 7))
-    for (let day = 8; day < 700; day += 1) {
+    // All but a centavo is paid on the fourth late day; on day 99 its late interest begins a second line.
+    const due = loanOn(runningLoan(terms), dayOf(terms, 11)).dueNow
+    const events = paid(runningLoan(terms), due - 1, dayOf(terms, 11))
+    for (let day = 11; day < 700; day += 1) {
       const { lines, total } = explain(events, dayOf(terms, day))
       expect(total).toBe(loanOn(events, dayOf(terms, day)).dueNow)
       for (const line of lines) expect(line.amount).toBeLessThanOrEqual(line.uncut)

@@ -6,7 +6,14 @@ import { failPayout, sendPayout } from './commands/payout.ts'
 import { statementOf } from './statement.ts'
 import { refund, returnRefund, reversePayment, waive } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
-import { accrualEntry, balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
+import {
+  accrualEntry,
+  balancesOn,
+  type JournalEntry,
+  journalOf,
+  restatementEntry,
+  trialBalance,
+} from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
 
@@ -253,5 +260,30 @@ describe('planted bugs are caught', () => {
         : entry,
     )
     expect(accountsOf(wrong)).not.toEqual(wanted(taken, at(32)))
+  })
+})
+
+describe('a restatement', () => {
+  // What was posted while money after a write-off still waited for its instalment.
+  const events = paid(runningLoan(LARGE), FIRST, at(30))
+  const now = balancesOn(events, at(40))
+  const then = { ...now, '2010': -100_00, '4040': 100_00 }
+
+  test('leads from what was posted to what the loan says by the rules of today', () => {
+    const entry = restatementEntry(then, events, at(40))
+    expect(entry).toEqual({
+      kind: 'restatement',
+      on: at(40),
+      reference: 'restatement',
+      reverses: null,
+      lines: [
+        { account: '2010', debit: 100_00, credit: 0 },
+        { account: '4040', debit: 0, credit: 100_00 },
+      ],
+    })
+  })
+
+  test('is none where both are the same', () => {
+    expect(restatementEntry(now, events, at(40))).toBeNull()
   })
 })

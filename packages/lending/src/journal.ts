@@ -63,6 +63,20 @@ export function accrualEntry(events: readonly LoanEvent[], from: IsoDate, to: Is
   return { kind: 'accrual', on: to, reference: 'accrual', reverses: null, lines }
 }
 
+/**
+ * What leads from the balances that were posted of a loan to what its events say on a day, where rules that hold for
+ * every loan count them anew: posted on that day, of the month that is open. Null where both are the same.
+ */
+export function restatementEntry(
+  posted: Balances,
+  events: readonly LoanEvent[],
+  day: IsoDate,
+): JournalEntry | null {
+  const lines = difference(posted, balancesOn(events, day))
+  if (lines.length === 0) return null
+  return { kind: 'restatement', on: day, reference: 'restatement', reverses: null, lines }
+}
+
 /** What each opposite takes back. */
 const UNDONE = {
   reversed: ['paid', 'extended'],

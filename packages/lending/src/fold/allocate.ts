@@ -25,9 +25,10 @@ export function takeBack(replay: Replay, money: Pick<Paid, 'amount' | 'reference
 
 function spend(replay: Replay, { amount, reference, purpose }: Spent): void {
   let rest = payDue(replay, repayShortfall(replay, amount, reference), reference)
-  if (purpose === 'due') rest = payCharges(replay, rest, reference)
-  const next = Math.min(rest, forNext(replay, rest, purpose))
-  rest = next + payCharges(replay, rest - next, reference)
+  const chargesLast = replay.book.lateChargesLast === true
+  if (chargesLast && purpose === 'due') rest = payCharges(replay, rest, reference)
+  const next = rest > 0 ? Math.min(rest, forNext(replay, rest, purpose)) : 0
+  if (chargesLast) rest = next + payCharges(replay, rest - next, reference)
   const keep = replay.held + next
   hold(replay, rest, reference)
   settleIfCovered(replay)

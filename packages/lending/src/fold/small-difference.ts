@@ -31,9 +31,12 @@ export type Lateness = {
 }
 
 const NO_DIFFERENCE = { isSmall: false, small: 0, smallBefore: '', waits: false }
+/** Of a book without any of this nothing is asked; a standing must cost microseconds. */
+const BY_DUE_DATE: Lateness = { today: '', charges: 0, ...NO_DIFFERENCE }
 
 export function latenessOf(replay: Replay): Lateness {
   const { book, slots, day, shortfall } = replay
+  if (!book.lateChargesLast && book.smallDifference === undefined) return BY_DUE_DATE
   const today = isoOf(day)
   let charges = 0
   for (const slot of slots) charges += penaltyLeft(slot)

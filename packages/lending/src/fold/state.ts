@@ -101,7 +101,7 @@ export type Started = { terms: LoanTerms; disbursed: Disbursed; confirmedOn: Iso
 export const NOT_SETTLED = -1
 export const NOT_STOPPED = -1
 /** Before every day: late days count from the due date alone. */
-export const NOT_SMALL = Number.MIN_SAFE_INTEGER
+export const NOT_SMALL = -1
 /** Stands for a payment where a small difference was let go. */
 export const SMALL_DIFFERENCE = 'small-difference'
 /** The room for penalties must be counted again: interest or fees are planned anew. */
