@@ -68,8 +68,18 @@ export type Paid = Dated<'paid'> & {
    */
   purpose?: 'due' | 'instalment' | 'prepayment'
 }
-/** Takes the payment of that reference back, from its own value date. */
-export type Reversed = Dated<'reversed'> & { reference: string; reason: string }
+/** Whose doing it was that a payment was taken back. */
+export type ReturnCause = 'ours' | 'channel' | 'payer'
+/**
+ * Takes the payment of that reference back. With `dueOn` what it had paid is owed again as one line, due on that day;
+ * without, it is counted as if it had never come.
+ */
+export type Reversed = Dated<'reversed'> & {
+  reference: string
+  reason: string
+  cause?: ReturnCause
+  dueOn?: IsoDate
+}
 export type ExtensionQuoted = Dated<'extensionQuoted'> & { quote: ExtensionQuote }
 /**
  * The borrower paid a quote in time. The extension counts from the day of the quote (`asOf`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
-import { reversePayment } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
 import { extensionCost, paidBeforeExtension, paidExtensions } from './extension-cost.ts'
 import { loanOn } from './loan-on.ts'

@@ -56,9 +56,13 @@ const paymentOf = ({ quoteId, amount, asOf, newDates }: ExtensionQuote, today: I
   newDates,
 })
 
-/** Without the money that was taken back: it never was. */
+/** Without money that was taken back as if it never was. */
 function withoutReversed(events: readonly LoanEvent[]): LoanEvent[] {
-  const gone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  const gone = new Set(
+    events.flatMap((event) =>
+      event.type === 'reversed' && event.dueOn === undefined ? [event.reference] : [],
+    ),
+  )
   return events.filter(
     (event) => (event.type !== 'paid' && event.type !== 'extended') || !gone.has(event.reference),
   )

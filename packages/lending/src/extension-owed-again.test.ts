@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
-import { reversePayment } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import { firstDifference } from './testing/compare.ts'

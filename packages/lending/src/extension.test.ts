@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
 import { extend, previewExtension, quoteExtension } from './commands/extend.ts'
-import { reversePayment } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { giveBackLateCharges, lateChargesPaid } from './commands/give-back.ts'
-import { reversePayment, waive } from './commands/repay.ts'
+import { waive } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
 import { explain, usesOfPayment } from './explain.ts'

@@ -61,6 +61,16 @@ describe('planted bugs in random histories', () => {
       today,
       TWO_BOOKS,
     )
+  const withoutLines: Engine = (events, today) =>
+    loanOn(
+      events.map((event) => {
+        if (event.type !== 'reversed') return event
+        const { dueOn: _dueOn, ...never } = event
+        return never
+      }),
+      today,
+      TWO_BOOKS,
+    )
   const withoutGiveBacks: Engine = (events, today) =>
     loanOn(
       events.filter((event) => event.type !== 'lateChargesGivenBack'),
@@ -97,6 +107,7 @@ describe('planted bugs in random histories', () => {
     { bug: "the product's own cap is forgotten", engine: withoutCap },
     { bug: 'a loan runs on though its money came back', engine: withoutReversals },
     { bug: 'charges grow though the loan was written off', engine: withoutWriteOffs },
+    { bug: 'a payment that was taken back never came', engine: withoutLines },
     { bug: 'late charges that were given back are lost', engine: withoutGiveBacks },
     { bug: 'a late report pays what a waiver let go', engine: waiversLast },
     { bug: 'a peso makes a loan late', engine: withRules({ books: withoutDifferences }) },

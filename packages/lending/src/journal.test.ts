@@ -4,7 +4,8 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
 import { failPayout, sendPayout } from './commands/payout.ts'
 import { statementOf } from './statement.ts'
-import { refund, returnRefund, reversePayment, waive } from './commands/repay.ts'
+import { refund, returnRefund, waive } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import {
   accrualEntry,

@@ -23,11 +23,11 @@ import type {
   InstalmentStanding,
   InstalmentState,
   LoanStanding,
-  LoanTotals,
   OrderStatus,
   Settlement,
 } from './standing.ts'
 import { termDays } from './terms.ts'
+import { NO_TOTALS, totalsOf } from './totals.ts'
 
 /**
  * The standing of a loan on a day: a pure function of its events and the day. Events whose value
@@ -48,23 +48,6 @@ export function standingOf(
   if (!terms) throw new Error('a loan begins with its application')
   if (!disbursed) return beforePayout(history, today)
   return running(history, replayTo({ ...history, terms, disbursed }, dayNumber(today), rules, trace), today)
-}
-
-const NO_TOTALS: LoanTotals = {
-  received: 0,
-  refunded: 0,
-  interestEarned: 0,
-  interestPaid: 0,
-  feeEarned: 0,
-  feePaid: 0,
-  penaltyCharged: 0,
-  penaltyPaid: 0,
-  penaltyWaived: 0,
-  differences: 0,
-  writtenOff: 0,
-  principalPaid: 0,
-  refundShortfall: 0,
-  held: 0,
 }
 
 const EARLY_STATUS: Record<Exclude<History['stage'], 'none' | 'running'>, OrderStatus> = {
@@ -131,6 +114,8 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     if (row.daysLate > daysLate) daysLate = row.daysLate
   }
   const next = nextOf(replay, instalments, late)
+  // In the order of payment a line stands among the instalments; in a plan it stands after them.
+  if (history.returned) instalments.sort((a, b) => a.no - b.no)
   const dueNow = sums.due + replay.shortfall
   const stage = settled ? 'settled' : stageOf(replay, { daysLate, dueNow, next, late })
   const isAsked = stage === 'due-soon' || stage === 'overdue'
@@ -193,7 +178,7 @@ function rowOf(
   const isDue = slot.due <= replay.day && !late.waits
   const due = isDue ? left : penalty
   const daysLate = unpaid > 0 && !late.isSmall ? Math.max(0, replay.day - lateAfter(replay, slot)) : 0
-  const lateInterestUncut = penaltyUncut(slot) - slot.oneOff
+  const lateInterestUncut = penaltyUncut(slot) - slot.oneOff + (slot.returnedPenalty ?? 0)
   sums.due += due
   sums.left += left
   sums.cut += slot.oneOff + lateInterestUncut - slot.penalty
@@ -217,6 +202,7 @@ function rowOf(
     due,
     daysLate,
     state: stateOf(replay, slot, { unpaid, left, daysLate }),
+    ...(slot.returnedPenalty !== null && { returned: true }),
   }
 }
 
@@ -267,28 +253,4 @@ function openQuote(history: History, today: IsoDate): LoanStanding['openQuote'] 
   if (!quote || quote.expiresOn < today) return null
   const used = history.money.some((event) => event.type === 'extended' && event.quoteId === quote.quoteId)
   return used ? null : quote
-}
-
-function totalsOf(replay: Replay): LoanTotals {
-  const settled = replay.settledDay !== NOT_SETTLED
-  const totals = { ...NO_TOTALS }
-  totals.received = replay.received
-  totals.refunded = replay.refunded
-  totals.feeEarned = replay.feeDeducted
-  totals.refundShortfall = replay.shortfall
-  totals.held = replay.held
-  totals.differences = replay.differences
-  if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
-  totals.principalPaid = replay.prepaid
-  for (const slot of replay.slots) {
-    totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
-    totals.feeEarned += settled || slot.due <= replay.day ? slot.fee : slot.paidFee
-    totals.interestPaid += slot.paidInterest
-    totals.feePaid += slot.paidFee
-    totals.penaltyCharged += slot.penalty
-    totals.penaltyPaid += slot.paidPenalty
-    totals.penaltyWaived += slot.waived
-    totals.principalPaid += slot.paidPrincipal
-  }
-  return totals
 }

@@ -76,6 +76,8 @@ export type RefusalCode =
   | 'REFUND_TOO_LARGE'
   | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'
+  /** A payment of a loan of this book is taken back only with whose doing it was. */
+  | 'CAUSE_MISSING'
 
 export type Refusal = { ok: false; code: RefusalCode }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
+import { refund, settlementQuote, waive } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import { loanOn } from './loan-on.ts'
 import type { LoanEvent } from './events.ts'
 import { usesOfPayment } from './explain.ts'

@@ -26,6 +26,8 @@ export type RuleBook = {
   lateChargesLast?: true
   /** So much open of all that has fallen due makes nothing late, and is let go at the end. Centavos; left out, none. */
   smallDifference?: Centavos
+  /** A payment that is taken back is owed again as one line with a date of its own; left out, it never came. */
+  returnedLine?: true
 }
 
 /**
@@ -45,6 +47,7 @@ export const RULE_BOOKS: readonly RuleBook[] = [
     ...figuresOfTheSpecification(),
     lateChargesLast: true,
     smallDifference: 1_00,
+    returnedLine: true,
   },
   { id: 'book-1', from: '2020-01-01', ...figuresOfTheSpecification() },
 ]

@@ -44,6 +44,7 @@ describe('the second rule book', () => {
       from: SECOND.from,
       lateChargesLast: true,
       smallDifference: 1_00,
+      returnedLine: true,
     })
   })
 })

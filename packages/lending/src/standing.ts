@@ -59,6 +59,8 @@ export type InstalmentStanding = {
   due: Centavos
   daysLate: number
   state: InstalmentState
+  /** A line for a payment that was taken back: its late charges are among `lateInterestUncut` and `penalty`. */
+  returned?: true
 }
 
 /** Paying the whole loan before its end (specification, point 9). */

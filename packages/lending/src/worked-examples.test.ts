@@ -4,6 +4,7 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { previewExtension } from './commands/extend.ts'
 import { giveBackLateCharges } from './commands/give-back.ts'
 import { paymentQuote } from './commands/prepay.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { explain } from './explain.ts'
 import { journalOf } from './journal.ts'
@@ -109,6 +110,26 @@ describe('the worked examples of docs/lending.md', () => {
     expect(missing('One centavo short', figures)).toEqual([])
     for (const day of days) expect(loanOn(second ?? [], day).dueNow).toBe(0)
     expect(loanOn(second ?? [], dayOf(LARGE, 120)).stage).toBe('settled')
+  })
+
+  test('a payment taken back', () => {
+    const figures = [
+      { terms: LARGE, books: RULE_BOOKS },
+      { terms: { ...LARGE, ruleBook: SECOND.id }, books: SECOND_IN_FORCE },
+    ].flatMap(({ terms, books }) => {
+      let events = runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, books)
+      for (const days of [30, 60, 90, 120])
+        events = paid(events, loanOn(events, dayOf(LARGE, days)).dueNow, dayOf(LARGE, days))
+      const back = { reference: 'pay-5', reason: 'returned', cause: 'channel' } as const
+      const outcome = reversePayment(events, back, '2026-12-01')
+      if (!outcome.ok) throw new Error(outcome.code)
+      const after = [...events, ...outcome.events]
+      const { dueNow, outstanding } = loanOn(after, '2026-12-01')
+      const rest = terms.ruleBook === SECOND.id ? [loanOn(after, '2026-12-05').duePenalty] : []
+      return [dueNow, outstanding, ...rest]
+    })
+    expect(figures).toHaveLength(5)
+    expect(missing('A payment taken back', figures)).toEqual([])
   })
 
   test('late charges given back', () => {

@@ -51,11 +51,12 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
   const price = due.shortfall + due.penalty + due.interest
   const advanceUsed = Math.min(replay.held, price)
   const days = termDays(terms)
-  const newDates: NewDate[] = replay.slots.map((slot) => {
+  const slots = replay.slots.toSorted((a, b) => a.no - b.no)
+  const newDates: NewDate[] = slots.map((slot) => {
     const interestTo = isoOf(slot.movedTo + days)
     return { no: slot.no, interestTo, dueOn: dueDate(terms, interestTo, input.holidays) }
   })
-  const duesBefore = replay.slots.map((slot) => isoOf(slot.due))
+  const duesBefore = slots.map((slot) => isoOf(slot.due))
   const cutBefore = replay.interestCut
   moveDates(replay, newDates)
   const open = replay.slots.filter((slot) => unpaidOf(slot) > 0)

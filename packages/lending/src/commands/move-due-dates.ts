@@ -45,6 +45,7 @@ function datesOf(events: readonly LoanEvent[], disbursedOn: IsoDate): IsoDate[] 
   const days = events.flatMap((event) => {
     if (event.type === 'disbursed') return event.plan.map((row) => row.dueOn)
     if (event.type === 'extended') return event.newDates.map((row) => row.dueOn)
+    if (event.type === 'reversed') return event.dueOn === undefined ? [] : [event.dueOn]
     return event.type === 'dueDatesMoved' ? event.moved.map((row) => row.dueOn) : []
   })
   return [...new Set(days)].filter((day) => day >= disbursedOn).toSorted()

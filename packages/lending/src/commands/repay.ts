@@ -1,9 +1,8 @@
-import type { Holidays, IsoDate } from '../calendar.ts'
-import type { LoanEvent, Paid, Reversed } from '../events.ts'
+import type { IsoDate } from '../calendar.ts'
+import type { LoanEvent, Paid } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
-import { moveDueDates } from './move-due-dates.ts'
 import { accept, disbursementOf, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 
 export type Payment = {
@@ -26,26 +25,6 @@ export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate
   const { reference, amount, on, channel, purpose } = input
   const meant = purpose === undefined ? {} : { purpose }
   return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel, ...meant })
-}
-
-/**
- * Takes a payment back (a store's mistake, a returned transfer): the loan is counted as if it never came.
- * @param input `holidays` move what it had paid off a holiday that was entered since
- */
-export function reversePayment(
-  events: readonly LoanEvent[],
-  input: { reference: string; reason: string; holidays?: Holidays },
-  today: IsoDate,
-): Outcome {
-  const { reference, reason, holidays } = input
-  if (!paymentOf(events, reference)) return refuse('PAYMENT_UNKNOWN')
-  const known = events.some((event) => event.type === 'reversed' && event.reference === reference)
-  if (known) return refuse('ALREADY_REVERSED')
-  if (!hasText(reason)) return refuse('REASON_MISSING')
-  const reversed: Reversed = { type: 'reversed', on: today, recordedOn: today, reference, reason }
-  if (holidays === undefined) return accept(reversed)
-  const moved = moveDueDates([...events, reversed], { holidays, reason: 'payment taken back' }, today)
-  return accept(reversed, ...(moved.ok ? moved.events : []))
 }
 
 /** Lets late charges go, at most those open today. Refuses without a reason. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_HOLIDAYS } from '../calendar.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
-import { reversePayment } from '../commands/repay.ts'
+import { reversePayment } from '../commands/take-back.ts'
 import { loanOn } from '../loan-on.ts'
 import { dayOf, done, paid, runningLoan, SMALL } from '../testing/loans.ts'
 import { worstDaysLate } from './worst-days-late.ts'

@@ -9,6 +9,9 @@ export type ExplanationCode =
   | 'late-charge'
   | 'late-interest'
   | 'refund-too-high'
+  /** What a payment had paid that was taken back: of what was due, and of late charges. */
+  | 'returned-payment'
+  | 'returned-charges'
   /** Money held for later that an extension uses; its amount is negative. */
   | 'advance'
 

@@ -1,7 +1,7 @@
 import { isoOf } from '../calendar.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 import { lateCap } from '../fold/accrue.ts'
-import { capsLower, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
+import { capsLower, ownPenalty, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, PPM } from '../money.ts'
 import { type LateBand, lateRateSum } from '../rule-books.ts'
 import type { ExplanationLine } from './explanation.ts'
@@ -16,15 +16,18 @@ export function penaltyLines(
   record: Recorded,
 ): ExplanationLine[] {
   const lateUncut = Math.floor(slot.lateExact / PPM)
-  if (slot.oneOff === 0 && lateUncut === 0 && penaltyLeft(slot) === 0) return []
+  const { returnedPenalty } = slot
+  if (slot.oneOff === 0 && lateUncut === 0 && penaltyLeft(slot) === 0 && returnedPenalty === null) return []
   const once = onceOf(replay, slot, known, lateUncut)
   const dueOn = isoOf(slot.due)
   const lines: ExplanationLine[] = []
+  if (returnedPenalty !== null && returnedPenalty > 0)
+    lines.push(plain(slot, 'returned-charges', returnedPenalty))
   if (slot.oneOff > 0) {
     const ceiling = ceilingOf(replay, slot, { uncut: slot.oneOff, amount: once }, record)
     lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
   }
-  lines.push(...lateLines(replay, slot, known, { total: slot.penalty - once, record }))
+  lines.push(...lateLines(replay, slot, known, { total: ownPenalty(slot) - once, record }))
   for (const part of known.penalty) {
     const stands = { reference: part.reference, amount: part.amount - part.givenBack }
     take(lines, [stands], (line) => (part.waiver ? line.waivedBy : line.settledBy))
@@ -39,7 +42,7 @@ export function penaltyLines(
 function onceOf(replay: Replay, slot: Slot, known: SlotRecord, lateUncut: Centavos): Centavos {
   const [first] = known.late
   const before = first?.capPpm === null ? firstDayInterest(replay, first) : lateUncut
-  return Math.min(slot.oneOff, Math.max(0, slot.penalty - before))
+  return Math.min(slot.oneOff, Math.max(0, ownPenalty(slot) - before))
 }
 
 function firstDayInterest({ book }: Replay, { unpaid }: LateStretch): Centavos {
@@ -119,7 +122,7 @@ function ceilingOf(
 ): ExplanationLine['ceiling'] {
   if (at.amount >= at.uncut) return null
   const source = record.source()
-  const monthly = source !== null && slot.penalty >= lateCap(slot)
+  const monthly = source !== null && ownPenalty(slot) >= lateCap(slot)
   return monthly ? { reason: 'late-monthly', source } : total(replay, record)
 }
 

@@ -1,6 +1,6 @@
 import { isoOf } from '../calendar.ts'
 import { latenessOf } from '../fold/small-difference.ts'
-import { interestEarned, NOT_STOPPED, type Replay, type Slot, unpaidOf } from '../fold/state.ts'
+import { interestEarned, interestOf, NOT_STOPPED, type Replay, type Slot, unpaidOf } from '../fold/state.ts'
 import { type Centavos, interestFloor } from '../money.ts'
 import type { ExplanationLine } from './explanation.ts'
 import { penaltyLines } from './late-lines.ts'
@@ -43,7 +43,10 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
     const known = record.slots.get(slot.no) ?? NOTHING
     const until = Math.min(slot.to, Math.max(slot.from, replay.day))
     const amount = interestEarned(slot, replay.day) - slot.earlierInterest
-    const interest = interestLines(replay, slot, known, { record, until, amount })
+    const interest =
+      slot.returnedPenalty === null
+        ? interestLines(replay, slot, known, { record, until, amount })
+        : [plain(slot, 'interest', interestEarned(slot, replay.day))]
     settle(interest, known.paid.interest)
     const dueOn = slot.due <= replay.day ? isoOf(slot.due) : null
     lines.push(...interest.filter((line) => line.uncut > 0).map((line) => ({ ...line, dueOn })))
@@ -54,6 +57,7 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
 }
 
 function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+  if (slot.returnedPenalty !== null) return returnedLines(slot, known)
   const dueOn = isoOf(slot.due)
   const lines = [plain(slot, 'principal', slot.principal)]
   settle(lines, known.paid.principal)
@@ -64,6 +68,14 @@ function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
   const fee = slot.fee > 0 ? [plain(slot, 'fee', slot.fee)] : []
   settle(fee, known.paid.fee)
   return [...lines, ...interest, ...fee].map((line) => ({ ...line, dueOn }))
+}
+
+/** What a payment had paid that was taken back is one line, whatever it is made of. */
+function returnedLines(slot: Slot, known: SlotRecord): ExplanationLine[] {
+  const line = plain(slot, 'returned-payment', slot.principal + interestOf(slot) + slot.fee)
+  const { principal, interest, fee } = known.paid
+  settle([line], [...interest, ...fee, ...principal])
+  return [{ ...line, dueOn: isoOf(slot.due) }]
 }
 
 /** @param up the last day that counts, and the interest of the running stretch up to it. */

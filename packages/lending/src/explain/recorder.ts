@@ -33,6 +33,8 @@ export type Recorded = {
   repaid: Part[]
   /** Payments that paid down principal ahead of its instalments. */
   prepaid: Part[]
+  /** Payments that were taken back since: what they paid is owed again. */
+  returned: Set<string>
   capPpm: () => Ppm | null
   source: () => string | null
 }
@@ -42,6 +44,7 @@ export function recorder(): Trace & { record: Recorded } {
   const slots = new Map<number, SlotRecord>()
   const repaid: Part[] = []
   const prepaid: Part[] = []
+  const returned = new Set<string>()
   let held: Part[] = []
   let capPpm: () => Ppm | null = () => null
   let source: () => string | null = () => null
@@ -58,7 +61,7 @@ export function recorder(): Trace & { record: Recorded } {
     return made
   }
   return {
-    record: { slots, repaid, prepaid, capPpm: () => capPpm(), source: () => source() },
+    record: { slots, repaid, prepaid, returned, capPpm: () => capPpm(), source: () => source() },
     begin(replay) {
       capPpm = () => replay.policy?.lateMonthlyPpm ?? null
       source = () => replay.policy?.source ?? null
@@ -92,6 +95,12 @@ export function recorder(): Trace & { record: Recorded } {
     refunded(amount) {
       held = without(held, amount)
     },
+    takeBack(reference) {
+      returned.add(reference)
+      const gone = usesOf(reference, { slots: [...slots.values()], prepaid, held, repaid })
+      held = held.filter((part) => part.reference !== reference)
+      return gone
+    },
     shortfall(reference, amount) {
       repaid.push({ reference, amount })
     },
@@ -121,6 +130,28 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
     balance: slot.balance,
     ratePpm: slot.dailyRatePpm,
     amount: interestEarned(slot, until) - slot.earlierInterest,
+  }
+}
+
+/** Where a payment is by now, late charges of it that were given back left out. */
+function usesOf(
+  reference: string,
+  { slots, prepaid, held, repaid }: Record<'prepaid' | 'held' | 'repaid', Part[]> & { slots: SlotRecord[] },
+): ReturnType<Trace['takeBack']> {
+  const of = (parts: readonly Part[]) =>
+    parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
+  const paidFor = (component: Exclude<Component, 'penalty'>) =>
+    of(slots.flatMap((slot) => slot.paid[component]))
+  const penalty = slots
+    .flatMap((slot) => slot.penalty.filter((part) => !part.waiver))
+    .map((part) => ({ reference: part.reference, amount: part.amount - part.givenBack }))
+  return {
+    penalty: of(penalty),
+    interest: paidFor('interest'),
+    fee: paidFor('fee'),
+    principal: paidFor('principal') + of(prepaid),
+    held: of(held),
+    repaid: of(repaid),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   interestOf,
   NOT_COUNTED,
   NOT_SETTLED,
+  ownPenalty,
   penaltyLeft,
   type Replay,
   unpaidOf,
@@ -79,11 +80,12 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
     ? Math.min(terms.dailyRatePpm, maxDailyRatePpm(replay.policy))
     : terms.dailyRatePpm
   let owed = 0
-  for (const slot of slots) owed += slot.principal - slot.paidPrincipal
+  for (const slot of slots)
+    if (newDates.some((row) => row.no === slot.no)) owed += slot.principal - slot.paidPrincipal
   let from = day
   let uncut = 0
   for (const slot of slots) {
-    const dates = newDates[slot.no - 1]
+    const dates = newDates.find((row) => row.no === slot.no)
     if (!dates) continue
     const to = dayNumber(dates.interestTo)
     slot.movedTo = to
@@ -116,8 +118,8 @@ function takePolicyOf(replay: Replay, day: number): void {
   if (!replay.policy) {
     // What was charged before stands; only what comes now is cut.
     for (const slot of replay.slots) {
-      slot.lateCapExact = slot.penalty * PPM * CEILING_MONTH_DAYS
-      slot.claimed = slot.penalty
+      slot.lateCapExact = ownPenalty(slot) * PPM * CEILING_MONTH_DAYS
+      slot.claimed = ownPenalty(slot)
     }
   }
   replay.policy = policy
@@ -126,7 +128,8 @@ function takePolicyOf(replay: Replay, day: number): void {
 /** Takes interest off the last instalments until interest, fees and penalties fit under the ceiling. */
 function cutToTotalCost(replay: Replay): void {
   if (!replay.policy) return
-  let cost = replay.feeDeducted
+  const { interest, fee, penalty } = replay.returned
+  let cost = replay.feeDeducted - interest - fee - penalty
   for (const slot of replay.slots) cost += interestOf(slot) + slot.fee + slot.penalty
   let over = cost - maxTotalCost(replay.policy, replay.terms.principal)
   // Stryker disable next-line EqualityOperator: once nothing is over, each further cut is 0.

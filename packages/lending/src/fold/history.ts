@@ -26,6 +26,7 @@ export type MoneyEvent =
   | LateChargesGivenBack
   | WrittenOff
   | Refunded
+  | Reversed
   | DueDatesMoved
 
 /** Where a loan stands before it runs, and the events that move its money. */
@@ -50,7 +51,9 @@ export type History = {
   extended: boolean
   /** Whether there is a waiver among them. */
   waived: boolean
-  /** References of payments that were taken back; null where none was. */
+  /** Whether a payment was taken back whose sum is owed again as a line: then money is traced to where it went. */
+  returned: boolean
+  /** References of payments that were taken back as if they had never come; null where none was. */
   takenBack: ReadonlySet<string> | null
   /** All that was known, in the order of recording. */
   events: readonly LoanEvent[]
@@ -75,6 +78,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     days: [],
     extended: false,
     waived: false,
+    returned: false,
     takenBack: null,
     events,
   }
@@ -100,7 +104,11 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
         insert(history, event, dayNumber(event.asOf))
         break
       case 'reversed':
-        reversed = remember(reversed, event)
+        if (event.dueOn === undefined) reversed = remember(reversed, event)
+        else {
+          history.returned = true
+          insert(history, event, dayNumber(event.on))
+        }
         break
       case 'refundReturned':
         returned = remember(returned, event)
@@ -218,6 +226,8 @@ function applyStep(history: History, event: StepEvent): void {
  * paid until then stays, without a debt to be used for; it counts when the loan runs again.
  */
 function forgetPayout(history: History, event: PayoutReversed): void {
+  const lines = history.money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
+  drop(history, ({ type }) => type === 'paid', new Set(lines))
   const money = history.money.flatMap(withoutLoan)
   history.stage = 'payout-failed'
   history.reason = event.reason
@@ -225,6 +235,7 @@ function forgetPayout(history: History, event: PayoutReversed): void {
   history.quote = null
   history.extended = false
   history.waived = false
+  history.returned = false
   history.money = []
   history.days = []
   for (const kept of money) insert(history, kept, dayNumber(kept.on))

@@ -84,7 +84,7 @@ export function paySchedule(replay: Replay, slot: Slot, money: Centavos, referen
   return left - principal
 }
 
-function skipPaid(replay: Replay): void {
+export function skipPaid(replay: Replay): void {
   while (replay.firstOpen < replay.slots.length) {
     const slot = replay.slots[replay.firstOpen]!
     if (unpaidOf(slot) > 0 || penaltyLeft(slot) > 0) return

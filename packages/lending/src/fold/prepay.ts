@@ -26,7 +26,7 @@ export function replan(replay: Replay, principal: Centavos): void {
     const amount = unpaidOf(slot)
     replay.trace?.window(slot, day)
     moveWindow(slot, day, left)
-    if (left === 0) slot.fee = slot.paidFee
+    if (left === 0 && slot.returnedPenalty === null) slot.fee = slot.paidFee
     const charges = interestOf(slot) - slot.paidInterest + slot.fee - slot.paidFee
     // Charges only shrink, so that what is left always finds room in the amounts that stay.
     const part = Math.min(left, amount - charges)

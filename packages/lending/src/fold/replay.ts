@@ -1,11 +1,13 @@
 import { dayNumber, isoOf } from '../calendar.ts'
-import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Waived } from '../events.ts'
+import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Reversed, Waived } from '../events.ts'
+import { recorder } from '../explain/recorder.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
 import { moveTo, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
 import { giveChargesBack, Waivers } from './let-go.ts'
+import { slotOf, takePaymentBack } from './returned-line.ts'
 import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { writeOffReplay } from './write-off.ts'
 
@@ -16,7 +18,7 @@ export function replayTo(
   rules: Rules,
   trace: Trace | null,
 ): Replay {
-  const replay = startReplay(history, rules, trace)
+  const replay = startReplay(history, rules, trace ?? tracerOf(history))
   playMoney(replay, history.extended ? asCounted(history, rules) : history, history)
   moveTo(replay, day)
   return replay
@@ -28,6 +30,7 @@ function playMoney(replay: Replay, { money, days }: Counted, { events, waived, t
     const event = money[i]!
     moveTo(replay, days[i]!)
     if (event.type === 'waived') waivers?.letGo(replay, event)
+    else if (event.type === 'reversed') takeBack(replay, event, money)
     else {
       if (event.type === 'paid' || event.type === 'extended')
         waivers?.letGoBefore(replay, event, money.slice(i + 1))
@@ -36,9 +39,16 @@ function playMoney(replay: Replay, { money, days }: Counted, { events, waived, t
   }
 }
 
+function takeBack(replay: Replay, event: Reversed, money: readonly MoneyEvent[]): void {
+  const { reference, dueOn } = event
+  const payment = money.find((one) => one.type === 'paid' && one.reference === reference)
+  if (payment?.type === 'paid' && dueOn !== undefined)
+    takePaymentBack(replay, { ...event, dueOn }, payment.amount)
+}
+
 function applyMoney(
   replay: Replay,
-  event: Exclude<MoneyEvent, Waived>,
+  event: Exclude<MoneyEvent, Waived | Reversed>,
   takenBack: ReadonlySet<string> | null,
 ): void {
   switch (event.type) {
@@ -57,6 +67,9 @@ function applyMoney(
   }
 }
 
+/** Without a payment that was taken back nobody asks where money went, and a standing costs microseconds. */
+const tracerOf = ({ returned }: History): Trace | null => (returned ? recorder() : null)
+
 type Running = History & { terms: LoanTerms; disbursed: Disbursed }
 type Counted = Pick<History, 'money' | 'days'>
 
@@ -69,7 +82,7 @@ function asCounted(history: Running, rules: Rules): Counted {
   for (const event of history.money) {
     if (event.type !== 'extended' || event.asOf === event.on) continue
     const without = moneyBefore(counted, history.events, event)
-    const replay = startReplay(history, rules, null)
+    const replay = startReplay(history, rules, tracerOf(history))
     playMoney(replay, without, history)
     moveTo(replay, dayNumber(event.on))
     if (replay.settledDay !== NOT_SETTLED) counted = asPayment(counted, history.events, event)
@@ -114,7 +127,7 @@ function asPayment(counted: Counted, events: readonly LoanEvent[], extended: Ext
 /** Dates that are no longer as they were (paid, or moved by an extension) stay. Nothing moves to an earlier day. */
 function moveDueDates(replay: Replay, event: DueDatesMoved): void {
   for (const { no, from, dueOn } of event.moved) {
-    const slot = replay.slots[no - 1]
+    const slot = slotOf(replay, no)
     const day = dayNumber(dueOn)
     if (slot && isoOf(slot.due) === from && unpaidOf(slot) > 0 && day > slot.due) slot.due = day
   }

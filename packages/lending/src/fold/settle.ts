@@ -17,7 +17,7 @@ export function settlementNeed(replay: Replay, interestDay: number): Centavos {
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
     const interest = interestEarned(slot, interestDay) - slot.paidInterest
-    const fee = interestDay >= slot.due ? slot.fee - slot.paidFee : 0
+    const fee = isFeeOwed(slot, interestDay) ? slot.fee - slot.paidFee : 0
     need += slot.principal - slot.paidPrincipal + interest + fee + penaltyLeft(slot)
   }
   return need
@@ -89,5 +89,10 @@ function letDifferenceGo(replay: Replay, amount: Centavos): void {
 /** Ends what time earns on an instalment: what was not earned by a day is never charged. */
 export function cutToEarned(slot: Slot, interestDay: number): void {
   slot.windowInterest = interestEarned(slot, interestDay) - slot.earlierInterest
-  if (interestDay < slot.due) slot.fee = slot.paidFee
+  if (!isFeeOwed(slot, interestDay)) slot.fee = slot.paidFee
+}
+
+/** A fee falls away before its date, but not one in a line: it was owed before. */
+function isFeeOwed(slot: Slot, day: number): boolean {
+  return day >= slot.due || slot.returnedPenalty !== null
 }

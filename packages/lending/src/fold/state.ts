@@ -40,6 +40,8 @@ export type Slot = {
   claimed: Centavos
   /** Charged after all ceilings. */
   penalty: Centavos
+  /** Of a line for a payment that was taken back: late charges that it had paid. Null for an instalment of the plan. */
+  returnedPenalty: Centavos | null
 }
 
 /** A running loan while it is being replayed. */
@@ -65,6 +67,8 @@ export type Replay = {
   shortfall: Centavos
   received: Centavos
   refunded: Centavos
+  /** What payments that were taken back had paid of each: it is owed again as lines. */
+  returned: Record<Component, Centavos>
   settledDay: number
   /** The last day on which no more than a small difference was open of what had fallen due; late days count from it. */
   smallUntil: number
@@ -131,6 +135,7 @@ export function startReplay(
     shortfall: 0,
     received: 0,
     refunded: 0,
+    returned: { penalty: 0, interest: 0, fee: 0, principal: 0 },
     settledDay: NOT_SETTLED,
     smallUntil: NOT_SMALL,
     differences: 0,
@@ -173,6 +178,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       lateCapExact: 0,
       claimed: 0,
       penalty: 0,
+      returnedPenalty: null,
     })
     balance -= row.principal
   }
@@ -204,6 +210,11 @@ export function unpaidOf(slot: Slot): Centavos {
   )
 }
 
+/** Late charges of its own: a line bears those again that the payment had paid. */
+export function ownPenalty(slot: Slot): Centavos {
+  return slot.penalty - (slot.returnedPenalty ?? 0)
+}
+
 export function penaltyLeft(slot: Slot): Centavos {
   return slot.penalty - slot.paidPenalty - slot.waived
 }
@@ -229,7 +240,7 @@ function ownCap({ terms }: Replay): Centavos {
 function policyRoom(replay: Replay): Centavos {
   const { terms, policy } = replay
   if (!policy) return Number.MAX_SAFE_INTEGER
-  let cost = replay.feeDeducted
+  let cost = replay.feeDeducted - replay.returned.fee - replay.returned.interest
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
   return Math.max(0, maxTotalCost(policy, terms.principal) - cost)
 }
@@ -256,6 +267,8 @@ export type Trace = {
   /** Held money given back to the borrower, oldest piece first. */
   refunded(amount: Centavos): void
   shortfall(reference: string, amount: Centavos): void
+  /** Where a payment is by now, which is taken back: its money is no longer held. */
+  takeBack(reference: string): Record<Component | 'held' | 'repaid', Centavos>
   /** An instalment's interest window as it is before an extension or a prepayment moves it. */
   window(slot: Slot, until: number): void
 }

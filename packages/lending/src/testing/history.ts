@@ -5,7 +5,8 @@ import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
-import { pay, refund, returnRefund, reversePayment, waive } from '../commands/repay.ts'
+import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
+import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
 import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
@@ -114,7 +115,13 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 2:
       yield reversePayment(
         events,
-        { reference: `r${step.detail % (at.index + 1)}`, reason: 'returned' },
+        {
+          reference: paidBefore(events, step) ?? `r${step.detail % (at.index + 1)}`,
+          reason: 'returned',
+          cause: pick(CAUSES, step.size),
+          holidays: HISTORY_HOLIDAYS,
+          earlierByPayer: step.size % 7 === 0 ? [at.today] : [],
+        },
         at.today,
       )
       return
@@ -229,6 +236,14 @@ function proclaimHoliday(
     today,
   )
 }
+
+/** Mostly one of the payments that came in. */
+function paidBefore(events: readonly LoanEvent[], step: Step): string | undefined {
+  const paid = events.flatMap((event) => (event.type === 'paid' ? [event.reference] : []))
+  return step.size % 5 === 0 ? undefined : paid[step.detail % paid.length]
+}
+
+const CAUSES = ['ours', 'channel', 'payer'] as const
 
 const PURPOSES = [{}, { purpose: 'instalment' }, { purpose: 'due' }, { purpose: 'prepayment' }] as const
 

@@ -62,32 +62,25 @@ function attempt(
   late: Map<LoanEvent, 'extension' | 'payment'>,
 ): DayView[] | null {
   const model = new Model(events)
-  const takenBack = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
+  // What was taken back as if it had never come; a line of a loan that has run anew since is none any more.
+  const takenBack = new Set(
+    events.flatMap((event, i) =>
+      event.type === 'reversed' && (event.dueOn === undefined || i < split) ? [event.reference] : [],
+    ),
+  )
   const notGiven = new Set(
     events.flatMap((event) => (event.type === 'refundReturned' ? [event.reference] : [])),
   )
-  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
-  // What each waiver has still to let go. Money that was heard of after it never pays what it let go.
-  const waivers = new Map(
-    events.flatMap((event) => (event.type === 'waived' ? [[event, event.amount] as const] : [])),
-  )
-  const letGo = (event: LoanEvent, day: number) => {
-    if (event.type !== 'waived') return
-    const left = waivers.get(event) ?? 0
-    waivers.set(event, left - model.letGo(left, day))
-  }
-  const letGoBefore = (payment: LoanEvent, day: number) => {
-    const heardBefore = events.slice(split + 1, events.indexOf(payment))
-    const inOrder = heardBefore.toSorted((a, b) => serial(a.on) - serial(b.on))
-    for (const event of inOrder) if (serial(event.on) > day) letGo(event, day)
-  }
+  const { letGo, letGoBefore } = waiversOf(events.slice(split + 1), model)
   const views: DayView[] = []
   // What was paid on a payout that came back is there when the next one arrives.
   const carried = events
     .slice(0, Math.max(0, split))
     .filter((event) => 'reference' in event && !takenBack.has(event.reference))
   for (const event of carried.toSorted((a, b) => serial(a.on) - serial(b.on)))
-    if (event.type === 'paid' || event.type === 'extended') model.spend(event.amount, model.started)
+    if (event.type === 'paid' || event.type === 'extended')
+      model.spend(event.amount, model.started, event.reference)
   for (let day = model.started; day <= last; day += 1) {
     if (day > model.started) model.dawn(day)
     for (const event of events.slice(split + 1)) {
@@ -99,13 +92,17 @@ function attempt(
         if (event.asOf < event.on && serial(event.on) === day && late.get(event) !== 'extension') {
           late.set(event, model.settledOn === null ? 'extension' : 'payment')
           if (model.settledOn === null) return null
-          model.spend(event.amount, day)
+          model.spend(event.amount, day, event.reference)
         }
       }
       if (serial(event.on) !== day) continue
       if (event.type === 'paid' && !takenBack.has(event.reference)) {
         letGoBefore(event, day)
-        model.spend(event.amount, day, event.purpose)
+        model.spend(event.amount, day, event.reference, event.purpose)
+      }
+      if (event.type === 'reversed' && event.dueOn !== undefined) {
+        const payment = events.find((one) => one.type === 'paid' && one.reference === event.reference)
+        if (payment?.type === 'paid') model.takeBack(payment, event.dueOn, day)
       }
       if (event.type === 'lateChargesGivenBack') model.giveChargesBack(event, takenBack, day)
       if (event.type === 'dueDatesMoved') model.shift(event)
@@ -116,6 +113,24 @@ function attempt(
     views.push(look(model, day))
   }
   return views
+}
+
+/** What each waiver has still to let go. Money that was heard of after it never pays what it let go. */
+function waiversOf(events: readonly LoanEvent[], model: Model) {
+  const left = new Map(
+    events.flatMap((event) => (event.type === 'waived' ? [[event, event.amount] as const] : [])),
+  )
+  const letGo = (event: LoanEvent, day: number) => {
+    if (event.type !== 'waived') return
+    const open = left.get(event) ?? 0
+    left.set(event, open - model.letGo(open, day))
+  }
+  const letGoBefore = (payment: LoanEvent, day: number) => {
+    const heardBefore = events.slice(0, events.indexOf(payment))
+    const inOrder = heardBefore.toSorted((a, b) => serial(a.on) - serial(b.on))
+    for (const event of inOrder) if (serial(event.on) > day) letGo(event, day)
+  }
+  return { letGo, letGoBefore }
 }
 
 function look(model: Model, day: number): DayView {
@@ -148,7 +163,10 @@ function look(model: Model, day: number): DayView {
     prepaid: model.ahead,
     settledOn: settled ? dateOf(model.settledOn ?? day) : null,
     letGo: model.letGoInAll,
-    penalties: model.parts.map((part) => part.penalty).join(' '),
+    penalties: model.parts
+      .toSorted((a, b) => a.no - b.no)
+      .map((part) => part.penalty)
+      .join(' '),
   }
 }
 

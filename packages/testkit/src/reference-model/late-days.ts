@@ -1,12 +1,13 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
 import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
-import { floorPpm, type Part, partOf, sum, unpaid } from './part.ts'
+import { floorPpm, ownPenalty, type Part, partOf, sum, unpaid } from './part.ts'
+import { Purse } from './purse.ts'
 
 /** The instalments of a simulated loan and what late days add to them, one day after the other. */
 export class LateDays {
   parts: Part[]
-  held = 0
+  readonly purse = new Purse()
   /** Principal paid before its time: of no instalment any more. */
   ahead = 0
   refundDebt = 0
@@ -44,6 +45,11 @@ export class LateDays {
       balance -= row.principal
       return part
     })
+  }
+
+  /** Money that waits for what comes. */
+  get held(): number {
+    return this.purse.amount
   }
 
   protected ceilingOn(date: string): Ceiling | null {
@@ -87,7 +93,7 @@ export class LateDays {
 
   /** What this day adds to the late charges of each instalment, oldest first, as long as there is room. */
   private chargeToday(): void {
-    let spare = this.penaltyRoom() - sum(this.parts, (p) => p.penalty)
+    let spare = this.penaltyRoom() - sum(this.parts, ownPenalty)
     for (const part of this.parts) {
       const contract = part.once + Math.floor(part.late / 1_000_000)
       const asked = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
@@ -107,6 +113,7 @@ export class LateDays {
   }
 
   protected plannedCost(): number {
-    return this.upfrontFee + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
+    const again = sum(this.parts, (p) => (p.again ? p.again.interest + p.again.fee : 0))
+    return this.upfrontFee - again + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
   }
 }

@@ -22,6 +22,8 @@ export type Part = {
   /** One-off and late interest up to yesterday, under the monthly ceiling. */
   asked: number
   penalty: number
+  /** Of a line for a payment that was taken back: what of it was charged and earned before. */
+  again: { penalty: number; interest: number; fee: number; principal: number } | null
 }
 
 /** The instalment of a row of the plan, before anything is paid. */
@@ -50,6 +52,37 @@ export function partOf(
     lateRoom: 0,
     asked: 0,
     penalty: 0,
+    again: null,
+  }
+}
+
+/** Late charges of the part itself, without those that a payment had paid which was taken back. */
+export const ownPenalty = (part: Part): number => part.penalty - (part.again?.penalty ?? 0)
+
+/** A line for a payment that was taken back: like an instalment whose interest was earned before. */
+export function lineOf(
+  no: number,
+  { day, due, again }: { day: number; due: number; again: NonNullable<Part['again']> },
+): Part {
+  return {
+    no,
+    due,
+    start: day,
+    end: day,
+    balance: 0,
+    ratePpm: 0,
+    interestBefore: 0,
+    interestWindow: again.interest,
+    principal: again.principal,
+    fee: again.fee,
+    paid: { penalty: 0, interest: 0, fee: 0, principal: 0 },
+    waived: 0,
+    once: 0,
+    late: 0,
+    lateRoom: 0,
+    asked: 0,
+    penalty: again.penalty,
+    again,
   }
 }
 

@@ -12,7 +12,17 @@ const PaidBy = () => Type.Array(Closed({ reference: Text(300), amount: Pesos() }
 /** Why some pesos are due, as `explain` of the lending package says it. */
 const Line = Closed({
   no: Whole(),
-  code: OneOf('principal', 'interest', 'fee', 'late-charge', 'late-interest', 'refund-too-high', 'advance'),
+  code: OneOf(
+    'principal',
+    'interest',
+    'fee',
+    'late-charge',
+    'late-interest',
+    'refund-too-high',
+    'returned-payment',
+    'returned-charges',
+    'advance',
+  ),
   dueOn: Nullable(Day()),
   base: Sum(),
   ratePpm: Nullable(Ppm()),

@@ -171,6 +171,8 @@ export const en = {
     'late-charge': 'Late penalty, charged once',
     'late-interest': 'Installment {no}: late interest',
     'refund-too-high': 'Refund that was too high',
+    'returned-payment': 'Payment that was returned',
+    'returned-charges': 'Late charges that a returned payment had paid',
     advance: 'Paid in advance',
     paid: 'Paid',
     waived: 'Waived by us',

@@ -175,6 +175,8 @@ export const fil: typeof en = {
     'late-charge': 'Late penalty, isang beses lang',
     'late-interest': 'Hulog {no}: late interest',
     'refund-too-high': 'Sobrang ibinalik na bayad',
+    'returned-payment': 'Bayad na na-return',
+    'returned-charges': 'Late charges na binayaran ng na-return na bayad',
     advance: 'Paunang bayad',
     paid: 'Nabayaran',
     waived: 'Na-waive namin',

@@ -1,0 +1,71 @@
+import { dayNumber } from '../calendar.ts'
+import type { Reversed } from '../events.ts'
+import type { Centavos } from '../money.ts'
+import { useHeld } from './allocate.ts'
+import { skipPaid } from './pay.ts'
+import { settleIfCovered } from './settle.ts'
+import { type Component, NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
+
+const COMPONENTS: readonly Component[] = ['penalty', 'interest', 'fee', 'principal']
+
+/**
+ * A payment is taken back on `replay.day`. What it had paid is owed again as one line, due on its own date; instalments
+ * stay paid, by this payment and by those since. What is still held of it is gone; what of it repaid a refund, or was
+ * given back, is a refund to recover. On a loan that was written off the line belongs to what was.
+ */
+export function takePaymentBack(replay: Replay, event: Reversed & { dueOn: string }, amount: Centavos): void {
+  const { trace, returned, writtenOff } = replay
+  if (trace === null) throw new Error('a payment is taken back only where its money was traced')
+  const parts = trace.takeBack(event.reference)
+  const line = COMPONENTS.reduce((sum, component) => sum + parts[component], 0)
+  replay.received -= amount
+  replay.held -= parts.held
+  replay.shortfall += amount - line - parts.held
+  if (line > 0) {
+    for (const component of COMPONENTS) returned[component] += parts[component]
+    if (writtenOff) writtenOff.amount += line
+    addLine(replay, lineOf(replay, dayNumber(event.dueOn), parts))
+    if (replay.stoppedDay !== NOT_STOPPED) useHeld(replay)
+  }
+  settleIfCovered(replay)
+}
+
+function addLine(replay: Replay, line: Slot): void {
+  const at = replay.slots.findIndex((slot) => slot.due > line.due)
+  replay.slots.splice(at < 0 ? replay.slots.length : at, 0, line)
+  replay.settledDay = NOT_SETTLED
+  replay.firstOpen = 0
+  skipPaid(replay)
+}
+
+/** It has no stretch of interest to come: what it asks for was earned before. */
+function lineOf({ slots, day, terms }: Replay, due: number, parts: Record<Component, Centavos>): Slot {
+  return {
+    no: slots.length + 1,
+    due,
+    from: day,
+    to: day,
+    movedTo: due,
+    balance: 0,
+    dailyRatePpm: terms.dailyRatePpm,
+    windowInterest: parts.interest,
+    earlierInterest: 0,
+    principal: parts.principal,
+    fee: parts.fee,
+    paidPrincipal: 0,
+    paidInterest: 0,
+    paidFee: 0,
+    paidPenalty: 0,
+    waived: 0,
+    oneOff: 0,
+    lateExact: 0,
+    lateCapExact: 0,
+    claimed: 0,
+    penalty: parts.penalty,
+    returnedPenalty: parts.penalty,
+  }
+}
+
+/** The instalment or line of a number. */
+export const slotOf = ({ slots }: Pick<Replay, 'slots'>, no: number): Slot | undefined =>
+  slots.find((slot) => slot.no === no)

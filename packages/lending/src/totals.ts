@@ -1,0 +1,58 @@
+/** Running totals of a replay, from which the journal is written. */
+import { interestEarned, interestOf, NOT_SETTLED, type Replay } from './fold/state.ts'
+import type { LoanTotals } from './standing.ts'
+
+export const NO_TOTALS: LoanTotals = {
+  received: 0,
+  refunded: 0,
+  interestEarned: 0,
+  interestPaid: 0,
+  feeEarned: 0,
+  feePaid: 0,
+  penaltyCharged: 0,
+  penaltyPaid: 0,
+  penaltyWaived: 0,
+  differences: 0,
+  writtenOff: 0,
+  principalPaid: 0,
+  refundShortfall: 0,
+  held: 0,
+}
+
+export function totalsOf(replay: Replay): LoanTotals {
+  const { returned } = replay
+  const settled = replay.settledDay !== NOT_SETTLED
+  const totals = { ...NO_TOTALS }
+  totals.received = replay.received
+  totals.refunded = replay.refunded
+  totals.feeEarned = replay.feeDeducted
+  totals.refundShortfall = replay.shortfall
+  totals.held = replay.held
+  totals.differences = replay.differences
+  if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
+  totals.principalPaid = replay.prepaid
+  for (const slot of replay.slots) {
+    totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
+    const isOwed = settled || slot.due <= replay.day || slot.returnedPenalty !== null
+    totals.feeEarned += isOwed ? slot.fee : slot.paidFee
+    totals.interestPaid += slot.paidInterest
+    totals.feePaid += slot.paidFee
+    totals.penaltyCharged += slot.penalty
+    totals.penaltyPaid += slot.paidPenalty
+    totals.penaltyWaived += slot.waived
+    totals.principalPaid += slot.paidPrincipal
+  }
+  if (returned.principal + returned.interest + returned.fee + returned.penalty > 0) takeOff(totals, returned)
+  return totals
+}
+
+/** What payments that were taken back had paid is not paid, and stands in lines beside the instalments. */
+function takeOff(totals: LoanTotals, { principal, interest, fee, penalty }: Replay['returned']): void {
+  totals.principalPaid -= principal
+  totals.interestEarned -= interest
+  totals.interestPaid -= interest
+  totals.feeEarned -= fee
+  totals.feePaid -= fee
+  totals.penaltyCharged -= penalty
+  totals.penaltyPaid -= penalty
+}
