@@ -45,7 +45,6 @@ const ROWS: readonly Row[] = [
     /^apps\/server\/src\/platform\/database\/(?:migrations\/|distribut)/,
     { units: [`${SERVER}/platform/database`], suites: ['postgres', 'cluster'] },
   ],
-  [/^apps\/server\/src\/.*-repository\.ts$/, { suites: ['cluster'] }],
   [
     /^apps\/server\/src\/borrower\/(?<area>[^/]+)\//,
     (area) => ({ journeys: JOURNEYS_OF_AREA[area] ?? [], units: [`${SERVER}/borrower/${area}`] }),
