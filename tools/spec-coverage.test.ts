@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageDocument, readPoints, testsByPoint } from './spec-coverage.ts'
+import { coverageDocument, coverageProblems, readPoints, testsByPoint } from './spec-coverage.ts'
 import type { TestResult } from './test-report.ts'
 
 const result = (title: string, over: Partial<TestResult> = {}): TestResult => ({
@@ -46,5 +46,31 @@ describe('the document', () => {
 
   test('keeps what a reading of the tests found', () => {
     expect(coverageDocument(POINTS, [], '## Last read\n\nAll.\n')).toContain('\n\n## Last read\n\nAll.\n\n|')
+  })
+})
+
+describe('what a run has shown', () => {
+  const both = [result('a'), result('b', { points: ['2.paths'] })]
+  const stored = coverageDocument(POINTS, both, '')
+
+  test('is what the document says, whichever file of a sampled matrix ran', () => {
+    const other = coverageDocument(
+      POINTS,
+      both.map((one) => ({ ...one, file: 'other.test.ts' })),
+      '',
+    )
+    expect(coverageProblems(other, stored)).toEqual([])
+  })
+
+  test('leaves out a point: the point is named, and so is the document', () => {
+    const problems = coverageProblems(coverageDocument(POINTS, [result('a')], ''), stored)
+    expect(problems).toHaveLength(2)
+    expect(problems[0]).toContain('no passing test shows | 2.paths | Paths |')
+  })
+
+  test('is more than the document knows: it has to be renewed', () => {
+    expect(coverageProblems(stored, '')).toEqual([
+      expect.stringContaining('node tools/spec-coverage.ts renews it'),
+    ])
   })
 })

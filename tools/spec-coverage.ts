@@ -84,6 +84,31 @@ export function coverageDocument(
   ].join('\n')
 }
 
+/** Rows of the document without the files: of a sampled matrix another seed runs other files. */
+const withoutFiles = (document: string): string =>
+  document
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(0, 4)
+        .join('|'),
+    )
+    .join('\n')
+
+/** One line for each point that no passing test shows, and one where the document says something else of the points. */
+export function coverageProblems(shown: string, stored: string): string[] {
+  const missing = shown.split('\n').filter((line) => /\| \*\*(?:missing|failing)\*\* \|/.test(line))
+  const isStored = withoutFiles(shown) === withoutFiles(stored)
+  return [
+    ...missing.map((line) => `no passing test shows ${line}`),
+    ...(isStored
+      ? []
+      : [`${COVERAGE} does not say what this run has shown: node tools/spec-coverage.ts renews it`]),
+  ]
+}
+
 /** The document that these tests make. */
 export async function coverageOf(tests: readonly TestResult[]): Promise<string> {
   const points = readPoints(await readFile(POINTS, 'utf8'))
