@@ -42,7 +42,7 @@ describe('a run that was ended', () => {
     })
   })
 
-  test('begins anew where the sources changed, where it is told to, and where its file is damaged', () => {
+  test('begins anew where the sources changed, with --again, and where its file is damaged', () => {
     expect(readProgress('others', 8, false, file)).toEqual({ key: 'others', seed: 8, parts: {} })
     expect(readProgress('sources', 8, true, file)).toEqual({ key: 'sources', seed: 8, parts: {} })
     writeFileSync(file, '{"key": "sour')
