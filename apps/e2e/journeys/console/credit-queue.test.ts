@@ -3,7 +3,7 @@ import { loanDetails } from '@sandigan/contract/client'
 import type { Page } from 'playwright-core'
 import { type Application, newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
 
 // Decisions change what everybody sees.
 test.use(ownProduct())
@@ -140,34 +140,35 @@ test('two at one application: the second is told who works on it, sees what was 
   await expectAccessible(second)
 })
 
-test('an approval of what has changed meanwhile is refused, and says what is to be looked at', async ({
-  stage,
-}) => {
-  const one = await newApplication(stage, 'Lakambini')
-  const page = await openOne(stage, 'credit', one)
-  await page.keyboard.press('a')
-  await expect(dialogOf(page).getByLabel('Reason')).toBeFocused()
+nightly(
+  'an approval of what has changed meanwhile is refused, and says what is to be looked at',
+  async ({ stage }) => {
+    const one = await newApplication(stage, 'Lakambini')
+    const page = await openOne(stage, 'credit', one)
+    await page.keyboard.press('a')
+    await expect(dialogOf(page).getByLabel('Reason')).toBeFocused()
 
-  const support = await openConsole(stage, 'support', `/console/applications/${one.orderId}`)
-  await support.getByRole('link', { name: one.name }).click()
-  await support.getByRole('button', { name: 'Set a flag' }).click()
-  const flag = dialogOf(support)
-  await flag.getByLabel('Flag').selectOption('fraud-suspected')
-  await flag.getByLabel('Reason').fill('called twice with another voice')
-  await flag.getByRole('button', { name: 'Set a flag' }).click()
-  await support.getByText('Fraud suspected is set').waitFor()
+    const support = await openConsole(stage, 'support', `/console/applications/${one.orderId}`)
+    await support.getByRole('link', { name: one.name }).click()
+    await support.getByRole('button', { name: 'Set a flag' }).click()
+    const flag = dialogOf(support)
+    await flag.getByLabel('Flag').selectOption('fraud-suspected')
+    await flag.getByLabel('Reason').fill('called twice with another voice')
+    await flag.getByRole('button', { name: 'Set a flag' }).click()
+    await support.getByText('Fraud suspected is set').waitFor()
 
-  await page.keyboard.press(SEND)
-  await dialogOf(page).getByText('HOLDS_OPEN').waitFor()
-  const note = dialogOf(page).getByLabel('Note')
-  await note.waitFor()
-  // What was suggested for a clear one is so no longer.
-  expect(await dialogOf(page).getByLabel('Reason').inputValue()).toBe('')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByText(/^Look at: flagged/).waitFor()
-  await page.getByRole('button', { name: 'Approve' }).waitFor()
-})
+    await page.keyboard.press(SEND)
+    await dialogOf(page).getByText('HOLDS_OPEN').waitFor()
+    const note = dialogOf(page).getByLabel('Note')
+    await note.waitFor()
+    // What was suggested for a clear one is so no longer.
+    expect(await dialogOf(page).getByLabel('Reason').inputValue()).toBe('')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByText(/^Look at: flagged/).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+  },
+)
 
 test('an answer that is lost is asked for again by the same key, and nothing is decided twice', async ({
   stage,

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampled } from '@sandigan/testkit/sampling'
 import { expectAccessible, openConsole } from '../../src/console.ts'
 import { compressedBytes, fileText, filesOf } from '../../src/console-files.ts'
 import { countScripts } from '../../src/first-load.ts'
@@ -53,7 +54,7 @@ test('what the pointer is over stands there to the centavo', async ({ stage }) =
 })
 
 test.describe('on a phone', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of sampled('dashboard on a phone', ['light', 'dark'] as const))
     test(`the charts fit in ${colorScheme}, and nothing moves sideways`, async ({ stage }) => {
       const page = await stage.page({ viewport: { width: 390, height: 844 }, colorScheme })
       await page.goto(`${stage.origin}/sandbox/operators/admin`)

@@ -1,14 +1,23 @@
 /**
- * Every screen of the console: what axe finds, and whether it stays in the window. Of four looks, wide and on a phone,
- * light and dark, a run takes one of each screen by its seed; `npm run test:long` takes all.
+ * The screens of the console: what axe finds, and whether they stay in the window. A run takes half of them by its seed, and of
+ * the four looks of each, wide and on a phone, light and dark, one; `npm run test:long` takes all. What a change touches is
+ * always taken, in all looks.
  */
-import { sampled } from '@sandigan/testkit/sampling'
+import { inPart, isLongRun, sampled, testSeed } from '@sandigan/testkit/sampling'
 import type { BrowserContext } from 'playwright-core'
 import { CONSOLE_SIZES } from '../../src/console-pictures.ts'
 import { type ConsoleRole, expectAccessible, openConsole, settled, signIn } from '../../src/console.ts'
-import { addressOfScreen, CONSOLE_SCREENS, type ConsoleIds, fillConsole } from '../../src/console-screens.ts'
+import {
+  addressOfScreen,
+  CONSOLE_SCREENS,
+  type ConsoleIds,
+  type ConsoleScreen,
+  fillConsole,
+} from '../../src/console-screens.ts'
 import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_CONSOLE_SCREENS } from '../../src/touched.ts'
+
+const HALF = 2
 
 // Screens are filled.
 test.use(ownProduct())
@@ -38,13 +47,15 @@ async function openWindowOf(role: ConsoleRole, { browser, origin }: Stage) {
   return page
 }
 
-for (const screen of CONSOLE_SCREENS)
+const isWhole = ({ name, path }: ConsoleScreen): boolean =>
+  isLongRun() || isTouched(TOUCHED_CONSOLE_SCREENS, name, path)
+
+for (const screen of CONSOLE_SCREENS.filter((one) => isWhole(one) || inPart(one.path, HALF, testSeed())))
   test(`${screen.path} stands the look of axe and of a narrow window`, async ({ stage }) => {
     const page = await openWindowOf(screen.role, stage)
     const crashes: Error[] = []
     page.on('pageerror', (error) => crashes.push(error))
-    const whole = isTouched(TOUCHED_CONSOLE_SCREENS, screen.name, screen.path)
-    const looks = sampled(screen.path, LOOKS, { whole })
+    const looks = sampled(screen.path, LOOKS, { whole: isWhole(screen) })
     for (const [size, those] of Map.groupBy(looks, (look) => look.size)) {
       await page.setViewportSize(size)
       for (const [nth, { colorScheme }] of those.entries()) {

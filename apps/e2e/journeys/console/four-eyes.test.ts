@@ -1,7 +1,7 @@
 /** What one person asks for and another one approves. */
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
-import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, nightly, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // A waiver changes a persona.
 test.use(OFFICE_WITH_LEFTOVERS)
@@ -57,7 +57,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await approver.getByText('Nothing waits for approval').waitFor()
 })
 
-test('what was asked for before things changed is stale, and is not approved', async ({ stage }) => {
+nightly('what was asked for before things changed is stale, and is not approved', async ({ stage }) => {
   const { origin, personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
   const asker = await openConsole(stage, 'collections')

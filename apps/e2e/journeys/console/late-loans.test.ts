@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible, openConsole, sendForm, settled } from '../../src/console.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, test } from '../../src/test.ts'
 
 // The date moves by months.
 test.use(ownProduct())
@@ -65,7 +65,7 @@ test('a promise that is not kept comes to the inbox the day after, and goes with
   await next.getByText('Nothing waits for you').waitFor()
 })
 
-test('a loan is written off by two people, once it is more than 90 days late', async ({ stage }) => {
+nightly('a loan is written off by two people, once it is more than 90 days late', async ({ stage }) => {
   const { origin, personas, sandbox } = stage
   const { orderId } = personaAt(personas, OVERDUE)
   const askTo = async (address: string) => {

@@ -2,7 +2,7 @@
 import { signedLoan } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, test } from '../../src/test.ts'
 
 /** In pesos: below every loan, so that each one waits for a person. */
 const DAILY_LIMIT = '1'
@@ -24,7 +24,7 @@ test('a payout waits until finance releases it, and then arrives', async ({ stag
   await untilGone(page, orderId)
 })
 
-test('one that was taken back stays until it is sent again', async ({ stage }) => {
+nightly('one that was taken back stays until it is sent again', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Palomar')
   const page = await openConsole(stage, 'finance', '/console/payouts')
   await untilListed(page, orderId, 'Over the limit')

@@ -1,5 +1,5 @@
 import { type ConsoleRole, expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, OFFICE, type Stage, test } from '../../src/test.ts'
 
 // The date is moved, and a product of everybody gets another version.
 test.use(OFFICE)
@@ -28,56 +28,57 @@ async function approveAs(stage: Stage, role: ConsoleRole) {
   await page.getByText('Nothing waits for approval').waitFor()
 }
 
-test('a product gets cheaper: tried on the grid, approved by another, in the app from its day on', async ({
-  stage,
-}) => {
-  const { origin, sandbox } = stage
-  expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
+nightly(
+  'a product gets cheaper: tried on the grid, approved by another, in the app from its day on',
+  async ({ stage }) => {
+    const { origin, sandbox } = stage
+    expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
 
-  const page = await openConsole(stage, 'admin', `/console/products/${PRODUCT}?draft=1`)
-  const rate = page.getByLabel('Interest a day, %')
-  const grid = page.getByRole('region', { name: 'Amounts by terms' })
-  await grid
-    .getByRole('button', { name: /No ceiling/ })
-    .first()
-    .waitFor()
-  await expectAccessible(page)
+    const page = await openConsole(stage, 'admin', `/console/products/${PRODUCT}?draft=1`)
+    const rate = page.getByLabel('Interest a day, %')
+    const grid = page.getByRole('region', { name: 'Amounts by terms' })
+    await grid
+      .getByRole('button', { name: /No ceiling/ })
+      .first()
+      .waitFor()
+    await expectAccessible(page)
 
-  // Down to where the ceilings apply, it would be too dear.
-  await page.getByLabel('Smallest amount').fill('10000')
-  await page.getByLabel('Terms', { exact: true }).fill('4 x 30')
-  await rate.fill('0.2001')
-  await grid
-    .getByRole('button', { name: /Refused/ })
-    .first()
-    .click()
-  await page.getByText(/Interest of at most 6\.00% a month \(SEC MC 14 s\.2025\)/).waitFor()
-  await page.getByText('Nobody would be offered this loan.').waitFor()
-  expect(await page.getByRole('button', { name: 'Save version 3' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
-  await expectAccessible(page)
+    // Down to where the ceilings apply, it would be too dear.
+    await page.getByLabel('Smallest amount').fill('10000')
+    await page.getByLabel('Terms', { exact: true }).fill('4 x 30')
+    await rate.fill('0.2001')
+    await grid
+      .getByRole('button', { name: /Refused/ })
+      .first()
+      .click()
+    await page.getByText(/Interest of at most 6\.00% a month \(SEC MC 14 s\.2025\)/).waitFor()
+    await page.getByText('Nobody would be offered this loan.').waitFor()
+    expect(await page.getByRole('button', { name: 'Save version 3' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await expectAccessible(page)
 
-  await rate.fill('0.13')
-  await grid
-    .getByRole('button', { name: /Lawful/ })
-    .first()
-    .click()
-  await page.getByRole('region', { name: 'The app' }).getByText('3.90%', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Filipino' }).click()
-  await page.getByRole('region', { name: 'The app' }).getByText('Para sa sarili mong plano').waitFor()
-  await page.getByRole('button', { name: 'Save version 3' }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('a cheaper offer')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click()
-  await page.getByText(/Asked for approval/).waitFor()
+    await rate.fill('0.13')
+    await grid
+      .getByRole('button', { name: /Lawful/ })
+      .first()
+      .click()
+    await page.getByRole('region', { name: 'The app' }).getByText('3.90%', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Filipino' }).click()
+    await page.getByRole('region', { name: 'The app' }).getByText('Para sa sarili mong plano').waitFor()
+    await page.getByRole('button', { name: 'Save version 3' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('a cheaper offer')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click()
+    await page.getByText(/Asked for approval/).waitFor()
 
-  await approveAs(stage, 'credit')
-  expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
-  await page.goto(`${origin}/console/products/${PRODUCT}?open=3`)
-  await page.getByText('Comes later').first().waitFor()
-  await page.getByText('Sandbox Credit').waitFor()
-  await expectAccessible(page)
+    await approveAs(stage, 'credit')
+    expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
+    await page.goto(`${origin}/console/products/${PRODUCT}?open=3`)
+    await page.getByText('Comes later').first().waitFor()
+    await page.getByText('Sandbox Credit').waitFor()
+    await expectAccessible(page)
 
-  await sandbox.clock({ advanceDays: 1 })
-  expect(await rateOnShelf(stage)).toMatch(NEW_RATE)
-})
+    await sandbox.clock({ advanceDays: 1 })
+    expect(await rateOnShelf(stage)).toMatch(NEW_RATE)
+  },
+)

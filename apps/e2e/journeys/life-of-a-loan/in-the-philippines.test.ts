@@ -8,7 +8,7 @@ import { nightly, ownProduct, test } from '../../src/test.ts'
 test.use(ownProduct({ MARKET: 'ph' }))
 test.setTimeout(240_000)
 
-test('from an advertisement to a settled loan, by finger', async ({ product, stage }) => {
+nightly('from an advertisement to a settled loan, by finger', async ({ product, stage }) => {
   const hand = fingerOn(await stage.page())
   await liveThrough({ product, hand, phone: newPhilippineNumber() }, test.step)
 })

@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('closing the card dialog keeps it closed', async ({ stage }) => {
+nightly('closing the card dialog keeps it closed', async ({ stage }) => {
   const page = await openWith(stage, NEEDS_CARD, (opened) => opened.clock.install())
   const order = orderPage(page)
   await order.cancel.tap()
