@@ -24,7 +24,7 @@ const AREAS: Readonly<Record<string, Area>> = {
 export const MUTANT_RUNS = { lending: ['lending'], server: ['money', 'borrower', 'lender'] } as const
 export type MutantRunName = keyof typeof MUTANT_RUNS
 
-const WINDOWS = 40
+const WINDOWS = 20
 const WINDOW_LINES = 6
 
 const isSource = (file: string): boolean => !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file)
