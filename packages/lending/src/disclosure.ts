@@ -2,9 +2,11 @@ import type { IsoDate } from './calendar.ts'
 import { type CeilingPolicy, ceilingPolicyOn, isCovered } from './ceilings.ts'
 import { DECISION_DAYS } from './commands/apply.ts'
 import { DISBURSEMENT_DAYS } from './commands/payout.ts'
+import { RETURNED_LINE_DAYS } from './commands/take-back.ts'
 import { type Centavos, type Ppm, shareFloor } from './money.ts'
 import type { LoanPlan } from './plan.ts'
 import { type LateBand, ruleBookOf, settleFromDay } from './rule-books.ts'
+import { DUE_SOON_DAYS } from './rules.ts'
 import type { FeeMode, LoanTerms } from './terms.ts'
 
 /** Who lends: from configuration, printed on every document. */
@@ -34,6 +36,16 @@ export type LateTerms = {
   ceiling: { source: string; lateMonthlyPpm: Ppm; totalCostPpm: Ppm } | null
   /** Left out where the product has no cap of its own on late charges. */
   cap?: { sharePpm: Ppm; amount: Centavos }
+}
+
+/** What a book says of payments beside their order: figures that agreement and disclosure print. */
+export type PaymentTerms = {
+  /** So much open in all makes nothing late. */
+  smallDifference: Centavos
+  /** Money that comes on so many last days before a due date is for that instalment. */
+  lastDays: number
+  /** Business days after the borrower was told, until a payment that was taken back is due again. */
+  returnedLineDays: number
 }
 
 /**
@@ -67,6 +79,8 @@ export type Disclosure = {
   late: LateTerms
   prepayment: { fromDay: number; interest: 'up to the day paid' }
   extensionAllowed: boolean
+  /** Left out where the book says nothing of it, as the first does. */
+  payments?: PaymentTerms
 }
 
 const DAYS_IN_YEAR = 365
@@ -98,6 +112,7 @@ export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFac
     late: lateTermsOf(terms),
     prepayment: { fromDay: settleFromDay(ruleBookOf(terms), plan.termDays), interest: 'up to the day paid' },
     extensionAllowed: terms.extensionAllowed,
+    ...paymentTermsOf(terms),
   }
 }
 
@@ -110,6 +125,13 @@ function scheduleOf(plan: LoanPlan): ScheduleRow[] {
     fee,
     total,
   }))
+}
+
+function paymentTermsOf(terms: LoanTerms): { payments?: PaymentTerms } {
+  const { smallDifference } = ruleBookOf(terms)
+  if (smallDifference === undefined) return {}
+  const payments = { smallDifference, lastDays: DUE_SOON_DAYS, returnedLineDays: RETURNED_LINE_DAYS }
+  return { payments }
 }
 
 /** The late terms of a loan, with the ceilings that cut them if a policy covers it. */
@@ -151,6 +173,8 @@ export type AgreementFacts = {
   /** Left out where the number of extensions is not limited. */
   maxExtensions?: number
   late: LateTerms
+  /** Left out where the book says nothing of it, as the first does. */
+  payments?: PaymentTerms
 }
 
 export type BorrowerFacts = { name: string; reference: string }
@@ -184,6 +208,7 @@ export function agreementFactsOf(
     extensionDays: terms.extensionAllowed ? plan.termDays : null,
     ...(terms.extensionAllowed && terms.maxExtensions !== null ? { maxExtensions: terms.maxExtensions } : {}),
     late: lateTermsOf(terms),
+    ...paymentTermsOf(terms),
   }
 }
 

@@ -31,8 +31,8 @@ export type RuleBook = {
 }
 
 /**
- * The one switch of the second book: loans agreed from this day on are of it. Its agreement and disclosure must be
- * released with it, so that it stands far ahead until they are.
+ * The one switch of the second book: loans agreed from this day on are of it, and their agreement, disclosure and note
+ * are in its wording (`apps/server/src/core/contracts/wording`). It stands far ahead until the release.
  */
 export const SECOND_BOOK_FROM: IsoDate = '9999-01-01'
 

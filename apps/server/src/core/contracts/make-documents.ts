@@ -18,7 +18,7 @@ import {
 } from '@sandigan/lending'
 import type { Brand } from '../../platform/config/brand.ts'
 import { type SealedDocument, seal } from '../loans/documents.ts'
-import { WORDING_VERSION, wordingOf } from './wording/wordings.ts'
+import { wordingOf, wordingVersionFor } from './wording/wordings.ts'
 
 export type AgreementBody = { facts: AgreementFacts; wordingHash: string }
 
@@ -38,9 +38,6 @@ export const lenderOf = (brand: Brand): LenderFacts => ({
   phone: brand.telephone,
 })
 
-/** The wording of everything that is made from now on. */
-const WORDING = wordingOf(WORDING_VERSION)
-
 const hashOf = (words: Json): string => createHash('sha256').update(canonicalJson(words)).digest('hex')
 
 export interface DocumentInput {
@@ -58,7 +55,7 @@ export const disclosureDocument = ({
   plan,
   lender,
 }: Pick<DocumentInput, 'terms' | 'plan' | 'lender'>): SealedDocument<Disclosure> =>
-  seal('disclosure-statement', WORDING_VERSION, disclosureOf(terms, plan, lender))
+  seal('disclosure-statement', wordingVersionFor(terms), disclosureOf(terms, plan, lender))
 
 /** What is shown before agreeing, and kept when the borrower agrees. */
 export function offerDocuments(input: DocumentInput): OfferDocuments {
@@ -69,8 +66,10 @@ export function offerDocuments(input: DocumentInput): OfferDocuments {
     orderId,
     disclosureHash: disclosure.sha256,
   })
-  const wordingHash = hashOf([WORDING.definitionsOf(facts), WORDING.clausesOf(facts, disclosure.body)])
-  return { disclosure, agreement: seal('loan-agreement', WORDING_VERSION, { facts, wordingHash }) }
+  const { version, body } = disclosure
+  const wording = wordingOf(version)
+  const wordingHash = hashOf([wording.definitionsOf(facts), wording.clausesOf(facts, body)])
+  return { disclosure, agreement: seal('loan-agreement', version, { facts, wordingHash }) }
 }
 
 /** The promissory note of an approved order. */
@@ -78,8 +77,7 @@ export function noteDocument(input: DocumentInput & { disclosureHash: string }):
   const { terms, plan, lender, ...of } = input
   const { borrower, orderId, disclosureHash } = of
   const facts = noteFactsOf(terms, plan, lender, { borrower, orderId, disclosureHash })
-  return seal('promissory-note', WORDING_VERSION, {
-    facts,
-    wordingHash: hashOf(WORDING.noteParagraphs(facts)),
-  })
+  const version = wordingVersionFor(terms)
+  const wordingHash = hashOf(wordingOf(version).noteParagraphs(facts))
+  return seal('promissory-note', version, { facts, wordingHash })
 }

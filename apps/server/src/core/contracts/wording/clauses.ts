@@ -5,12 +5,19 @@ import { days } from './definitions.ts'
 
 export type Clause = { title: string; paragraphs: string[] }
 
-/** @param prepayment what this version of the wording says of paying early. */
-export function clausesOf(
-  facts: AgreementFacts,
-  disclosure: Disclosure,
-  prepayment: (disclosure: Disclosure) => string[],
-): Clause[] {
+/** What the versions of the wording say each in its own way. */
+export interface Passages {
+  /** Of paying early. */
+  prepayment(disclosure: Disclosure): string[]
+  /** How a payment is used. */
+  order(facts: AgreementFacts): string[]
+  /** Of late payment, after the charges and their limits. */
+  lateness(facts: AgreementFacts): string[]
+  /** Further clauses at the end. */
+  further(facts: AgreementFacts): Clause[]
+}
+
+export function clausesOf(facts: AgreementFacts, disclosure: Disclosure, passages: Passages): Clause[] {
   return [
     {
       title: '1. The Loan and its term',
@@ -36,11 +43,11 @@ export function clausesOf(
       title: '4. Repayment',
       paragraphs: [
         'The Borrower pays each instalment on or before its Due Date through a channel that the application lists. A payment counts from the day on which the Borrower made it, even if the channel reports it later.',
-        'Payments are used for penalties first, then interest, then fees, then principal, and for the oldest instalment first. What is paid too much is kept for the next instalments, and what is left at the end is given back.',
+        ...passages.order(facts),
       ],
     },
-    { title: '5. Prepayment', paragraphs: prepayment(disclosure) },
-    { title: '6. Late payment', paragraphs: lateParagraphs(facts) },
+    { title: '5. Prepayment', paragraphs: passages.prepayment(disclosure) },
+    { title: '6. Late payment', paragraphs: [...lateParagraphs(facts), ...passages.lateness(facts)] },
     { title: '7. Extension', paragraphs: [extensionParagraph(facts)] },
     {
       title: '8. Duties of the Borrower',
@@ -68,20 +75,37 @@ export function clausesOf(
         `Questions and complaints: ${facts.lender.phone}, ${facts.lender.email}.`,
       ],
     },
+    ...passages.further(facts),
   ]
 }
 
+const penaltiesFirst = (): string[] => [
+  'Payments are used for penalties first, then interest, then fees, then principal, and for the oldest instalment first. What is paid too much is kept for the next instalments, and what is left at the end is given back.',
+]
+
 /** Paying the whole loan early, which is all that the first wordings spoke of. */
-export const prepaymentOfTheWhole = ({ prepayment }: Disclosure): string[] => [
+const prepaymentOfTheWhole = ({ prepayment }: Disclosure): string[] => [
   `The Borrower may pay the whole Loan early once half of the term has passed and at least 7 days have passed since disbursement; for this Loan, from day ${prepayment.fromDay}. Interest is then owed only up to the day of payment.`,
 ]
 
 /** Paying early, the whole or a part. (docs/decisions/036-part-prepayment.md) */
-export const prepaymentOfAPart = (disclosure: Disclosure): string[] => [
+const prepaymentOfAPart = (disclosure: Disclosure): string[] => [
   ...prepaymentOfTheWhole(disclosure),
   'From that day on the Borrower may also pay a part early: what is paid beyond the amount due, and not for the next instalment, reduces the principal on the day of payment, and interest is owed only on the principal that is left. The Due Dates and the amounts of the next instalments stay; the last instalments become smaller or fall away. Before that day such money is kept for the next instalments.',
   'There is no charge for paying early.',
 ]
+
+const nothing = (): [] => []
+
+/** The first wordings. */
+export const WHOLE: Passages = {
+  prepayment: prepaymentOfTheWhole,
+  order: penaltiesFirst,
+  lateness: nothing,
+  further: nothing,
+}
+
+export const WHOLE_OR_PART: Passages = { ...WHOLE, prepayment: prepaymentOfAPart }
 
 function lateParagraphs({ late }: AgreementFacts): string[] {
   const bands = late.dailyBands.map(

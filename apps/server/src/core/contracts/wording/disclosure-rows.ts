@@ -1,5 +1,5 @@
 /** The disclosure statement as rows. (Truth in Lending Act, RA 3765.) */
-import type { Disclosure } from '@sandigan/lending'
+import type { Disclosure, PaymentTerms } from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, peso, percent } from '../../../platform/copy/loans/catalogue.ts'
 
 export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: string; value: string }[] {
@@ -46,5 +46,18 @@ export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: strin
       text: copy.disclosure.lateCap,
       value: fill(copy.disclosure.lateCapText, { amount: peso(cap.amount), share: percent(cap.sharePpm) }),
     })
+  if (facts.payments !== undefined) rows.push(...paymentRows(copy, facts.payments))
   return rows
+}
+
+/** What the agreement says of payments, in short. */
+function paymentRows({ disclosure: words }: LoanCopy, payments: PaymentTerms) {
+  const { smallDifference, lastDays, returnedLineDays } = payments
+  const amount = peso(smallDifference)
+  return [
+    { text: words.order, value: fill(words.orderText, { amount, last: lastDays }) },
+    { text: words.small, value: fill(words.smallText, { amount }) },
+    { text: words.returned, value: fill(words.returnedText, { n: returnedLineDays }) },
+    { text: words.givenBack, value: words.givenBackText },
+  ]
 }

@@ -1,15 +1,19 @@
 /** The words of the promissory note. */
-import type { IsoDate, NoteFacts } from '@sandigan/lending'
+import type { IsoDate, LateTerms, NoteFacts } from '@sandigan/lending'
 import { peso, percent } from '../../../platform/copy/loans/catalogue.ts'
+
+export interface NoteWords {
+  readonly writeDate: (date: IsoDate) => string
+  readonly payEarly: string
+  readonly limits: (late: LateTerms) => string
+}
 
 /**
  * @param writeDate how this version of the wording writes a date
  * @param payEarly what it says of paying early
+ * @param limits what it says of the limits of late charges
  */
-export function noteParagraphs(
-  facts: NoteFacts,
-  { writeDate, payEarly }: { writeDate: (date: IsoDate) => string; payEarly: string },
-): string[] {
+export function noteParagraphs(facts: NoteFacts, { writeDate, payEarly, limits }: NoteWords): string[] {
   const { lender, borrower, schedule } = facts
   const name = borrower.name || 'the Borrower'
   const first = schedule[0]
@@ -18,7 +22,7 @@ export function noteParagraphs(
   return [
     `For value received, I, ${name}, promise to pay to ${lender.name} or order the principal sum of ${peso(facts.principal)} with interest of ${percent(facts.dailyRatePpm)} a day on the balance still owed, ${peso(facts.totalPayable)} in all.`,
     `I will pay in ${schedule.length} instalments, each on its due date. If the money arrives on the day of approval, the first of ${peso(first?.total ?? 0)} is due on ${dayOf(first)} and the last of ${peso(last?.total ?? 0)} on ${dayOf(last)}; if it arrives later, every date moves by as many days.`,
-    `Late payment is charged as the loan agreement says, within the limits of the law. ${payEarly}`,
+    `Late payment is charged as the loan agreement says, ${limits(facts.late)}. ${payEarly}`,
     `This note belongs to order ${facts.orderId} and to the disclosure statement ${facts.disclosureHash.slice(0, 16)}, which I have read.`,
   ]
 }

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, pushed, verifiedBorrower } from '../../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
 import { saveDocuments, seal } from '../../loans/documents.ts'
-import { lenderOf } from '../make-documents.ts'
-import { WORDING_VERSION, wordingOf } from './wordings.ts'
+import { loanCopy } from '../../../platform/copy/loans/catalogue.ts'
+import { lenderOf, noteDocument, offerDocuments } from '../make-documents.ts'
+import { disclosureRows } from './disclosure-rows.ts'
+import { wordingOf, wordingVersionFor } from './wordings.ts'
 import {
   agreementFactsOf,
   canonicalJson,
@@ -15,7 +17,7 @@ import {
   type LoanTerms,
   NO_HOLIDAYS,
   planOf,
-  ruleBookOn,
+  RULE_BOOKS,
 } from '@sandigan/lending'
 import { readConfig } from '../../../platform/config/read-config.ts'
 
@@ -39,10 +41,12 @@ const TERMS: LoanTerms = {
   extensionAllowed: true,
   dueDateRule: 'as-is',
   offeredOn: '2026-11-23',
-  ruleBook: ruleBookOn('2026-05-01').id,
+  ruleBook: 'book-1',
   lateCapPpm: null,
   maxExtensions: null,
 }
+const SECOND: LoanTerms = { ...TERMS, ruleBook: 'book-2' }
+const [FIRST_VERSION, SECOND_VERSION] = [TERMS, SECOND].map(wordingVersionFor) as [string, string]
 
 const hashOf = (words: Parameters<typeof canonicalJson>[0]) =>
   createHash('sha256').update(canonicalJson(words)).digest('hex')
@@ -62,14 +66,37 @@ function exampleFacts(terms = TERMS) {
 
 /** The words of each version by their hash: what was agreed to stays printable, word for word. */
 const FIXED = [
-  { version: '2026-11.1', words: 'da85b4b2713b0ab2', first: '2026-12-23' },
-  { version: '2026-11.2', words: '99cbb32a58192a28', first: '23 December 2026' },
-  { version: '2026-11.3', words: '584a66d8f371026e', first: '23 December 2026' },
+  { version: '2026-11.1', words: 'da85b4b2713b0ab2', first: '2026-12-23', terms: TERMS },
+  { version: '2026-11.2', words: '99cbb32a58192a28', first: '23 December 2026', terms: TERMS },
+  { version: '2026-11.3', words: '584a66d8f371026e', first: '23 December 2026', terms: TERMS },
+  { version: '2026-12.1', words: '454c611a1c156aef', first: '23 December 2026', terms: SECOND },
 ] as const
 
+/** Documents of a new loan by their hashes, and the rows of the statement in both languages. */
+const SEALED = [
+  {
+    terms: TERMS,
+    sealed: ['2026-11.3 a1aa4aa06aca21be', '2026-11.3 5ebf8e80ef2f135b', '2026-11.3 f8da61974a2c653a'],
+    rows: ['4395d7903d29a197', '3ad27a6f527bdb9a'],
+  },
+  {
+    terms: SECOND,
+    sealed: ['2026-12.1 4c3338c127c4d582', '2026-12.1 498bfc424db44efd', '2026-12.1 6ba9fac7bdb57d9d'],
+    rows: ['1c117f45a7d87f6c', 'c4738ee3e42faf4d'],
+  },
+]
+const LENDER = {
+  name: 'L',
+  registrationNumber: 'r',
+  certificateNumber: 'c',
+  address: 'a',
+  email: 'e',
+  phone: 'p',
+}
+
 describe('the wording', () => {
-  test.each(FIXED)('$version has not changed, and says $first', ({ version, words, first }) => {
-    const { agreement, disclosure, note } = exampleFacts()
+  test.each(FIXED)('$version has not changed, and says $first', ({ version, words, first, terms }) => {
+    const { agreement, disclosure, note } = exampleFacts(terms)
     const wording = wordingOf(version)
     const paragraphs = wording.noteParagraphs(note)
     const all = [wording.definitionsOf(agreement), wording.clausesOf(agreement, disclosure), paragraphs]
@@ -77,10 +104,44 @@ describe('the wording', () => {
     expect(paragraphs.join(' ')).toContain(`is due on ${first} and`)
   })
 
-  test('of new documents is the last one, and writes no date for machines', () => {
-    expect(WORDING_VERSION).toBe(FIXED.at(-1)?.version)
-    const { agreement, disclosure, note } = exampleFacts()
-    const wording = wordingOf(WORDING_VERSION)
+  test.each(SEALED)('of $terms.ruleBook seals the same documents as ever, with the same rows', (example) => {
+    const plan = planOf(example.terms, '2026-11-23', NO_HOLIDAYS)
+    const borrower = { name: 'Example', reference: 'r' }
+    const input = { terms: example.terms, plan, lender: LENDER, borrower, orderId: 'o' }
+    const { disclosure, agreement } = offerDocuments(input)
+    const note = noteDocument({ ...input, disclosureHash: disclosure.sha256 })
+    const sealed = [disclosure, agreement, note].map((made) => `${made.version} ${made.sha256.slice(0, 16)}`)
+    const rows = ['en', 'fil'].map((language) => disclosureRows(loanCopy(language), disclosure.body))
+    expect({ sealed, rows: rows.map((made) => hashOf(made).slice(0, 16)) }).toEqual({
+      sealed: example.sealed,
+      rows: example.rows,
+    })
+  })
+
+  test('goes with the rule book of the loan: each has one, and the second speaks of what it changes', () => {
+    for (const { id } of RULE_BOOKS)
+      expect(() => wordingOf(wordingVersionFor({ ruleBook: id }))).not.toThrow()
+    expect(() => wordingVersionFor({ ruleBook: 'book-0' })).toThrow('has no wording')
+    const clauses = (terms: LoanTerms) => {
+      const { agreement, disclosure } = exampleFacts(terms)
+      return wordingOf(wordingVersionFor(terms)).clausesOf(agreement, disclosure)
+    }
+    const [first, second] = [clauses(TERMS), clauses(SECOND)]
+    expect(second.slice(first.length).map(({ title }) => title)).toEqual([
+      '12. Payments that are taken back',
+      '13. Late charges that are given back',
+    ])
+    const unlike = first.flatMap(({ title }, at) =>
+      hashOf(first[at] ?? null) === hashOf(second[at] ?? null) ? [] : [title],
+    )
+    expect(unlike).toEqual(['4. Repayment', '6. Late payment'])
+    expect(JSON.stringify(second)).toContain('at most ₱1.00 in all is open')
+    expect(JSON.stringify(second)).toContain('due 3 Business Days after the Borrower was told')
+  })
+
+  test.each([TERMS, SECOND])('of new documents of $ruleBook writes no date for machines', (terms) => {
+    const { agreement, disclosure, note } = exampleFacts(terms)
+    const wording = wordingOf(wordingVersionFor(terms))
     const said = JSON.stringify([wording.clausesOf(agreement, disclosure), wording.noteParagraphs(note)])
     expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
     expect(() => wordingOf('1999-01.1')).toThrow('no wording')
@@ -90,7 +151,7 @@ describe('the wording', () => {
     meta: { spec: ['9.terms.prepayment'] },
   }, () => {
     const { agreement, disclosure, note } = exampleFacts()
-    const [older, newer] = ['2026-11.2', WORDING_VERSION].map((version) => {
+    const [older, newer] = ['2026-11.2', FIRST_VERSION].map((version) => {
       const wording = wordingOf(version)
       const early = wording.clausesOf(agreement, disclosure).find(({ title }) => title.includes('Prepayment'))
       return [early?.paragraphs.join(' ') ?? '', wording.noteParagraphs(note).join(' ')]
@@ -125,7 +186,7 @@ describe('the wording', () => {
 
   test('of an older note have another hash than those of today', () => {
     const { note } = exampleFacts()
-    const [then, now] = ['2026-11.1', WORDING_VERSION].map((version) =>
+    const [then, now] = ['2026-11.1', FIRST_VERSION].map((version) =>
       hashOf(wordingOf(version).noteParagraphs(note)),
     )
     expect(now).not.toBe(then)
@@ -135,7 +196,7 @@ describe('the wording', () => {
 describe('what a product adds to the words', () => {
   const words = (terms: LoanTerms): string => {
     const { agreement, disclosure } = exampleFacts(terms)
-    return JSON.stringify(wordingOf(WORDING_VERSION).clausesOf(agreement, disclosure))
+    return JSON.stringify(wordingOf(FIRST_VERSION).clausesOf(agreement, disclosure))
   }
 
   test('is its cap on late charges and its number of extensions, and nothing where it has none', () => {

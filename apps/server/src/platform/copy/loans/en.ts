@@ -194,6 +194,16 @@ export const en = {
     ceiling: 'Legal limit',
     ceilingText:
       'late charges at most {late} a month, all costs at most {total} of the amount borrowed ({source})',
+    order: 'How a payment is used',
+    orderText:
+      'First interest, fee and principal of everything that has fallen due, oldest installment first; then the next installment, if the payment is for it, comes in its last {last} days or differs from it by at most {amount}; then late charges; then paying ahead',
+    small: 'Small differences',
+    smallText: 'up to {amount} open in all makes nothing late, and is waived at the end',
+    returned: 'A payment that is taken back',
+    returnedText:
+      'what it had paid is owed again, due {n} business days after we tell you, with no late charges until then; if the payer took it back, once in 12 months',
+    givenBack: 'Late charges that we give back',
+    givenBackText: 'pay what is due, then your next installments; after the end they are your credit',
   },
   days: '{n} days',
   oneDay: '1 day',

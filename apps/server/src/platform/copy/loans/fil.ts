@@ -198,6 +198,16 @@ export const fil: typeof en = {
     ceiling: 'Limit ng batas',
     ceilingText:
       'late charges na hanggang {late} kada buwan, lahat ng gastos hanggang {total} ng loan amount ({source})',
+    order: 'Saan napupunta ang bayad',
+    orderText:
+      'Una ang interest, fee at principal ng lahat ng due na, pinakalumang hulog muna; saka ang susunod na hulog, kung para rito ang bayad, nasa huling {last} araw bago ito ma-due, o hanggang {amount} lang ang kaibahan; saka ang late charges; saka ang paunang bayad',
+    small: 'Maliliit na kulang',
+    smallText: 'ang kulang na hanggang {amount} sa kabuuan ay hindi nagpapa-late, at wine-waive sa dulo',
+    returned: 'Bayad na binawi',
+    returnedText:
+      'babayaran ulit ang nabayaran nito, due {n} business days matapos ka naming sabihan, walang late charges hanggang doon; kung ang nagbayad ang bumawi, isang beses sa 12 buwan',
+    givenBack: 'Late charges na ibinalik namin',
+    givenBackText: 'pambayad sa due, saka sa mga susunod na hulog; pagkatapos ng loan, sobrang bayad mo ito',
   },
   days: '{n} araw',
   extensionsUsed: {
