@@ -116,7 +116,7 @@ export const termsEn: LegalWriter = ({
         {
           list: [
             'A payment counts from the day on which you made it, also if the channel reports it to us later.',
-            'A payment covers penalties first, then interest, then fees, then principal, and the oldest Instalment first.',
+            'A payment is used in the order of clause 4 of your Loan Agreement: up to its version 2026-11.3 for penalties first, then interest, then fees, then principal, and the oldest Instalment first; in later versions for what has fallen due first, and for late charges after it.',
             'What you pay too much is kept for your next Instalments. What is left at the end is given back to you.',
             'The app shows how each amount has come about, line by line.',
           ],

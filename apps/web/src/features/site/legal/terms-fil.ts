@@ -113,7 +113,7 @@ export const termsFil: LegalWriter = ({
         {
           list: [
             'Binibilang ang bayad mula sa araw na nagbayad ka, kahit mas huli itong iulat ng channel.',
-            'Napupunta ang bayad sa multa muna, saka sa interes, sa fee, at sa principal, at sa pinakamatandang hulog muna.',
+            'Napupunta ang bayad ayon sa clause 4 ng Loan Agreement mo: hanggang sa bersyon nitong 2026-11.3 ay sa multa muna, saka sa interes, sa fee, at sa principal, at sa pinakamatandang hulog muna; sa mga mas bagong bersyon ay sa dapat nang bayaran muna, at sa multa pagkatapos nito.',
             'Ang sobrang bayad ay itinatabi para sa susunod na hulog. Ang matira sa dulo ay ibinabalik sa iyo.',
             'Ipinapakita ng app kung paano nabuo ang bawat halaga, linya por linya.',
           ],
