@@ -86,7 +86,7 @@ export type Disclosure = {
 const DAYS_IN_YEAR = 365
 const DAYS_IN_MONTH = 30
 
-/** The disclosure statement of an offer: hash `canonicalJson` of it and keep both. */
+/** The disclosure statement of an offer, as of the day of its plan: hash `canonicalJson` of it and keep both. */
 export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFacts): Disclosure {
   return {
     kind: 'disclosure-statement',
@@ -109,7 +109,7 @@ export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFac
     simpleAnnualPpm: Math.ceil((plan.linearMonthlyPpm * DAYS_IN_YEAR) / DAYS_IN_MONTH),
     termDays: plan.termDays,
     schedule: scheduleOf(plan),
-    late: lateTermsOf(terms),
+    late: lateTermsOf(terms, plan.disbursedOn),
     prepayment: { fromDay: settleFromDay(ruleBookOf(terms), plan.termDays), interest: 'up to the day paid' },
     extensionAllowed: terms.extensionAllowed,
     ...paymentTermsOf(terms),
@@ -134,9 +134,12 @@ function paymentTermsOf(terms: LoanTerms): { payments?: PaymentTerms } {
   return { payments }
 }
 
-/** The late terms of a loan, with the ceilings that cut them if a policy covers it. */
-export function lateTermsOf(terms: LoanTerms): LateTerms {
-  const policy = ceilingPolicyOn(terms.offeredOn)
+/**
+ * The late terms of a loan, with the ceilings that cut them if a policy covers it.
+ * @param on the day whose ceilings count: that of the note, and before it the day of the document
+ */
+export function lateTermsOf(terms: LoanTerms, on: IsoDate): LateTerms {
+  const policy = ceilingPolicyOn(on)
   const book = ruleBookOf(terms)
   const { lateCapPpm } = terms
   return {
@@ -186,7 +189,7 @@ const PERSONAL_DETAILS_DAYS = 3
 const ASSIGNMENT_NOTICE_BUSINESS_DAYS = 7
 const JUDGMENT_DAYS = 10
 
-/** The facts of the loan agreement; hash `canonicalJson` of it and keep both. */
+/** The facts of the loan agreement, as of the day of its plan; hash `canonicalJson` of it and keep both. */
 export function agreementFactsOf(
   terms: LoanTerms,
   plan: LoanPlan,
@@ -207,7 +210,7 @@ export function agreementFactsOf(
     judgmentDays: JUDGMENT_DAYS,
     extensionDays: terms.extensionAllowed ? plan.termDays : null,
     ...(terms.extensionAllowed && terms.maxExtensions !== null ? { maxExtensions: terms.maxExtensions } : {}),
-    late: lateTermsOf(terms),
+    late: lateTermsOf(terms, plan.disbursedOn),
     ...paymentTermsOf(terms),
   }
 }
@@ -227,12 +230,16 @@ export type NoteFacts = {
   late: LateTerms
 }
 
-/** The facts of the promissory note; hash `canonicalJson` of it and keep both. */
+/**
+ * The facts of the promissory note; hash `canonicalJson` of it and keep both.
+ * @param on the day on which it is confirmed, as far as that is known: its ceilings count
+ */
 export function noteFactsOf(
   terms: LoanTerms,
   plan: LoanPlan,
   lender: LenderFacts,
   of: DocumentOf,
+  on: IsoDate = plan.disbursedOn,
 ): NoteFacts {
   return {
     kind: 'promissory-note',
@@ -243,6 +250,6 @@ export function noteFactsOf(
     totalPayable: plan.totalPayable,
     dailyRatePpm: terms.dailyRatePpm,
     schedule: scheduleOf(plan),
-    late: lateTermsOf(terms),
+    late: lateTermsOf(terms, on),
   }
 }

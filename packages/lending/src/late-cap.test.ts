@@ -111,7 +111,7 @@ describe("a product's own cap on late charges", () => {
     }
     const plan = planOf(capped, capped.offeredOn, NO_HOLIDAYS)
     expect(disclosureOf(capped, plan, lender).late.cap).toEqual({ sharePpm: 1_000_000, amount: 20_000_00 })
-    expect('cap' in lateTermsOf(LARGE)).toBe(false)
+    expect('cap' in lateTermsOf(LARGE, LARGE.offeredOn)).toBe(false)
   })
 
   test.each([

@@ -6,14 +6,16 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { confirmNote as confirmNoteRule, loanOn } from '@sandigan/lending'
+import { canonicalJson, confirmNote as confirmNoteRule, lateTermsOf, loanOn } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { once } from '../../platform/once.ts'
+import type { NoteBody } from '../../core/contracts/make-documents.ts'
+import { renewNote } from '../../core/decisions/decide-application.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
 import { judge } from '../../core/loans/judge.ts'
-import { type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
+import { type LoanKey, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
@@ -59,12 +61,30 @@ async function confirm(
     const lapsed = loanOn(loan.events, services.clock.today()).stage === 'lapsed'
     return refuse(lapsed ? 'OFFER_LAPSED' : errorCodeOf(decided.code))
   }
+  if (await renewed(trx, services, loan, note.body as NoteBody))
+    return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
   await record(trx, services, loan, decided)
   const statement = documents['disclosure-statement']
   const missing = statement !== undefined && !(await consented(trx, loan, statement.kind))
   for (const { kind, version, sha256 } of missing ? [statement, note] : [note])
     await recordConsent(trx, services, caller, { kind, subject: loan.loanId, version, sha256 })
   return answer
+}
+
+/** Writes the note anew where the law has changed since: the ceilings that count are those of the day of confirming. */
+async function renewed(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  { facts }: NoteBody,
+): Promise<boolean> {
+  const today = services.clock.today()
+  const { terms, approvedOn } = loanOn(loan.events, today)
+  if (terms === null || approvedOn === null) return false
+  const { ceiling } = lateTermsOf(terms, today)
+  if (canonicalJson(facts.late.ceiling) === canonicalJson(ceiling)) return false
+  await renewNote(trx, services, loan, approvedOn)
+  return true
 }
 
 /** Whether the statement was agreed to when the order was opened. Else the note, which names it by its hash, does. */

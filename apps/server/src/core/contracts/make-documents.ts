@@ -9,6 +9,7 @@ import {
   canonicalJson,
   type Disclosure,
   disclosureOf,
+  type IsoDate,
   type Json,
   type LenderFacts,
   type LoanPlan,
@@ -72,11 +73,17 @@ export function offerDocuments(input: DocumentInput): OfferDocuments {
   return { disclosure, agreement: seal('loan-agreement', version, { facts, wordingHash }) }
 }
 
-/** The promissory note of an approved order. */
-export function noteDocument(input: DocumentInput & { disclosureHash: string }): SealedDocument<NoteBody> {
+/**
+ * The promissory note of an approved order.
+ * @param on the day whose ceilings it names: that of the approval, or of confirming it where the law has changed between
+ */
+export function noteDocument(
+  input: DocumentInput & { disclosureHash: string },
+  on: IsoDate,
+): SealedDocument<NoteBody> {
   const { terms, plan, lender, ...of } = input
   const { borrower, orderId, disclosureHash } = of
-  const facts = noteFactsOf(terms, plan, lender, { borrower, orderId, disclosureHash })
+  const facts = noteFactsOf(terms, plan, lender, { borrower, orderId, disclosureHash }, on)
   const version = wordingVersionFor(terms)
   const wordingHash = hashOf(wordingOf(version).noteParagraphs(facts))
   return seal('promissory-note', version, { facts, wordingHash })

@@ -74,7 +74,7 @@ export async function decideLocked(
     today,
   )
   if (!decided.ok) return { ok: false, code: decided.code }
-  if (choice.approve) await fixNote(trx, services, loan)
+  if (choice.approve) await fixNote(trx, services, loan, today)
   const { standing } = await record(trx, services, loan, decided)
   return { ok: true, standing }
 }
@@ -95,20 +95,34 @@ export const forgetNote = (trx: Trx, { borrowerId, loanId }: StoredLoan): Promis
     .where('kind', '=', 'promissory-note')
     .execute()
 
-/** Fixes the promissory note's text on approval: what the borrower reads is what the borrower confirms. */
-async function fixNote(trx: Trx, services: Services, loan: StoredLoan): Promise<void> {
+/** Puts the ceilings of today into a note that nobody has confirmed: the law has changed since the approval. */
+export async function renewNote(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  approvedOn: IsoDate,
+): Promise<void> {
+  await forgetNote(trx, loan)
+  await fixNote(trx, services, loan, approvedOn)
+}
+
+/**
+ * Fixes the promissory note's text: what the borrower reads is what the borrower confirms. Its dates are counted from the
+ * day of approval.
+ */
+async function fixNote(trx: Trx, services: Services, loan: StoredLoan, approvedOn: IsoDate): Promise<void> {
   const agreed = loan.events.find((event) => event.type === 'agreed')
   const disclosure = (await readDocuments(trx, loan))['disclosure-statement']
   if (agreed === undefined || disclosure === undefined)
     throw new Error(`order ${loan.loanId} was agreed without its documents`)
   const terms = completeTerms(agreed.terms)
-  const note = noteDocument({
+  const input = {
     terms,
-    plan: planOf(terms, services.clock.today(), await readHolidays(trx)),
+    plan: planOf(terms, approvedOn, await readHolidays(trx)),
     lender: lenderOf(services.config.brand),
     borrower: { name: await certifiedName(trx, loan.borrowerId), reference: loan.borrowerId },
     orderId: loan.loanId,
     disclosureHash: disclosure.sha256,
-  })
-  await saveDocuments(trx, services, loan, [note])
+  }
+  await saveDocuments(trx, services, loan, [noteDocument(input, services.clock.today())])
 }

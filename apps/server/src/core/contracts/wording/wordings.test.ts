@@ -46,7 +46,7 @@ const TERMS: LoanTerms = {
   maxExtensions: null,
 }
 const SECOND: LoanTerms = { ...TERMS, ruleBook: 'book-2' }
-const [FIRST_VERSION, SECOND_VERSION] = [TERMS, SECOND].map(wordingVersionFor) as [string, string]
+const FIRST_VERSION = wordingVersionFor(TERMS)
 
 const hashOf = (words: Parameters<typeof canonicalJson>[0]) =>
   createHash('sha256').update(canonicalJson(words)).digest('hex')
@@ -109,7 +109,7 @@ describe('the wording', () => {
     const borrower = { name: 'Example', reference: 'r' }
     const input = { terms: example.terms, plan, lender: LENDER, borrower, orderId: 'o' }
     const { disclosure, agreement } = offerDocuments(input)
-    const note = noteDocument({ ...input, disclosureHash: disclosure.sha256 })
+    const note = noteDocument({ ...input, disclosureHash: disclosure.sha256 }, '2026-11-23')
     const sealed = [disclosure, agreement, note].map((made) => `${made.version} ${made.sha256.slice(0, 16)}`)
     const rows = ['en', 'fil'].map((language) => disclosureRows(loanCopy(language), disclosure.body))
     expect({ sealed, rows: rows.map((made) => hashOf(made).slice(0, 16)) }).toEqual({
