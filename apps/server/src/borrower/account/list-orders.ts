@@ -3,9 +3,8 @@ import type { Handler } from '../../platform/context.ts'
 import { accountCopy } from '../../platform/copy/account/catalogue.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
-import { lateAmounts } from '../../core/orders/late-amounts.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
-import { statusOn } from '../../core/orders/status-on.ts'
+import { orderToday } from '../../core/orders/order-today.ts'
 
 type Call = typeof orderList
 type State = DataOf<Call>['state']
@@ -30,11 +29,10 @@ export const listOrders: Handler<PayloadOf<Call>, DataOf<Call>> = async (service
   const copy = loanCopy(caller.language)
   const titles = accountCopy(caller.language).states
   const own = await loansOfBorrower(services.db, caller.borrowerId)
-  const late = lateAmounts(own, today)
   const orders = own.loans
-    .map((loan) => ({ loan, now: statusOn(loan, today) }))
+    .map((loan) => ({ loan, now: orderToday(own, loan, today) }))
     .filter(({ now }) => state === 'all' || (STATE_OF[now.status] ?? 'closed') === state)
     .slice(0, MAX_ORDERS)
-    .map(({ loan, now }) => orderCard(copy, loan, now, today, late.get(loan.loan_id)))
+    .map(({ loan, now }) => orderCard(copy, loan, now, today))
   return done({ state, tabs: STATES.map((value) => ({ value, title: titles[value] })), orders })
 }

@@ -9,6 +9,7 @@ import {
 } from '@sandigan/lending'
 import type { DataOf, problemInit } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
+import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
 import { type LoanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { ComplaintCopy } from '../../platform/copy/complaints/en.ts'
@@ -61,12 +62,12 @@ export function problemOrder(
   copy: ComplaintCopy,
   { orderNo, productId, standing }: OrderStanding,
 ): ProblemOrder {
-  const { terms, agreedOn, nextDueOn, disbursedOn } = standing
-  const late = nextDueOn !== null && nextDueOn < standing.on
+  const { terms, agreedOn, nextDueOn, disbursedOn, stage } = standing
+  const late = stage === 'overdue'
   const pairs: [keyof ComplaintCopy['order'], string | null][] = [
     ['amount', terms === null ? null : peso(terms.principal)],
     ['applied', agreedOn],
-    [late ? 'wasDue' : 'nextDue', disbursedOn === null ? null : nextDueOn],
+    [late ? 'wasDue' : 'nextDue', disbursedOn === null || asksNow(askingOf(standing)) ? null : nextDueOn],
     ['number', orderNo],
   ]
   return {

@@ -193,7 +193,9 @@ describe('agreeing', () => {
     await pushed(app, borrower, PLUS_OFFER)
     const lite = await pushed(app, borrower)
     const { terms } = await standingOf(app, lite)
-    expect(terms === null ? null : lateTermsOf(terms, terms.offeredOn).ceiling?.source).toBe('SEC MC 14 s.2025')
+    expect(terms === null ? null : lateTermsOf(terms, terms.offeredOn).ceiling?.source).toBe(
+      'SEC MC 14 s.2025',
+    )
   })
 
   test('keeps what was shown, hashed, with the time, the device and the address of the consent', async () => {

@@ -3,9 +3,8 @@ import { manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
-import { lateAmounts } from '../../core/orders/late-amounts.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
-import { statusOn } from '../../core/orders/status-on.ts'
+import { orderToday } from '../../core/orders/order-today.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { progressOf } from './progress-of.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
@@ -34,15 +33,14 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
   const own = await loansOfBorrower(services.db, caller.borrowerId)
   const { loans } = own
   const { client } = positionOf(loans, today)
-  const late = lateAmounts(own, today)
   const application = applicationState(own, today)
   const products = await productsFor(services, client, today)
   const openOrders = loans
     .filter((loan) => loan.open)
-    .map((loan) => ({ loan, ...statusOn(loan, today) }))
-    .sort((a, b) => rank(a.stage) - rank(b.stage))
+    .map((loan) => ({ loan, now: orderToday(own, loan, today) }))
+    .sort((a, b) => rank(a.now.stage) - rank(b.now.stage))
     .slice(0, MAX_ORDERS)
-    .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
+    .map(({ loan, now }) => orderCard(copy, loan, now, today))
   const [first] = openOrders
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),

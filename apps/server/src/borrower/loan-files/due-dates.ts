@@ -2,6 +2,7 @@
 import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { paidPart } from '../../core/orders/payment-view.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { MakeFile } from './make-file.ts'
 
@@ -23,9 +24,9 @@ export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
       from: row.dueOn,
       until: addDays(row.dueOn, 1),
       summary: fill(calendar.summary, { amount: `PHP ${centavosToPesos(row.left)}`, app: appName }),
-      description: fill(calendar.description, {
+      description: fill(row.returned ? calendar.returned : calendar.description, {
         n: row.no,
-        of: standing.instalments.length,
+        of: paidPart(standing).of,
         loan: loan.loanId,
       }),
       remindBefore: REMIND_BEFORE,

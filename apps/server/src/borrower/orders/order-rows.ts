@@ -1,6 +1,7 @@
 /** The label and value rows of an order's page. Pure. */
 import { type LoanStanding, type LoanTerms, netProceedsOf, termDays } from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
+import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
 import { type RowView } from '../../core/products/offer-view.ts'
 
 type Label = keyof LoanCopy['row']
@@ -36,8 +37,12 @@ export function orderRows(
 const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
   standing.disbursedOn === null && standing.stage !== 'declined' ? peso(netProceedsOf(terms)) : null
 
-/** A day that has passed is nobody's next. */
-const isPast = ({ nextDueOn, on }: LoanStanding): boolean => nextDueOn !== null && nextDueOn < on
+/** A day that has passed is nobody's next, and nothing was due on it where nothing is late. */
+function dueOn(standing: LoanStanding): [Label, string | null] {
+  const { nextDueOn, on, stage } = standing
+  const isPast = nextDueOn !== null && nextDueOn < on
+  return isPast ? ['wasDueOn', stage === 'overdue' ? nextDueOn : null] : ['nextDueOn', nextDueOn]
+}
 
 /** What matters once money has moved; a row without anything to say is left out. */
 function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | null][] {
@@ -67,11 +72,12 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
 /** The payment that the page shows large anyway. */
 function dueRows(standing: LoanStanding): [Label, string | null][] {
   if (standing.disbursedOn === null || standing.stage === 'settled') return []
-  const { dueNow, nextDue, nextDueOn } = standing
+  const { dueNow, nextDue, nextDueOn, on } = standing
+  const isBeside = asksNow(askingOf(standing)) && nextDueOn !== null && nextDueOn > on
   return [
     ['dueNow', dueNow > 0 ? peso(dueNow) : null],
-    [isPast(standing) ? 'wasDueOn' : 'nextDueOn', nextDueOn],
-    ['nextDue', dueNow === 0 && nextDue > 0 ? peso(nextDue) : null],
+    dueOn(standing),
+    ['nextDue', (dueNow === 0 || isBeside) && nextDue > 0 ? peso(nextDue) : null],
   ]
 }
 

@@ -1,16 +1,10 @@
 /** What an order's page says on top, by its standing. Pure. */
-import { daysBetween, decideBy, type IsoDate, type LoanStanding, netProceedsOf } from '@sandigan/lending'
-import {
-  dayCount,
-  fill,
-  type LoanCopy,
-  longDate,
-  longMoment,
-  peso,
-} from '../../platform/copy/loans/catalogue.ts'
+import { decideBy, type IsoDate, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { fill, type LoanCopy, longDate, longMoment, peso } from '../../platform/copy/loans/catalogue.ts'
 import { lastDayToConfirm } from '../../core/loans/withdrawal.ts'
 import { declineText } from '../../core/decisions/decline-reasons.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
+import { askingOf, returnedLine } from '../../core/orders/asking-of.ts'
 
 /** What the events do not say. */
 export interface Waiting {
@@ -31,6 +25,8 @@ function keyOf(standing: LoanStanding, { flagged, heldUntil, wanted }: Waiting):
   // The text of 1 day is over, whether or not the job that flags has run.
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
+  const asking = askingOf(standing)
+  if (asking !== 'dated') return asking === 'now' ? 'due-now' : asking
   if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
   if (standing.stage === 'running' && coveredDates(standing).length > 0) return 'paid-ahead'
   if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
@@ -50,7 +46,9 @@ export function statusView(
   const values = {
     date: date === null ? '' : longDate(copy, date),
     amount: peso(before ? (terms === null ? 0 : netProceedsOf(terms)) : amountToPay(standing)),
-    days: dayCount(copy, lateDays(standing)),
+    due: peso(standing.dueNow),
+    next: peso(standing.nextDue),
+    returned: peso(returnedLine(standing)?.left ?? 0),
     why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
     moment: waiting.heldUntil === null ? '' : longMoment(copy, waiting.heldUntil),
     covered: coveredDates(standing)
@@ -67,8 +65,3 @@ export function statusView(
 /** Due dates to come that money is held for: nothing more is asked for them. */
 const coveredDates = ({ instalments }: LoanStanding): IsoDate[] =>
   instalments.filter((row) => row.advance > 0 && row.left === 0).map((row) => row.dueOn)
-
-function lateDays({ nextDueOn, on, daysLate }: LoanStanding): number {
-  if (daysLate > 0) return daysLate
-  return nextDueOn === null || nextDueOn >= on ? 0 : daysBetween(nextDueOn, on)
-}

@@ -12,7 +12,9 @@ import { fill, peso } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import { askingOf } from '../../core/orders/asking-of.ts'
 import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
+import { paidPart } from '../../core/orders/payment-view.ts'
 import { takesOurNumbers } from '../../money/payments/channels.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 
@@ -74,23 +76,24 @@ function fullType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding)
 
 function instalmentType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
   const amount = amountToPay(standing)
-  const next = standing.instalments.find((row) => row.left > 0)
-  const reason =
-    standing.dueNow > 0
-      ? copy.reason.due
-      : fill(copy.reason.next, {
-          n: next?.no ?? '',
-          of: standing.instalments.length,
-          date: standing.nextDueOn ?? '',
-        })
   return {
     type: 'instalment',
     title: copy.way.instalment,
     amount: amount > 0 ? centavosToPesos(amount) : '',
-    reason: amount > 0 ? reason : copy.reason.nothing,
+    reason: amount > 0 ? instalmentReason(copy, standing) : copy.reason.nothing,
     enabled: amount > 0 ? 1 : 0,
     url: amount > 0 ? repayLink(loan.productId, loan.loanId) : '',
   }
+}
+
+function instalmentReason({ reason }: RepaymentCopy, standing: LoanStanding): string {
+  const date = standing.nextDueOn ?? ''
+  const asking = askingOf(standing)
+  if (asking === 'returned') return fill(reason.returned, { date })
+  if (asking === 'late-charges' || asking === 'late-charges-and-next') return reason.charges
+  if (standing.dueNow > 0) return reason.due
+  const next = standing.instalments.find((row) => row.left > 0 && row.dueOn === date)
+  return fill(reason.next, { n: next?.no ?? '', of: paidPart(standing).of, date })
 }
 
 async function extensionType(services: Services, copy: RepaymentCopy, loan: StoredLoan): Promise<PayType> {

@@ -6,7 +6,9 @@ import { logoOf } from '../../platform/media/logos.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
+import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
 import { dueWords } from '../../core/orders/due-words.ts'
+import { paidPart } from '../../core/orders/payment-view.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
@@ -30,7 +32,7 @@ export const showInstalment: Handler<
   return done({
     repayAmount: centavosToPesos(amountToPay(standing)),
     productName: standing.terms?.productName ?? '',
-    repayDate: standing.nextDueOn ?? '',
+    repayDate: asksNow(askingOf(standing)) ? '' : (standing.nextDueOn ?? ''),
     repayWhen: dueWords(copy, standing),
     productLogo: logoOf(productId),
     detail: instalmentRows(copy, standing),
@@ -55,7 +57,11 @@ function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
   const rows = asked(standing)
   const sum = (part: (row: InstalmentStanding) => number) => rows.reduce((total, row) => total + part(row), 0)
   const { row: label } = copy
-  const numbers = rows.map((row) => row.no)
+  const numbers = rows.filter((row) => !row.returned).map((row) => row.no)
+  const which = {
+    n: numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? ''),
+    of: paidPart(standing).of,
+  }
   const money: [string, number][] = [
     [label.principal, sum((row) => row.principal - row.paidPrincipal)],
     [label.interest, sum((row) => row.interest - row.paidInterest)],
@@ -66,10 +72,7 @@ function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
   return [
     {
       text: label.instalment,
-      value: fill(copy.instalmentNo, {
-        n: numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? ''),
-        of: standing.instalments.length,
-      }),
+      value: numbers.length === 0 ? copy.why['returned-payment'] : fill(copy.instalmentNo, which),
     },
     ...money.filter(([, amount]) => amount !== 0).map(([text, amount]) => ({ text, value: peso(amount) })),
     { text: label.outstanding, value: peso(standing.outstanding) },

@@ -11,6 +11,7 @@ import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/lo
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
+import { paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -41,14 +42,13 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
       })),
       { text: copy.plan.left, value: peso(standing.outstanding) },
     ],
-    paid: standing.instalments.filter(({ left }) => left === 0).length,
-    of: standing.instalments.length,
+    ...paidPart(standing),
     account: read.account,
     plan: standing.instalments.map((row, index) => {
       const of = figures[index]!
       return {
         no: row.no,
-        title: fill(loan.planTitle, { n: row.no }),
+        title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: row.no }),
         time: row.dueOn,
         ...figuresView(of),
         left: centavosToPesos(row.left),

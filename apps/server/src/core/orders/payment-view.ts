@@ -3,6 +3,7 @@ import type { DataOf, loanDetails } from '@sandigan/contract'
 import { centavosToPesos, type LoanStanding } from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
+import { askingOf, asksNow } from './asking-of.ts'
 import { dueWords } from './due-words.ts'
 
 export type PaymentView = NonNullable<DataOf<typeof loanDetails>['payment']>
@@ -13,18 +14,19 @@ export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView
   const amount = amountToPay(standing)
   if (disbursedOn === null || stage === 'settled' || amount === 0) return null
   const late = stage === 'overdue'
+  const isNow = asksNow(askingOf(standing))
   return {
     amount: centavosToPesos(amount),
-    amountText: late ? copy.row.dueNow : copy.row.nextDue,
-    date: nextDueOn ?? '',
+    amountText: late || isNow ? copy.row.dueNow : copy.row.nextDue,
+    date: isNow ? '' : (nextDueOn ?? ''),
     when: dueWords(copy, standing),
     late,
     ...paidPart(standing),
   }
 }
 
-/** How many instalments nothing is left of, money that is held for them included. */
-export const paidPart = ({ instalments }: LoanStanding): { paid: number; of: number } => ({
-  paid: instalments.filter((row) => row.left === 0).length,
-  of: instalments.length,
-})
+/** How many instalments nothing is left of, money that is held for them included. A returned payment is none. */
+export function paidPart({ instalments }: LoanStanding): { paid: number; of: number } {
+  const planned = instalments.filter((row) => !row.returned)
+  return { paid: planned.filter((row) => row.left === 0).length, of: planned.length }
+}

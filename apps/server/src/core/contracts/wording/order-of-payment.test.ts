@@ -1,24 +1,18 @@
 /** What a payment is used for first: one list, with which the words of a contract and the counting are compared. */
 import {
   addDays,
-  agree,
   agreementFactsOf,
-  approve,
-  confirmNote,
-  disburse,
   disclosureOf,
   type LoanEvent,
   loanOn,
   type LoanTerms,
   NO_HOLIDAYS,
-  type Outcome,
   pay,
   planOf,
-  RULE_BOOKS,
-  sendPayout,
 } from '@sandigan/lending'
 import { describe, expect, test } from 'vitest'
 import { loanCopy } from '../../../platform/copy/loans/catalogue.ts'
+import { done, loanOfBook } from '../../../testing/loan-of-book.ts'
 import { disclosureRows } from './disclosure-rows.ts'
 import { wordingOf, wordingVersionFor } from './wordings.ts'
 
@@ -137,7 +131,7 @@ const DAY = addDays(ON, 88)
 
 /** Pays the loan with a centavo more each time, and says what each centavo was used for. */
 function usesCounted(terms: LoanTerms): string[] {
-  const events = runningLoan(terms)
+  const events = loanOfBook(terms)
   const owed = loanOn(events, DAY)
   const ahead = 1_00
   const most = owed.dueNow + (owed.instalments[2]?.left ?? 0) + ahead
@@ -164,19 +158,4 @@ function paidOf(events: readonly LoanEvent[]): Record<string, number> {
     paid[`principal of ${row.no}`] = row.paidPrincipal
   }
   return paid
-}
-
-function runningLoan(terms: LoanTerms): LoanEvent[] {
-  const books = RULE_BOOKS.filter(({ id }) => id === terms.ruleBook)
-  const events = done(agree([], { terms }, ON, books))
-  events.push(...done(approve(events, {}, ON)))
-  events.push(...done(confirmNote(events, { noteHash: 'n' }, ON)))
-  events.push(...done(sendPayout(events, { reference: 'out' }, ON)))
-  events.push(...done(disburse(events, { reference: 'out', on: ON, holidays: NO_HOLIDAYS }, ON)))
-  return events
-}
-
-function done(outcome: Outcome): LoanEvent[] {
-  if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.events
 }

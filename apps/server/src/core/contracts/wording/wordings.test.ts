@@ -82,7 +82,7 @@ const SEALED = [
   {
     terms: SECOND,
     sealed: ['2026-12.1 4c3338c127c4d582', '2026-12.1 498bfc424db44efd', '2026-12.1 6ba9fac7bdb57d9d'],
-    rows: ['1c117f45a7d87f6c', 'c4738ee3e42faf4d'],
+    rows: ['d682b7a445c06463', '9bf6e77dac50a578'],
   },
 ]
 const LENDER = {

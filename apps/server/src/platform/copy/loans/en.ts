@@ -54,6 +54,19 @@ export const en = {
     },
     covered: { title: 'Loan active', text: 'Your next payments are already covered.' },
     'due-soon': { title: 'Payment due soon', text: 'Pay by {date} and no late charges are added.' },
+    'due-now': { title: 'Payment due', text: 'Please pay {due} now.' },
+    'late-charges': {
+      title: 'Late charges are open',
+      text: 'Late charges of {due} are open. Your loan is not overdue, and the charges do not grow.',
+    },
+    'late-charges-and-next': {
+      title: 'Payment due soon',
+      text: 'Pay {next} by {date} and no late charges are added. Late charges of {due} are open as well.',
+    },
+    returned: {
+      title: 'A payment was returned',
+      text: 'A payment of yours was returned, so {returned} is owed again. Pay by {date} and nothing is added.',
+    },
     'due-today': { title: 'Payment due today', text: 'Pay today and no late charges are added.' },
     overdue: {
       title: 'Payment overdue',
@@ -172,7 +185,7 @@ export const en = {
     'late-interest': 'Installment {no}: late interest',
     'refund-too-high': 'Refund that was too high',
     'returned-payment': 'Payment that was returned',
-    'returned-charges': 'Late charges that a returned payment had paid',
+    'returned-charges': 'Late charges that the returned payment had covered',
     advance: 'Paid in advance',
     paid: 'Paid',
     waived: 'Waived by us',
@@ -199,9 +212,9 @@ export const en = {
       'First interest, fee and principal of everything that has fallen due, oldest installment first; then the next installment, if the payment is for it, comes in its last {last} days or differs from it by at most {amount}; then late charges; then paying ahead',
     small: 'Small differences',
     smallText: 'up to {amount} open in all makes nothing late, and is waived at the end',
-    returned: 'A payment that is taken back',
+    returned: 'A payment that is returned',
     returnedText:
-      'what it had paid is owed again, due {n} business days after we tell you, with no late charges until then; if the payer took it back, once in 12 months',
+      'what it had paid is owed again, due {n} business days after we tell you, with no late charges until then; if the payer had it returned, once in 12 months',
     givenBack: 'Late charges that we give back',
     givenBackText: 'pay what is due, then your next installments; after the end they are your credit',
   },
@@ -234,7 +247,13 @@ export const en = {
   reapplyMessage: 'You may apply again from {date}.',
   withdrawNow: 'Your loan is approved. Confirm the promissory note to receive the money.',
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
-  due: { today: 'Due today', in: 'Due in {days}', late: '{days} late' },
+  due: {
+    today: 'Due today',
+    in: 'Due in {days}',
+    late: '{days} late',
+    now: 'Due now',
+    charges: 'Late charges open',
+  },
   application: {
     overdue: 'A loan of yours is overdue. Please pay it first; then you can ask for a new one.',
     declined: 'We could not offer you a loan. You may apply again from {date}.',

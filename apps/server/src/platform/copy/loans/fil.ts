@@ -58,6 +58,19 @@ export const fil: typeof en = {
       title: 'Malapit na ang due date',
       text: 'Magbayad hanggang {date} para walang late charges.',
     },
+    'due-now': { title: 'May due ka na', text: 'Pakibayaran ang {due} ngayon.' },
+    'late-charges': {
+      title: 'May late charges pa',
+      text: 'May late charges pa na {due}. Hindi overdue ang loan mo, at hindi na nadaragdagan ang mga ito.',
+    },
+    'late-charges-and-next': {
+      title: 'Malapit na ang due date',
+      text: 'Magbayad ng {next} hanggang {date} para walang madagdag na late charges. May late charges pa rin na {due}.',
+    },
+    returned: {
+      title: 'May bayad na na-return',
+      text: 'Na-return ang isang bayad mo, kaya babayaran ulit ang {returned}. Magbayad hanggang {date} para walang madagdag.',
+    },
     'due-today': { title: 'Due na ngayon', text: 'Magbayad ngayon para walang late charges.' },
     overdue: {
       title: 'Overdue na ang bayad mo',
@@ -176,7 +189,7 @@ export const fil: typeof en = {
     'late-interest': 'Hulog {no}: late interest',
     'refund-too-high': 'Sobrang ibinalik na bayad',
     'returned-payment': 'Bayad na na-return',
-    'returned-charges': 'Late charges na binayaran ng na-return na bayad',
+    'returned-charges': 'Late charges na dating bayad na ng na-return na bayad',
     advance: 'Paunang bayad',
     paid: 'Nabayaran',
     waived: 'Na-waive namin',
@@ -203,9 +216,9 @@ export const fil: typeof en = {
       'Una ang interest, fee at principal ng lahat ng due na, pinakalumang hulog muna; saka ang susunod na hulog, kung para rito ang bayad, nasa huling {last} araw bago ito ma-due, o hanggang {amount} lang ang kaibahan; saka ang late charges; saka ang paunang bayad',
     small: 'Maliliit na kulang',
     smallText: 'ang kulang na hanggang {amount} sa kabuuan ay hindi nagpapa-late, at wine-waive sa dulo',
-    returned: 'Bayad na binawi',
+    returned: 'Bayad na na-return',
     returnedText:
-      'babayaran ulit ang nabayaran nito, due {n} business days matapos ka naming sabihan, walang late charges hanggang doon; kung ang nagbayad ang bumawi, isang beses sa 12 buwan',
+      'babayaran ulit ang nabayaran nito, due {n} business days matapos ka naming sabihan, walang late charges hanggang doon; kung ang nagbayad ang nagpa-return, isang beses sa 12 buwan',
     givenBack: 'Late charges na ibinalik namin',
     givenBackText: 'pambayad sa due, saka sa mga susunod na hulog; pagkatapos ng loan, sobrang bayad mo ito',
   },
@@ -246,7 +259,13 @@ export const fil: typeof en = {
   reapplyMessage: 'Puwede kang mag-apply ulit mula {date}.',
   withdrawNow: 'Approved na ang loan mo. I-confirm ang promissory note para matanggap ang pera.',
   greeting: { morning: 'Magandang umaga', afternoon: 'Magandang hapon', evening: 'Magandang gabi' },
-  due: { today: 'Due ngayon', in: 'Due sa loob ng {days}', late: '{days} nang late' },
+  due: {
+    today: 'Due ngayon',
+    in: 'Due sa loob ng {days}',
+    late: '{days} nang late',
+    now: 'Due na',
+    charges: 'May late charges pa',
+  },
   application: {
     overdue: 'May loan kang overdue na. Bayaran muna ito, saka ka makakapag-apply ng bago.',
     declined: 'Hindi ka namin nabigyan ng loan. Puwede kang mag-apply ulit mula {date}.',

@@ -1,0 +1,40 @@
+import {
+  type Centavos,
+  completeTerms,
+  type IsoDate,
+  type LoanEvent,
+  loanOn,
+  ruleBookOf,
+} from '@sandigan/lending'
+import { amountToPay } from '../loans/amount-to-pay.ts'
+import type { ProjectedLoan } from '../loans/loan-repository.ts'
+import type { LoansOfBorrower } from '../loans/loans-of-borrower.ts'
+import { type Asking, askingOf } from './asking-of.ts'
+import { statusOn } from './status-on.ts'
+
+/** Where an order of a list stands today; what it asks for where its row does not say it. */
+export interface OrderToday {
+  readonly status: number
+  readonly stage: string
+  readonly asked?: { readonly amount: Centavos; readonly asking: Asking }
+}
+
+/**
+ * A row of a list is as of its last event, while late charges grow by the day: without the events a list would name less
+ * than the order's own page. Of a book that leaves late charges to the last, a row's due date says nothing of them.
+ * @param own with the events at least of the loans that are open
+ */
+export function orderToday({ events }: LoansOfBorrower, loan: ProjectedLoan, today: IsoDate): OrderToday {
+  const now = statusOn(loan, today)
+  const known = events.get(loan.loan_id)
+  if (known === undefined || loan.disbursed_on === null) return now
+  if (now.stage !== 'overdue' && !leavesChargesToTheLast(known)) return now
+  const standing = loanOn(known, today)
+  const { status, stage } = standing
+  return { status, stage, asked: { amount: amountToPay(standing), asking: askingOf(standing) } }
+}
+
+function leavesChargesToTheLast(events: readonly LoanEvent[]): boolean {
+  const agreed = events.find((event) => event.type === 'agreed')
+  return agreed !== undefined && ruleBookOf(completeTerms(agreed.terms)).lateChargesLast === true
+}
