@@ -42,11 +42,13 @@ const cell = (amount: string, verdict: string, rules: object[] = []) => ({
   nominalRate: '6.00',
   yearlyRate: '80.00',
   verdict,
+  notCovered: '',
   rules,
 })
 const PREVIEW = {
   refused: [],
   ceilings: 'SEC MC 14 s.2025',
+  notCovered: '',
   amounts: ['1000.00', '1500.00'],
   terms: [{ periods: 3, termUnit: 31, days: 93 }],
   cells: [cell('1000.00', 'refused', RULES), cell('1500.00', 'not-covered')],

@@ -132,7 +132,9 @@ function Save({ payload, version, preview }: SaveProps) {
       shortcut="s"
       about="New orders get it from its day on. Open orders keep the terms that were agreed."
       given={payload}
-      done={({ version: saved }) => `Version ${saved} saved`}
+      done={({ version: saved, notCovered }) =>
+        [`Version ${saved} saved`, notCovered].filter((part) => part !== '').join('. ')
+      }
     />
   )
 }

@@ -147,6 +147,7 @@ function VersionFacts({ version }: { version: Version }) {
         { name: 'Interest a day', value: share(version.dailyRatePpm) },
         { name: 'Processing fee', value: `${share(feePpm)}, ${feeMode}` },
         { name: 'Cap of late charges', value: lateCapPpm == null ? 'None' : share(lateCapPpm) },
+        { name: 'Ceilings', value: version.notCovered || 'Cover all of its loans' },
         { name: 'Extensions', value: extensionAllowed ? `At most ${maxExtensions}` : 'None' },
         { name: 'Due dates on holidays', value: words(version.dueDateRule) },
         { name: 'Tagline', value: look.tagline.en },

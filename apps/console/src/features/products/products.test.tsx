@@ -50,6 +50,7 @@ const VERSIONS = [
     replaces: 2,
     saved: deed,
     withdrawn: null,
+    notCovered: '',
   },
   {
     ...first,
@@ -59,8 +60,9 @@ const VERSIONS = [
     replaces: 1,
     saved: null,
     withdrawn: null,
+    notCovered: '',
   },
-  { ...first, replaces: null, saved: null, withdrawn: null },
+  { ...first, replaces: null, saved: null, withdrawn: null, notCovered: '' },
 ]
 
 const view = (words: string) => ({
@@ -95,11 +97,13 @@ const cell = (amount: string, verdict = 'within', rules: object[] = []) => ({
   nominalRate: '6.00',
   yearlyRate: '120.50',
   verdict,
+  notCovered: verdict === 'not-covered' ? 'No ceiling of the SEC covers this cell' : '',
   rules,
 })
 const PREVIEW = {
   refused: [],
   ceilings: 'SEC MC 14 s.2025',
+  notCovered: '',
   amounts: ['1000.00', '1500.00'],
   terms: [{ periods: 3, termUnit: 31, days: 93 }],
   cells: [cell('1000.00'), cell('1500.00')],
@@ -215,6 +219,7 @@ test('a loan above a ceiling is marked in words, names its rule, and the draft c
     answers({
       ...PREVIEW,
       cells: [cell('1000.00', 'refused', rules), cell('1500.00', 'not-covered')],
+      notCovered: 'No ceiling of the SEC covers its loans above ₱10,000 or 4 months',
       shown: null,
     }),
   )
@@ -225,7 +230,10 @@ test('a loan above a ceiling is marked in words, names its rule, and the draft c
   expect(save.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: /Refused/ }))
   await screen.findByText('Interest of at most 6.00%: this loan has 6.01%, 6.00% is allowed.')
-  screen.getByRole('button', { name: /No ceiling/ })
+  screen.getByText('No ceiling of the SEC covers its loans above ₱10,000 or 4 months.')
+  expect(screen.queryByText('No ceiling of the SEC covers this cell.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /No ceiling/ }))
+  await screen.findByText('No ceiling of the SEC covers this cell.')
 })
 
 test('a field that cannot be read is named, and nothing can be saved', async () => {

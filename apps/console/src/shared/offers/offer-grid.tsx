@@ -27,7 +27,7 @@ interface OfferGridProps {
 
 /** Amount by term: what each loan would cost, and what the law says of it. */
 export function OfferGrid({ preview, cell, onChoose, hint = '', busy }: OfferGridProps) {
-  const { refused, cells, ceilings, shown } = preview
+  const { refused, cells, ceilings, notCovered, shown } = preview
   const of = cell ?? shown?.en
   if (refused.length > 0)
     return (
@@ -46,9 +46,10 @@ export function OfferGrid({ preview, cell, onChoose, hint = '', busy }: OfferGri
   return (
     <div className="flex flex-col gap-4">
       {chosen && <ChosenFigures cell={chosen} />}
+      {notCovered !== '' && <Notice tone="warn">{notCovered}.</Notice>}
       <p className="text-small text-muted">
         As offered on its first day, effective rates for 30 days.{' '}
-        {ceilings === null ? 'No ceilings apply on that day.' : `Ceilings: ${ceilings}.`} {hint}
+        {ceilings !== null && `Ceilings: ${ceilings}.`} {hint}
       </p>
       <div
         className={cx(
@@ -172,6 +173,7 @@ function ChosenFigures({ cell }: { cell: Cell }) {
           </div>
         ))}
       </dl>
+      {cell.notCovered !== '' && <Notice tone="warn">{cell.notCovered}.</Notice>}
       {cell.rules.map(({ code, rule, limit, value }) => (
         <Notice key={code} tone="danger">
           {rule}: this loan has {value}

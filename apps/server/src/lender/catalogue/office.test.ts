@@ -171,7 +171,7 @@ describe('a product', () => {
     const before = await rate()
     expect(await save({})).toEqual({
       status: 200,
-      body: { repeated: false, productId: 'sandigan-lite', version: 3 },
+      body: { repeated: false, productId: 'sandigan-lite', version: 3, notCovered: '' },
     })
     expect((await save({})).body['repeated']).toBe(true)
     expect(await rate()).toBe(before)

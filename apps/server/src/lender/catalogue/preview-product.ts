@@ -19,7 +19,7 @@ import { shownOffer } from '../../core/products/shown-offer.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { definitionOf, versionsOf } from './product-on-wire.ts'
-import { ceilingFigures, ruleName } from './rule-names.ts'
+import { ceilingFigures, cellNotCovered, productNotCovered, ruleName } from './rule-names.ts'
 import { lookBefore } from './save-product.ts'
 
 type Given = PayloadOf<typeof operatorCalls.previewProduct>
@@ -38,6 +38,7 @@ export const previewProduct: OperatorHandler<typeof operatorCalls.previewProduct
   return done({
     refused: grid.refused.map((code) => ({ code, rule: ruleName(code, grid.policy) })),
     ceilings: grid.policy?.source ?? null,
+    notCovered: productNotCovered(grid.policy, version),
     amounts: grid.amounts.map(centavosToPesos),
     terms: version.choices.map((choice) => ({ ...choice, days: termDays(choice) })),
     cells: grid.cells.map((one) => cellView(one, grid)),
@@ -59,6 +60,7 @@ function cellView({ plan, ...cell }: GridCell, { policy }: ProductGrid) {
     yearlyRate: yearlyRate(plan),
     verdict:
       refused.length > 0 ? ('refused' as const) : covered ? ('within' as const) : ('not-covered' as const),
+    notCovered: cellNotCovered(policy, { principal, periods, termUnit }),
     rules: refused.map((code) => {
       const test = broken.find((one) => one.code === code)
       const figures =

@@ -232,6 +232,12 @@ describe('a preview', () => {
       '10500.00 not-covered',
     ])
     const rule = 'Interest of at most 6.00% a month (SEC MC 14 s.2025)'
+    const above = 'above ₱10,000 or 4 months'
+    expect(body.cells?.map(({ notCovered }) => notCovered)).toEqual([
+      '',
+      '',
+      `No ceiling of the SEC covers this cell: ${above}`,
+    ])
     expect(body.cells?.[0]?.rules).toEqual([
       { code: 'CEILING_NOMINAL', rule, limit: '6.00%', value: '6.01%' },
     ])
@@ -240,6 +246,35 @@ describe('a preview', () => {
       status: 409,
       body: { code: 'CEILING_NOMINAL', error: rule, codes: ['CEILING_NOMINAL'] },
     })
+  })
+
+  test.each([
+    { claim: 'all of them', over: { amount: { min: '9500.00', max: '10000.00', step: '500.00' } }, says: '' },
+    {
+      claim: 'some, by the amount',
+      over: { amount: { min: '10000.00', max: '10500.00', step: '500.00' } },
+      says: 'No ceiling of the SEC covers its loans above ₱10,000 or 4 months',
+    },
+    {
+      claim: 'some, by the term',
+      over: {
+        choices: [
+          { periods: 3, termUnit: 41 },
+          { periods: 4, termUnit: 31 },
+        ],
+      },
+      says: 'No ceiling of the SEC covers its loans above ₱10,000 or 4 months',
+    },
+    {
+      claim: 'none',
+      over: { amount: { min: '10500.00', max: '11000.00', step: '500.00' } },
+      says: 'No ceiling of the SEC covers any of its loans: all are above ₱10,000 or 4 months',
+    },
+  ])('of a product says before and after it is saved which loans no ceiling covers: $claim', async (of) => {
+    expect((await preview(of.over)).body.notCovered).toBe(of.says)
+    expect((await save(of.over)).body).toMatchObject({ version: 2, notCovered: of.says })
+    expect((await save(of.over)).body).toMatchObject({ repeated: true, notCovered: of.says })
+    expect((await versions())[0]).toMatchObject({ version: 2, notCovered: of.says })
   })
 
   test.each([

@@ -2,11 +2,14 @@
 import {
   type CeilingPolicy,
   type CeilingTest,
+  isCovered,
+  type LoanTerms,
+  type ProductVersion,
   type RefusalCode,
   TERM_DAYS_MAX,
   TERM_DAYS_MIN,
 } from '@sandigan/lending'
-import { peso, percent } from '../../platform/copy/loans/catalogue.ts'
+import { peso, percent, wholePeso } from '../../platform/copy/loans/catalogue.ts'
 
 const ceilingNames = (policy: CeilingPolicy): Partial<Record<RefusalCode, string>> => ({
   CEILING_NOMINAL: `Interest of at most ${percent(policy.nominalMonthlyPpm)} a month (${policy.source})`,
@@ -29,6 +32,32 @@ const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
 /** @param policy the ceilings of the product's first day */
 export const ruleName = (code: RefusalCode, policy: CeilingPolicy | null): string =>
   OWN_NAMES[code] ?? (policy === null ? undefined : ceilingNames(policy)[code]) ?? code
+
+const limitsOf = ({ maxPrincipal, maxTermDays }: CeilingPolicy): string =>
+  `${wholePeso(maxPrincipal)} or ${Math.floor(maxTermDays / 30)} months`
+
+const NO_CEILING_YET = 'No ceiling of the SEC was in force on that day'
+
+/** In words, that no ceiling covers a loan of a grid; empty where one does. */
+export function cellNotCovered(
+  policy: CeilingPolicy | null,
+  loan: Pick<LoanTerms, 'principal' | 'periods' | 'termUnit'>,
+): string {
+  if (policy === null) return NO_CEILING_YET
+  return isCovered(policy, loan) ? '' : `No ceiling of the SEC covers this cell: above ${limitsOf(policy)}`
+}
+
+/** The same of a product: whether all its loans are covered, some, or none. */
+export function productNotCovered(
+  policy: CeilingPolicy | null,
+  { amount, choices }: Pick<ProductVersion, 'amount' | 'choices'>,
+): string {
+  if (policy === null) return NO_CEILING_YET
+  if (choices.every((choice) => isCovered(policy, { ...choice, principal: amount.max }))) return ''
+  return choices.some((choice) => isCovered(policy, { ...choice, principal: amount.min }))
+    ? `No ceiling of the SEC covers its loans above ${limitsOf(policy)}`
+    : `No ceiling of the SEC covers any of its loans: all are above ${limitsOf(policy)}`
+}
 
 /** What a ceiling allows, and what a loan has of it. */
 export function ceilingFigures({ code, limit, value }: CeilingTest): { limit: string; value: string } {

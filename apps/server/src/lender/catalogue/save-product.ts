@@ -11,7 +11,7 @@ import type { OfficeChange } from '../changes/office-change.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { comparedView, definitionOf, keptOf, type VersionRow, versionsOf } from './product-on-wire.ts'
-import { ruleName } from './rule-names.ts'
+import { productNotCovered, ruleName } from './rule-names.ts'
 
 /**
  * Saves the next version of a product. It holds from its effective date, today at the earliest; orders that are
@@ -33,17 +33,18 @@ export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
     const { look, ...fields } = given
     const definition = definitionOf(fields)
     const { productId, effectiveFrom } = definition
+    const policy = ceilingPolicyOn(effectiveFrom)
+    const notCovered = productNotCovered(policy, definition)
     await lockProducts(trx)
     const known = await versionsOf(trx, productId)
     const same = known.find((row) => row.version === definition.version)
     if (same?.withdrawn_at === null && sameDefinition(same.definition, definition))
-      return done({ repeated: true, productId, version: definition.version })
+      return done({ repeated: true, productId, version: definition.version, notCovered })
     const next = (known.at(-1)?.version ?? 0) + 1
     if (definition.version !== next)
       return refuse('VERSION_NOT_NEXT', `the next version of ${productId} is ${next}`)
     if (effectiveFrom < services.clock.today())
       return refuse('EFFECTIVE_FROM_PAST', 'a version cannot begin before today')
-    const policy = ceilingPolicyOn(effectiveFrom)
     const checked = checkProduct(definition, policy)
     if (!checked.ok)
       return {
@@ -64,7 +65,7 @@ export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
       subject: productId,
       facts: { ...given },
     })
-    return done({ repeated: false, productId, version: definition.version })
+    return done({ repeated: false, productId, version: definition.version, notCovered })
   },
 }
 

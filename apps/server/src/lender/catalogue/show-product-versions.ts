@@ -1,8 +1,10 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { ceilingPolicyOn } from '@sandigan/lending'
 import { replacedBy, stateOf } from '../../core/products/product-history.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { keptOf, pesosView, type VersionRow, versionsOf } from './product-on-wire.ts'
+import { productNotCovered } from './rule-names.ts'
 
 /** Every version of one product, the newest first, with who saved, approved and withdrew it. */
 export const showProductVersions: OperatorHandler<typeof operatorCalls.showProductVersions> = async (
@@ -21,6 +23,7 @@ export const showProductVersions: OperatorHandler<typeof operatorCalls.showProdu
     rows.toReversed().map((row) => ({
       ...pesosView(row.definition),
       look: row.look,
+      notCovered: productNotCovered(ceilingPolicyOn(row.definition.effectiveFrom), row.definition),
       state: stateOf(kept, keptOf(row), today),
       replaces: replacedBy(kept, keptOf(row))?.version ?? null,
       saved: deedOf(names, row.saved_at, row.saved_by, row.approved_by, row.reason),

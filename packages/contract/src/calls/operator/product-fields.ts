@@ -37,6 +37,9 @@ const version = {
   maxExtensions: Type.Optional(Between(0, 12)),
 }
 
+/** In words, which loans no ceiling covers; empty where the ceilings of the day cover them all. */
+export const NotCovered = () => Text(160)
+
 export const shownVersion = {
   ...version,
   amount: Closed({ min: Pesos(), max: Pesos(), step: Pesos() }),

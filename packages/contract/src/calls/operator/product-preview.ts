@@ -5,7 +5,7 @@ import { Closed, OneOf, Percent, Pesos, Rows, Text, Whole } from '../../schemas.
 import { OFFER_FIGURES } from '../offer-figures.ts'
 import { PlanStep } from '../plan-step.ts'
 import { Nullable, PesosGiven } from './fields.ts'
-import { givenVersion } from './product-fields.ts'
+import { givenVersion, NotCovered } from './product-fields.ts'
 
 /** A rule by its code and by its name: `Effective rate of at most 12.00% a month (SEC MC 14 s.2025)`. */
 const Rule = { code: Text(40), rule: Text(200) }
@@ -53,6 +53,7 @@ export const previewProduct = call({
     refused: Type.Array(Closed(Rule), { maxItems: 20 }),
     /** Where the ceilings of its day come from; null before there were any. */
     ceilings: Nullable(Text(60)),
+    notCovered: NotCovered(),
     amounts: Type.Array(Pesos(), { maxItems: 30 }),
     terms: Type.Array(Closed({ periods: Whole(), termUnit: Whole(), days: Whole() }), { maxItems: 12 }),
     /** Amount by amount, and in each the terms in their order. */
@@ -65,6 +66,7 @@ export const previewProduct = call({
         yearlyRate: Nullable(Percent()),
         /** `not-covered`: the ceilings are about smaller and shorter loans. */
         verdict: OneOf('within', 'not-covered', 'refused'),
+        notCovered: NotCovered(),
         /** Every rule that forbids it; for a ceiling, what it allows and what this loan has. */
         rules: Type.Array(Closed({ ...Rule, limit: Text(40), value: Text(40) })),
       }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, Text } from '../../schemas.ts'
 import { Moment, Nullable, ProductId, Signed } from './fields.ts'
-import { Between, givenVersion, shownVersion } from './product-fields.ts'
+import { Between, givenVersion, NotCovered, shownVersion } from './product-fields.ts'
 
 const tag = 'products'
 
@@ -32,6 +32,7 @@ export const showProductVersions = call({
   data: Type.Array(
     Closed({
       ...shownVersion,
+      notCovered: NotCovered(),
       /** The version whose place it takes, for clients of its kind; null for the first. */
       replaces: Nullable(Between(1, 100_000)),
       saved: Nullable(Deed()),
@@ -47,7 +48,12 @@ export const saveProduct = call({
   tag,
   summary: 'Saves the next version of a product: new orders get it from its effective date on',
   payload: Signed(givenVersion),
-  data: Closed({ repeated: Type.Boolean(), productId: ProductId(), version: Between(1, 100_000) }),
+  data: Closed({
+    repeated: Type.Boolean(),
+    productId: ProductId(),
+    version: Between(1, 100_000),
+    notCovered: NotCovered(),
+  }),
   /** Every rule and ceiling that the version breaks. */
   refusal: Closed({ codes: Type.Array(Text(40)) }),
 })
