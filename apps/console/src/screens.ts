@@ -62,7 +62,7 @@ export const SCREENS = {
     title: 'Loans',
     area: 'Borrowers',
     also: 'orders, portfolio, overdue',
-    actions: ['listLoans', 'exportLoans', 'exportContacts'],
+    actions: ['listLoans', 'countRefinancedLoans', 'exportLoans', 'exportContacts'],
   },
   '/console/borrowers/$borrowerId': {
     title: 'Borrower',

@@ -96,6 +96,7 @@ export const OPERATOR_ACTIONS = {
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 
   listLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
+  countRefinancedLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
   listBorrowers: {
     area: 'borrowers',
     roles: ['support', 'credit', 'collections'],

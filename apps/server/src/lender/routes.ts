@@ -6,6 +6,7 @@ import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
+import { countRefinancedLoans } from './book/count-refinanced.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
@@ -171,6 +172,7 @@ function addReports(route: PlainRoute<OperatorCaller>): void {
   route(calls.showDashboard, showDashboard)
   route(calls.showProviders, showProviders)
   route(calls.listDues, listDues)
+  route(calls.countRefinancedLoans, countRefinancedLoans)
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */

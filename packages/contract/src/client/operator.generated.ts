@@ -15,6 +15,7 @@ export const clearScreeningHit = clientCall<typeof calls.clearScreeningHit>('POS
 export const closeMonth = clientCall<typeof calls.closeMonth>('POST', '/operator/api/close-month')
 export const confirmScreeningHit = clientCall<typeof calls.confirmScreeningHit>('POST', '/operator/api/confirm-screening-hit')
 export const countRecommendedClicks = clientCall<typeof calls.countRecommendedClicks>('GET', '/operator/api/recommended-clicks')
+export const countRefinancedLoans = clientCall<typeof calls.countRefinancedLoans>('GET', '/operator/api/refinanced-loans')
 export const decideApplication = clientCall<typeof calls.decideApplication>('POST', '/operator/api/decide')
 export const downloadExport = clientCall<typeof calls.downloadExport>('GET', '/operator/api/export-file')
 export const endSession = clientCall<typeof calls.endSession>('POST', '/operator/api/end-session')

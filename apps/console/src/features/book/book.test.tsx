@@ -98,3 +98,40 @@ test('the list of late loans says what was promised, broken or kept from the day
   // What was due up to its day was paid; the loan is late again.
   expect(await cell('Example 5')).toContain('Kept promise 15 Nov 2026')
 })
+
+test('loans that follow another one are counted above their list, with a link to the one before', async () => {
+  const loan = {
+    orderId: 'o2',
+    borrowerId: 'b',
+    name: 'Example borrower',
+    productName: 'Example loan',
+    stage: 'running',
+    amount: '5000.00',
+    outstanding: '5600.00',
+    dueNow: '0.00',
+    nextDueOn: '2026-12-16',
+    daysLate: 0,
+    openedOn: '2026-11-16',
+    disbursedOn: '2026-11-17',
+    follows: 'o1',
+    happenedAt: null,
+    lastContact: null,
+  }
+  const counts = {
+    paidOut: { loans: 4, amount: '20000.00' },
+    refinanced: { loans: 1, amount: '5000.00' },
+  }
+  const asked = serve(({ path }) => ({
+    body: path === '/refinanced-loans' ? counts : { rows: [loan], next: null },
+  }))
+  await show(<LoansScreen />, {
+    me: operatorWith('finance'),
+    at: '/console/x?follows=another&disbursedFrom=2026-11-01',
+  })
+  await screen.findByText(/^1 of 4 loans paid out, ₱5,000.00 of ₱20,000.00, within 7 days/)
+  const link = await screen.findByRole('link', { name: 'Earlier loan' })
+  expect(link.getAttribute('href')).toBe('/console/loans/o1')
+  expect(asked.find(({ path }) => path === '/refinanced-loans')?.query).toEqual({
+    disbursedFrom: '2026-11-01',
+  })
+})

@@ -1,12 +1,21 @@
-import { type ClientData, exportContacts, exportLoans, listLoans } from '@sandigan/contract/client/operator'
+import {
+  type ClientData,
+  countRefinancedLoans,
+  exportContacts,
+  exportLoans,
+  listLoans,
+} from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
-import { count, pesos } from '../../shared/format/pesos.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
@@ -36,6 +45,14 @@ const FILTERS: readonly Filter[] = [
   { name: 'borrowerId', label: 'Borrower', hidden: true },
   { name: 'openedFrom', label: 'Opened from', onlyWhenSet: true },
   { name: 'openedTo', label: 'to', onlyWhenSet: true },
+  {
+    name: 'follows',
+    label: 'Refinanced',
+    options: [
+      { value: '', label: 'All' },
+      { value: 'another', label: 'Within 7 days after another' },
+    ],
+  },
   { name: 'disbursedFrom', label: 'Disbursed from', onlyWhenSet: true },
   { name: 'disbursedTo', label: 'to', onlyWhenSet: true },
   {
@@ -107,9 +124,41 @@ const isOfLate = (query: Readonly<Record<string, string>>): boolean =>
 function columnsFor(query: Readonly<Record<string, string>>, today: string): readonly Column<Loan>[] {
   if (query['happened'] !== undefined)
     return [...COLUMNS.filter(({ title }) => title !== 'Due now' && title !== 'Days late'), HAPPENED]
+  if (query['follows'] !== undefined)
+    return [...COLUMNS.filter(({ title }) => title !== 'Days late'), FOLLOWS]
   if (!isOfLate(query)) return COLUMNS
   // Who calls asks for neither.
   return [...COLUMNS.filter(({ title }) => title !== 'Opened' && title !== 'Product'), contactOn(today)]
+}
+
+const FOLLOWS: Column<Loan> = {
+  title: 'Follows',
+  render: ({ follows }) =>
+    follows === null ? (
+      '–'
+    ) : (
+      <ConsoleLink to="/console/loans/$orderId" params={{ orderId: follows }}>
+        Earlier loan
+      </ConsoleLink>
+    ),
+}
+
+/** How many that is of all that were paid out on the same days. */
+function Refinanced({ disbursedFrom, disbursedTo }: { disbursedFrom?: string; disbursedTo?: string }) {
+  const answer = useCall(countRefinancedLoans, {
+    ...(disbursedFrom !== undefined && { disbursedFrom }),
+    ...(disbursedTo !== undefined && { disbursedTo }),
+  })
+  return (
+    <Ask answer={answer}>
+      {({ paidOut, refinanced }) => (
+        <p className="pb-3">
+          {count(refinanced.loans)} of {counted(paidOut.loans, 'loan')} paid out, {pesos(refinanced.amount)}{' '}
+          of {pesos(paidOut.amount)}, within 7 days after another loan of the same borrower ended.
+        </p>
+      )}
+    </Ask>
+  )
 }
 
 /** Where the list is of late ones, since those are called. */
@@ -145,6 +194,7 @@ export default function LoansScreen() {
         </>
       }
     >
+      {query['follows'] !== undefined && <Refinanced {...query} />}
       <List
         label="Loans"
         call={listLoans}

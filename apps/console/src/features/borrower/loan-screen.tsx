@@ -9,6 +9,7 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
@@ -128,6 +129,7 @@ function Terms({
     approvedOn,
     disbursedOn,
     settledOn,
+    follows,
     writtenOffOn,
     writtenOff,
     recovered,
@@ -149,6 +151,7 @@ function Terms({
           { name: 'Applied', value: agreedOn && day(agreedOn) },
           { name: 'Approved', value: approvedOn && day(approvedOn) },
           { name: 'Paid out', value: disbursedOn && day(disbursedOn) },
+          { name: 'Follows', value: follows && <Followed {...follows} /> },
           { name: 'Written off', value: writtenOffOn && `${pesos(writtenOff)} on ${day(writtenOffOn)}` },
           { name: 'Recovered since', value: writtenOffOn && pesos(recovered) },
           { name: 'Settled', value: settledOn && day(settledOn) },
@@ -158,6 +161,16 @@ function Terms({
     </Part>
   )
 }
+
+/** An earlier loan of the same borrower: this one may have refinanced it. */
+const Followed = ({ orderId, settledOn, days }: NonNullable<Loan['follows']>) => (
+  <span>
+    <ConsoleLink to="/console/loans/$orderId" params={{ orderId }}>
+      Another loan
+    </ConsoleLink>{' '}
+    that ended on {day(settledOn)}, {counted(days, 'day')} before
+  </span>
+)
 
 const lineDays = ({ from, to, days }: Line): string =>
   from === null || to === null ? '–' : `${day(from)} to ${day(to)}, ${counted(days ?? 0, 'day')}`

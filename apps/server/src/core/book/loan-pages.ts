@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/keyset-page.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
+import { followsAnother } from './refinanced.ts'
 
 export interface LoanFilters {
   readonly stage?: string
@@ -26,6 +27,7 @@ export interface LoanFilters {
   readonly openedTo?: IsoDate
   readonly disbursedFrom?: IsoDate
   readonly disbursedTo?: IsoDate
+  readonly follows?: 'another'
   readonly happened?: LoanHappening
   readonly happenedFrom?: IsoDate
   readonly happenedTo?: IsoDate
@@ -186,6 +188,7 @@ function filtered(all: Loans, filters: LoanFilters, today: IsoDate): Loans {
     openedTo,
     disbursedFrom,
     disbursedTo,
+    follows,
   } = filters
   let query = all
   // A word of a closed list stands in the text, so that each has a plan of its own: some are rare.
@@ -203,6 +206,7 @@ function filtered(all: Loans, filters: LoanFilters, today: IsoDate): Loans {
   if (openedTo !== undefined) query = query.where('agreed_on', '<=', openedTo)
   if (disbursedFrom !== undefined) query = query.where('disbursed_on', '>=', disbursedFrom)
   if (disbursedTo !== undefined) query = query.where('disbursed_on', '<=', disbursedTo)
+  if (follows !== undefined) query = query.where(followsAnother('loan_projection'))
   return query
 }
 

@@ -26,6 +26,7 @@ export const LOANS_CSV: CsvSource = {
     'daysLate',
     'openedOn',
     'disbursedOn',
+    'follows',
   ],
   async page({ db, clock }, filter, after) {
     const today = clock.today()

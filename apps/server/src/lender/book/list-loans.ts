@@ -3,6 +3,7 @@ import { centavosToPesos, type IsoDate, type LoanEvent, loanOn } from '@sandigan
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
+import { followedLoans } from '../../core/book/refinanced.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
@@ -38,9 +39,11 @@ export async function loanViews(
     db,
     rows.map((row) => row.borrower_id),
   )
+  const followed = await followedLoans(db, rows)
   const known = (row: ProjectedLoan): Known => ({
     events: events.get(row.loan_id) ?? [],
     name: names.get(row.borrower_id) ?? '',
+    follows: followed.get(row.loan_id)?.orderId ?? null,
     today,
   })
   return new Map(rows.map((row) => [row.loan_id, loanView(row, known(row))]))
@@ -49,10 +52,11 @@ export async function loanViews(
 interface Known {
   readonly events: readonly LoanEvent[]
   readonly name: string
+  readonly follows: string | null
   readonly today: IsoDate
 }
 
-function loanView(row: ProjectedLoan, { events, name, today }: Known) {
+function loanView(row: ProjectedLoan, { events, name, follows, today }: Known) {
   const standing = loanOn(events, today)
   return {
     orderId: row.loan_id,
@@ -69,5 +73,6 @@ function loanView(row: ProjectedLoan, { events, name, today }: Known) {
     daysLate: standing.daysLate,
     openedOn: row.agreed_on,
     disbursedOn: standing.disbursedOn,
+    follows,
   }
 }

@@ -9,6 +9,7 @@ import {
   recoveredOn,
   type LoanTerms,
 } from '@sandigan/lending'
+import { followedLoans } from '../../core/book/refinanced.ts'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -24,6 +25,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
   const key = await keyOfLoan(db, orderId)
   if (key === null) return NO_ORDER
   const events = await readEvents(db, key)
+  const followed = await followedLoans(db, [{ borrower_id: key.borrowerId, loan_id: orderId }])
   const today = clock.today()
   const standing = loanOn(events, today)
   const { agreedOn, approvedOn, disbursedOn, settledOn, writtenOffOn, reason, daysLate, nextDueOn } = standing
@@ -37,6 +39,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     approvedOn,
     disbursedOn,
     settledOn,
+    follows: followed.get(orderId) ?? null,
     writtenOffOn,
     writtenOff: centavosToPesos(standing.totals.writtenOff),
     recovered: centavosToPesos(recoveredOn(events, today)),

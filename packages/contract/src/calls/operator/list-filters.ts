@@ -30,6 +30,8 @@ export const loanFilters = {
   /** The day on which the money arrived, both days included. */
   disbursedFrom: Type.Optional(Day()),
   disbursedTo: Type.Optional(Day()),
+  /** `another`: paid out within seven days after another loan of the same borrower ended. */
+  follows: Type.Optional(OneOf('another')),
   /** What happened to the loan: `decided` is either, `taken-back` a payment of it. A row for each time. */
   happened: Type.Optional(OneOf(...LOAN_HAPPENINGS)),
   /** With `happened`: the days on which it was recorded, both included. */

@@ -39,6 +39,8 @@ export const listLoans = call({
       daysLate: Whole(100_000),
       openedOn: Day(),
       disbursedOn: Nullable(Day()),
+      /** The loan of the same borrower that it follows within seven days. */
+      follows: Nullable(OwnId()),
       /** The latest contact about it. */
       lastContact: Nullable(
         Closed({
@@ -54,6 +56,19 @@ export const listLoans = call({
       happenedAt: Nullable(Moment()),
     }),
   ),
+})
+
+const PaidOut = () => Closed({ loans: Whole(1_000_000_000), amount: Pesos() })
+
+export const countRefinancedLoans = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/refinanced-loans',
+  tag: 'loans',
+  summary:
+    'How many loans were paid out on some days, both included, and how many of them within seven days after another loan of the same borrower ended',
+  payload: Closed({ disbursedFrom: loanFilters.disbursedFrom, disbursedTo: loanFilters.disbursedTo }),
+  data: Closed({ paidOut: PaidOut(), refinanced: PaidOut() }),
 })
 
 export const listBorrowers = call({

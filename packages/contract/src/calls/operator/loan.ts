@@ -56,6 +56,8 @@ export const showLoan = call({
     approvedOn: Nullable(Day()),
     disbursedOn: Nullable(Day()),
     settledOn: Nullable(Day()),
+    /** The loan of the same borrower that ended within seven days before this one was paid out. */
+    follows: Nullable(Closed({ orderId: OwnId(), settledOn: Day(), days: Whole() })),
     writtenOffOn: Nullable(Day()),
     /** What was owed then, and what of it has come in since. */
     writtenOff: Pesos(),
