@@ -21,7 +21,8 @@ describe('a note of the last day of a law', () => {
     const { session } = order
     const facts = async () => {
       const { 'promissory-note': note } = await readDocuments(app.services.db, keyOf(order))
-      return (note?.body as NoteBody).facts
+      if (note === undefined) throw new Error('there is no note')
+      return (note.body as NoteBody).facts
     }
     const before = await facts()
     expect(before.late.ceiling?.source).toBe('SEC MC 3 s.2022')

@@ -17,7 +17,7 @@ const isFollowed = (loan: string): RawBuilder<boolean> => sql<boolean>`
 export const followsAnother = (loan: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from loan_projection as earlier where ${isFollowed(loan)})`
 
-export interface Followed {
+interface Followed {
   readonly orderId: string
   readonly settledOn: IsoDate
   /** From that day to the one on which the money of the next loan arrived. */
