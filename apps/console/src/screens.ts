@@ -86,6 +86,7 @@ export const SCREENS = {
       'showLoan',
       'recordContact',
       'waiveCharge',
+      'giveBackCharge',
       'writeOff',
       'refundCredit',
       'sendRefund',

@@ -108,6 +108,7 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/find',
   },
   waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   refundCredit: { ...LOAN, roles: ['finance'], money: true, approval: true },
   sendRefund: { ...LOAN, roles: ['finance'], money: true, approval: true },

@@ -9,6 +9,7 @@ import { saveHoliday } from './catalogue/save-holiday.ts'
 import { saveProduct } from './catalogue/save-product.ts'
 import { withdrawProduct } from './catalogue/withdraw-product.ts'
 import type { OfficeChange } from './changes/office-change.ts'
+import { giveBackCharge } from './loans/give-back-charge.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
@@ -27,6 +28,7 @@ type ApprovableName = {
 
 const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operatorCalls)[Name]> } = {
   waiveCharge,
+  giveBackCharge,
   writeOff,
   refundCredit,
   sendRefund,

@@ -80,6 +80,7 @@ import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
 import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
+import { giveBackCharge } from './loans/give-back-charge.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { replayWebhook } from './payments/replay-webhook.ts'
 import { replyToComplaint } from './complaints/reply-to-complaint.ts'
@@ -117,6 +118,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
   route(calls.waiveCharge, asHandler(waiveCharge))
+  route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))
   route(calls.sendRefund, asHandler(sendRefund))

@@ -1,4 +1,5 @@
 import {
+  giveBackCharge,
   refundCredit,
   retryPayout,
   reversePayment,
@@ -35,6 +36,15 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           given={given}
           fields={amountAnd('waiver')}
           done={(data) => again(data, 'Late charges waived')}
+        />
+        <Action
+          name="giveBackCharge"
+          call={giveBackCharge}
+          title="Give late charges back"
+          about="Gives back late charges that were paid. The money pays what is due today, or is kept for the next payment; on a loan that has ended it is credit, to be sent back."
+          given={given}
+          fields={amountAnd('given-back')}
+          done={(data) => again(data, 'Late charges given back')}
         />
         <Action
           name="sendRefund"

@@ -3,10 +3,18 @@
  * is done once or not at all.
  */
 import * as operator from '@sandigan/contract/client/operator'
+import { centavosToPesos, lateChargesPaid } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { goDays, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  goDays,
+  keyOf,
+  payContract,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
@@ -66,8 +74,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     by?.ask(operator.approve, { approvalId, ...WHY })
   const codes = (told: readonly ({ status: number; body: { code?: string } } | undefined)[]) =>
     told.map((one) => one?.body.code ?? String(one?.status)).toSorted()
-  const waived = async () =>
-    (await readEvents(app.services.db, keyOf(order))).filter(({ type }) => type === 'waived').length
+  const eventsOf = () => readEvents(app.services.db, keyOf(order))
+  const waived = async () => (await eventsOf()).filter(({ type }) => type === 'waived').length
   const stateOf = async (approvalId: string) =>
     (
       await app.services.db
@@ -90,6 +98,24 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         .where('action', '=', 'waive-charge')
         .execute()
       expect(records).toHaveLength(before + 1)
+    }
+  })
+
+  test('of two requests for the same paid charge, approved at once, one is made', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await payContract(app, order, 10_00)
+      const [before, events] = await Promise.all([standingOf(app, order), eventsOf()])
+      const amount = centavosToPesos(lateChargesPaid(events, app.services.clock.today()))
+      const request = async (reference: string) => {
+        const payload = { orderId: order.orderId, reference, amount }
+        return (await asker.ask(operator.requestApproval, { action: 'giveBackCharge', payload, ...WHY })).body
+      }
+      const requests = [await request(`g-${round}-0`), await request(`g-${round}-1`)]
+      const told = await together(2, (caller) => approve(requests[caller].approvalId, approvers[caller]))
+      expect(codes(told)).toEqual(['200', 'APPROVAL_STALE'])
+      const given = (await eventsOf()).filter(({ type }) => type === 'lateChargesGivenBack')
+      expect(given).toHaveLength(round + 1)
+      expect(centavosToPesos(before.dueNow - (await standingOf(app, order)).dueNow)).toBe(amount)
     }
   })
 
@@ -185,7 +211,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect([await stateOf(first), await waived()]).toEqual(['stale', before])
   })
 
-  test('planted bug: without the lock several have approved one request', async () => {
+  test('planted bug: without the lock on the request several decide about it', async () => {
     const { approvalId } = await ask()
     planted.unlocked = app
     const told = await together(APPROVERS, (caller) => approve(approvalId, approvers[caller])).finally(() => {

@@ -46,6 +46,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   saveOperator: [({ email }) => saved(email), ({ email }) => saved(email.toUpperCase())],
   resetSignIn: [({ id }) => ({ operatorId: id })],
   waiveCharge: [],
+  giveBackCharge: [],
   writeOff: [],
   refundCredit: [],
   sendRefund: [],

@@ -154,6 +154,10 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     return about(order, () => tell(app, operator.cancelPayout, orderOf(order)))
   },
   waiveCharge: async () => about(late, () => tell(app, operator.waiveCharge, waiver())),
+  giveBackCharge: async () => {
+    await payContract(app, late, 1_00)
+    return about(late, () => tell(app, operator.giveBackCharge, waiver()))
+  },
   requestApproval: async () =>
     about(late, () => tell(app, operator.requestApproval, { action: 'waiveCharge', payload: waiver() })),
   approve: () => decided(finance, operator.approve),

@@ -2,8 +2,16 @@
 import { refuse } from '@sandigan/contract'
 import type { IsoDate, RefusalCode } from '@sandigan/lending'
 
+/** What a person can mend; one about a field begins with its name, by which the form finds it. */
+const SENTENCES: Partial<Record<RefusalCode, string>> = {
+  AMOUNT_INVALID: 'amount must be more than zero',
+  GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
+  NOT_DISBURSED: 'the money of this loan has not arrived',
+}
+
 /** The rules of lending say no: their code says why. */
-export const ruledOut = (code: RefusalCode) => refuse(code, 'the rules of lending do not allow it')
+export const ruledOut = (code: RefusalCode) =>
+  refuse(code, SENTENCES[code] ?? 'the rules of lending do not allow it')
 
 export const NO_WEBHOOK = refuse('NOT_FOUND', 'there is no event with this id')
 

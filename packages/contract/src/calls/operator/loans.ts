@@ -16,6 +16,16 @@ export const waiveCharge = call({
   data: Changed(),
 })
 
+export const giveBackCharge = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/give-back-charge',
+  tag,
+  summary: 'Gives late charges back that were paid, at most those: the money counts anew from today',
+  payload: Signed({ orderId: OwnId(), reference: Reference(), amount: PesosGiven() }),
+  data: Changed(),
+})
+
 export const writeOff = call({
   api: 'operator',
   method: 'POST',

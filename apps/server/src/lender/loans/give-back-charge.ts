@@ -1,0 +1,28 @@
+import type { operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanOn } from '@sandigan/lending'
+import { changeByOperator, lookAtOrderAs, pesosOf } from '../changes/change-by-operator.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+import { standingView } from '../changes/standing-view.ts'
+
+/** Late charges that were paid count as money of today, at most what was paid of them and not given back before. */
+export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> = {
+  subject: ({ orderId }) => orderId,
+  // How much there is to give back is what decides, and no figure of a loan's standing says it.
+  look: lookAtOrderAs((events, today) => ({
+    ...standingView(loanOn(events, today)),
+    lateChargesPaid: centavosToPesos(lateChargesPaid(events, today)),
+  })),
+  make(trx, services, signature, { orderId, reference, amount: pesos, reason }) {
+    const amount = pesosOf(pesos)
+    const given = { reference, amount, reason, by: signature.by }
+    return changeByOperator(trx, services, signature, {
+      action: 'give-back-charge',
+      orderId,
+      facts: { reference, amount: pesos },
+      command: (events, today) => giveBackLateCharges(events, given, today),
+      done: 'ALREADY_GIVEN_BACK',
+      isSame: (event) =>
+        event.type === 'lateChargesGivenBack' && event.reference === reference && event.amount === amount,
+    })
+  },
+}
