@@ -1,4 +1,5 @@
 import { done, isActionName, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
+import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -78,6 +79,12 @@ async function decide(
       .set({ state, ...decided })
       .where('approval_id', '=', approvalId)
       .execute()
+  // Of two requests about one loan, the second is compared with what the first has made of it.
+  const key = await keyOfLoan(trx, row.subject)
+  if (key !== null) {
+    await lockBorrower(trx, key.borrowerId)
+    await lockLoan(trx, key)
+  }
   if (!sameView(await change.look(trx, services, row.payload), row.before)) {
     await settle('stale')
     return refuse('APPROVAL_STALE', 'what it was based on has changed since: it has to be asked for anew')
