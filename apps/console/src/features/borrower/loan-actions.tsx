@@ -20,6 +20,24 @@ const amountAnd = (prefix: string): readonly FieldSpec[] => [
   { name: 'reference', label: 'Reference', kind: 'reference', prefix },
 ]
 
+const TAKE_BACK: readonly FieldSpec[] = [
+  { name: 'reference', label: 'Reference of the payment', kind: 'text' },
+  {
+    name: 'cause',
+    label: 'Whose doing it was',
+    hint: 'Newer contracts need it. Where the payer took money back before within twelve months, the payment counts as never paid.',
+    kind: 'choice',
+    // Nobody is blamed by the option that happens to stand first.
+    options: [
+      { value: '', label: 'Not known' },
+      { value: 'ours', label: 'Ours' },
+      { value: 'channel', label: 'The payment channel’s' },
+      { value: 'payer', label: 'The payer’s' },
+    ],
+    optional: true,
+  },
+]
+
 /** What an operator may do to a running loan: charges, credit, payments. */
 export function MoneyOfLoan({ orderId }: { orderId: string }) {
   const given = { orderId }
@@ -69,9 +87,9 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           call={reversePayment}
           title="Take a payment back"
           kind="danger"
-          about="Takes a payment of this loan back by the opposite entry."
+          about="Takes a payment of this loan back, and tells the borrower by SMS. What it had paid is owed again: by newer contracts as one amount with a date of its own, by older ones as if the payment had never come."
           given={given}
-          fields={[{ name: 'reference', label: 'Reference of the payment', kind: 'text' }]}
+          fields={TAKE_BACK}
           done={(data) => again(data, 'Payment taken back')}
         />
         <Action

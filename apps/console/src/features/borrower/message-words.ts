@@ -18,6 +18,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   offeredLess: 'Declined, with a smaller amount to be had',
   paid: 'Payment received',
   password: 'Password changed',
+  paymentReturned: 'Payment returned',
+  paymentReturnedDue: 'Payment returned, with its new date',
   payoutFailed: 'Transfer failed',
   payoutReversed: 'Transfer came back',
   settled: 'Loan settled',

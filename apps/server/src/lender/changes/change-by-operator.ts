@@ -10,7 +10,7 @@ import {
 } from '@sandigan/lending'
 import { type Command, judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, readEvents, type StoredLoan } from '../../core/loans/loan-repository.ts'
-import { record } from '../../core/loans/record.ts'
+import { record, type Recorded } from '../../core/loans/record.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
@@ -30,6 +30,8 @@ export interface LoanChange {
   /** Whether what was done is what is asked for now: another amount under an old reference is not. */
   isSame(event: LoanEvent): boolean
   before?(trx: Trx, loan: StoredLoan): Promise<void>
+  /** What follows from it in the same transaction: a message to the borrower, say. */
+  after?(trx: Trx, recorded: Recorded): Promise<void>
 }
 
 /**
@@ -52,7 +54,8 @@ export async function changeByOperator(
       return done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
     }
     await change.before?.(trx, loan)
-    const { standing } = await record(trx, services, loan, decided)
+    const recorded = await record(trx, services, loan, decided)
+    await change.after?.(trx, recorded)
     const { action, facts, orderId } = change
     await recordAction(trx, services, signature, {
       action,
@@ -60,7 +63,7 @@ export async function changeByOperator(
       subject: orderId,
       facts,
     })
-    return done({ repeated: false, ...standingView(standing) })
+    return done({ repeated: false, ...standingView(recorded.standing) })
   })
 }
 

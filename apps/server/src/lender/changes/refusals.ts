@@ -5,8 +5,10 @@ import type { IsoDate, RefusalCode } from '@sandigan/lending'
 /** What a person can mend; one about a field begins with its name, by which the form finds it. */
 const SENTENCES: Partial<Record<RefusalCode, string>> = {
   AMOUNT_INVALID: 'amount must be more than zero',
+  CAUSE_MISSING: 'cause must say whose doing it was: for this loan it decides what is owed',
   GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
   NOT_DISBURSED: 'the money of this loan has not arrived',
+  PAYMENT_UNKNOWN: 'reference names no payment of this loan',
 }
 
 /** The rules of lending say no: their code says why. */

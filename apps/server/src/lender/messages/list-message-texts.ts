@@ -39,6 +39,7 @@ const SAMPLE = {
   amount: 'PHP 5,000.00',
   due: 'PHP 1,404.00',
   date: 'Nov 24, 2026',
+  until: 'Nov 27, 2026',
   end: '1234',
   receipt: '00000042',
 }

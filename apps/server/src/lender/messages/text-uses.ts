@@ -19,6 +19,8 @@ export const SMS_USES: Readonly<Record<TemplateName, string>> = {
   offeredLess: 'An application is declined with a smaller amount to be had',
   paid: 'A payment is received',
   password: 'A password is changed',
+  paymentReturned: 'A payment is taken back, and counts as never paid',
+  paymentReturnedDue: 'A payment is taken back, and is owed again by a date of its own',
   payoutFailed: 'A transfer to a borrower failed',
   payoutReversed: 'A transfer to a borrower came back',
   settled: 'The last payment of a loan is received',

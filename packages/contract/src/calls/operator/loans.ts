@@ -1,7 +1,7 @@
 /** What an operator may do to a running loan. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Text } from '../../schemas.ts'
+import { Closed, OneOf, Text } from '../../schemas.ts'
 import { Changed, OwnId, PesosGiven, Reference, Signed, standing } from './fields.ts'
 
 const tag = 'loans'
@@ -66,7 +66,12 @@ export const reversePayment = call({
   method: 'POST',
   path: '/reverse-payment',
   tag,
-  summary: 'Takes a payment back by the opposite entry',
-  payload: Signed({ orderId: OwnId(), reference: Reference() }),
+  summary: 'Takes a payment back, with whose doing it was, and tells the borrower by SMS',
+  payload: Signed({
+    orderId: OwnId(),
+    reference: Reference(),
+    /** Required of a loan whose book has a returned payment owed again as a line. */
+    cause: Type.Optional(OneOf('ours', 'channel', 'payer')),
+  }),
   data: Changed(),
 })

@@ -25,6 +25,8 @@ export const APPROVED: Readonly<Record<string, string>> = {
   'offeredLess/1': '1aedf99b46d4b3c4',
   'paid/1': 'cd104c2349e2e671',
   'password/1': 'c6beabb2e60d0dab',
+  'paymentReturned/1': '422425aa8c9545a2',
+  'paymentReturnedDue/1': '7a925a3e0d38b66e',
   'payoutFailed/1': '3f589747b4d57f6d',
   'payoutReversed/1': '55ab147a4b68d0e2',
   'settled/1': 'e9fbf49240f0f5b2',

@@ -31,6 +31,10 @@ export const en = {
   paid: '{app}: we received your payment of {amount} made on {date}. Your receipt, number {receipt}, is in the app. Thank you.',
   password:
     'Your {app} password was changed and all devices were logged out. Not you? Log in with an SMS code, set a new password and call us.',
+  paymentReturned:
+    '{app}: your payment of {amount} made on {date} was returned and no longer counts. The app shows what is due.',
+  paymentReturnedDue:
+    '{app}: your payment of {amount} made on {date} was returned. Please pay {due} by {until}, without late charges.',
   payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
   payoutReversed:
     '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',

@@ -31,6 +31,10 @@ export const fil: MessageTexts = {
   paid: '{app}: natanggap namin ang bayad mong {amount} noong {date}. Nasa app ang resibo mo, number {receipt}. Salamat.',
   password:
     'Napalitan ang password mo sa {app} at na-log out ang lahat ng device. Hindi ikaw? Mag-log in gamit ang SMS code, magpalit ng password at tumawag sa amin.',
+  paymentReturned:
+    '{app}: na-return ang bayad mong {amount} noong {date}, kaya hindi na ito bilang. Nasa app kung magkano ang due.',
+  paymentReturnedDue:
+    '{app}: na-return ang bayad mong {amount} noong {date}. Bayaran ang {due} hanggang {until}, walang late charge.',
   payoutFailed:
     '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
   payoutReversed:

@@ -46,6 +46,7 @@ const LONGEST = {
   amount: 'PHP 100,000.00',
   due: 'PHP 100,000.00',
   date: 'Nov 24, 2026',
+  until: 'Nov 27, 2026',
   end: '1234',
   phone: '+63 2 8555 0100',
   receipt: '00000042',

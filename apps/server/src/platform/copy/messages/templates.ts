@@ -31,6 +31,8 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   offeredLess: { version: 1, purpose: 'notice' },
   paid: { version: 1, purpose: 'notice' },
   password: { version: 1, purpose: 'notice' },
+  paymentReturned: { version: 1, purpose: 'notice' },
+  paymentReturnedDue: { version: 1, purpose: 'notice' },
   payoutFailed: { version: 1, purpose: 'notice' },
   payoutReversed: { version: 1, purpose: 'notice' },
   settled: { version: 1, purpose: 'notice' },

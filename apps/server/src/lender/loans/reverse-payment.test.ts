@@ -1,0 +1,143 @@
+/** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower is told. */
+import * as operator from '@sandigan/contract/client/operator'
+import { centavosToPesos } from '@sandigan/lending'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readEvents } from '../../core/loans/loan-repository.ts'
+import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import {
+  goTo,
+  keyOf,
+  LITE_OFFER,
+  payContract,
+  PLUS_OFFER,
+  running,
+  standingOf,
+  type TestBorrower,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { signedInAs } from '../../testing/operator-browser.ts'
+import { moveToSecondBook } from '../../testing/second-book.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let borrower: TestBorrower
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  borrower = await verifiedBorrower(app)
+})
+
+async function secondBookLoan(offer = LITE_OFFER): Promise<TestOrder> {
+  const order = await running(app, borrower, offer)
+  await moveToSecondBook(app, order)
+  return order
+}
+
+/** Pays what is asked for on its due date. @returns the payment's reference */
+async function payInTime(order: TestOrder): Promise<string> {
+  const { nextDueOn } = await standingOf(app, order)
+  await goTo(app, nextDueOn ?? '')
+  await payContract(app, order, (await standingOf(app, order)).dueNow)
+  const paid = (await readEvents(app.services.db, keyOf(order))).findLast(({ type }) => type === 'paid')
+  return paid !== undefined && 'reference' in paid ? paid.reference : ''
+}
+
+const takeBack = ({ orderId }: TestOrder, reference: string, cause?: string) =>
+  tell(app, operator.reversePayment, { orderId, reference, ...(cause !== undefined && { cause }) })
+
+const reversedOf = async (order: TestOrder) =>
+  (await readEvents(app.services.db, keyOf(order))).filter(({ type }) => type === 'reversed')
+
+const messagesOf = (order: TestOrder) =>
+  app.services.db
+    .selectFrom('messages')
+    .select(['template', 'body'])
+    .where('borrower_id', '=', order.borrowerId)
+    .where('template', 'like', 'paymentReturned%')
+    .execute()
+
+test('by the second book it is owed again as a line: three business days, no charge, one message', async () => {
+  const order = await secondBookLoan()
+  const due = (await standingOf(app, order)).nextDue
+  const reference = await payInTime(order)
+  expect(await takeBack(order, reference)).toEqual({
+    status: 409,
+    body: {
+      code: 'CAUSE_MISSING',
+      error: 'cause must say whose doing it was: for this loan it decides what is owed',
+    },
+  })
+  expect(await messagesOf(order)).toEqual([])
+  await goTo(app, '2026-12-28')
+  const finance = await signedInAs(app, 'finance')
+  const payload = { orderId: order.orderId, reference, cause: 'channel' }
+  const { body } = await finance.ask(operator.requestApproval, {
+    action: 'reversePayment',
+    payload,
+    reason: 'as a test',
+  })
+  const pesos = centavosToPesos(due)
+  expect(body.before).toMatchObject({ dueNow: '0.00', returnedLines: [], payment: pesos })
+  // The 30th and the 31st of December and the 1st of January are no business days.
+  expect(body.after).toMatchObject({
+    dueNow: '0.00',
+    returnedLines: [pesos],
+    returnedLinesDueOn: ['2027-01-05'],
+  })
+  expect([await reversedOf(order), await messagesOf(order)]).toEqual([[], []])
+  expect((await takeBack(order, reference, 'channel')).body).toMatchObject({
+    orderStatus: 170,
+    dueNow: '0.00',
+  })
+  expect((await takeBack(order, reference, 'channel')).body['repeated']).toBe(true)
+  expect(await messagesOf(order)).toEqual([
+    {
+      template: 'paymentReturnedDue',
+      body: `Sandigan: your payment of ${printedPeso(due)} made on Dec 23, 2026 was returned. Please pay ${printedPeso(due)} by Jan 5, 2027, without late charges.`,
+    },
+  ])
+  const facts = { reference, cause: 'channel' }
+  const { body: actions } = await ask(app, operator.listActions, { subject: order.orderId })
+  expect(actions).toContainEqual(expect.objectContaining({ action: 'reverse-payment', facts }))
+})
+
+test('at night the three business days begin with the morning on which the message goes out', async () => {
+  const order = await secondBookLoan()
+  const reference = await payInTime(order)
+  await app.pass(12 * HOUR_MS)
+  expect(app.services.clock.today()).toBe('2027-01-27')
+  await takeBack(order, reference, 'ours')
+  expect(await reversedOf(order)).toMatchObject([{ cause: 'ours', dueOn: '2027-02-02' }])
+})
+
+test('by the payer’s doing it is a line once in twelve months, whichever loan of the borrower it was', async () => {
+  const [first, second] = [await secondBookLoan(), await secondBookLoan(PLUS_OFFER)]
+  const references = [await payInTime(first), await payInTime(second)]
+  await takeBack(first, references[0] ?? '', 'payer')
+  await takeBack(second, references[1] ?? '', 'payer')
+  const [line, never] = [await reversedOf(first), await reversedOf(second)]
+  expect([line[0], never[0]].map((event) => event !== undefined && 'dueOn' in event)).toEqual([true, false])
+  expect((await messagesOf(first)).map(({ template }) => template).toSorted()).toEqual([
+    'paymentReturned',
+    'paymentReturnedDue',
+  ])
+  borrower = await verifiedBorrower(app)
+  const other = await secondBookLoan(PLUS_OFFER)
+  await takeBack(other, await payInTime(other), 'payer')
+  expect(await reversedOf(other)).toMatchObject([{ dueOn: expect.any(String) }])
+})
+
+test('by the first book no cause is needed, and the borrower is told that the app shows what is due', async () => {
+  const order = await running(app, borrower)
+  const reference = await payInTime(order)
+  expect((await takeBack(order, reference)).status).toBe(200)
+  const [{ template, body } = { template: '', body: '' }] = await messagesOf(order)
+  expect(template).toBe('paymentReturned')
+  expect(body).toMatch(/ was returned and no longer counts\. The app shows what is due\.$/)
+})
