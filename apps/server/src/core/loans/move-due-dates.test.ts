@@ -32,7 +32,7 @@ const proclaim = async (date: string, name = 'A proclaimed day') =>
 const datesOf = async (order: Awaited<ReturnType<typeof runningOrder>>) =>
   (await standingOf(app, order)).instalments.map((row) => row.dueOn)
 
-test('a new holiday says how many running loans it moves, and moves each once, without any charge', async () => {
+test('a new holiday says how many loans it moves, and moves each once, without any charge', async () => {
   const moving = await runningOrder(app)
   const fixed = await runningOrder(app, await newProduct(app, { dueDateRule: 'as-is' }))
   const [dueOn = '', ...later] = await datesOf(moving)

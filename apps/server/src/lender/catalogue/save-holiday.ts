@@ -1,11 +1,12 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { askToMoveDueDates, countLoansDueOn } from '../../core/loans/move-due-dates.ts'
+import { countLoansDueOn } from '../../core/loans/loans-due-on.ts'
+import { askToMoveDueDates } from '../../core/loans/move-due-dates.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { lookAtHoliday } from './look-at-holiday.ts'
 import { recordAction } from '../changes/record-action.ts'
 
-/** Adds a day, or names a known one anew, and says how many running loans have a due date to be moved. */
+/** Adds a day, or names a known one anew, and says how many loans have a due date to be moved. */
 export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
@@ -19,7 +20,7 @@ export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
       .where('kind', '=', kind)
       .where('source', 'is not distinct from', source)
       .executeTakeFirst()
-    const loansAffected = await countLoansDueOn(trx, date)
+    const loansAffected = await countLoansDueOn(trx, date, services.clock.today())
     if (same !== undefined) return done({ repeated: true, date, name, kind, loansAffected })
     const entered = {
       name,
