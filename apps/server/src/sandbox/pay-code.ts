@@ -5,7 +5,7 @@ import { paySandboxCode } from './sandbox-payments.ts'
 
 /**
  * Pays a code as a provider does, through its signed webhook.
- * @returns `credited`, `suspense` for money that fits no open code, `held` until the date moves, or `repeated`.
+ * @returns `credited`, `suspense` for money that fits no code of a loan that ran, `held` until the date moves, or `repeated`.
  */
 export const payCode: PlainHandler<typeof sandboxCalls.payCode> = async (services, _caller, given) => {
   const { amount: pesos, ...payment } = given

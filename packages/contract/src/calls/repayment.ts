@@ -146,6 +146,8 @@ export const codeStatus = call({
     logo: Text(300),
     /** Last day on which it can be paid; empty where there is none. */
     until: Text(10),
+    /** What is due tomorrow, where the loan is overdue and the code ends at midnight. */
+    dueTomorrow: Type.Optional(Pesos()),
     /** The number of the loan that takes any amount; empty where it is this very code. */
     contractNumber: Text(40),
     /** 0: the provider's counters do not take that number. */

@@ -89,8 +89,12 @@ export function repaymentCode(
   // Tomorrow the same sum would no longer settle the loan, and its borrower was told that it does.
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })
-  const purpose = isPrepayment(standing, amount) ? 'prepay' : 'repay'
-  return done({ ...code, purpose, expiresOn: addDays(today, CODE_DAYS) })
+  const { dueNow, daysLate } = standing
+  const asked = dueNow > 0 ? 'due' : 'repay'
+  const purpose = isPrepayment(standing, amount) ? 'prepay' : asked
+  // Tomorrow an overdue sum is larger. Whoever pays it then all the same has paid on that day.
+  const isOfToday = daysLate > 0 && amount >= dueNow
+  return done({ ...code, purpose, expiresOn: isOfToday ? today : addDays(today, CODE_DAYS) })
 }
 
 async function extensionCode(

@@ -203,10 +203,10 @@ describe('a payment code', () => {
     expect((await standingOf(app, ahead)).stage).toBe('settled')
   })
 
-  test('of what settles the loan early ends today, when the sum still does; of less, tomorrow', async () => {
+  test('of what settles the loan early ends today, when the sum still does; of a part of what is due, tomorrow', async () => {
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
-    const { settlement, on } = await standingOf(app, order)
+    const { settlement, dueNow, on } = await standingOf(app, order)
     const lastDayOf = async (amount: number) => {
       const { payCode } = await codeFor(app, order, amount)
       const { expires_on } = await app.services.db
@@ -217,7 +217,7 @@ describe('a payment code', () => {
       return expires_on
     }
     expect(await lastDayOf(settlement.amount)).toBe(on)
-    expect(await lastDayOf(settlement.amount - 1)).toBe(addDays(on, 1))
+    expect(await lastDayOf(dueNow - 1)).toBe(addDays(on, 1))
   })
 
   test.each([

@@ -1,9 +1,11 @@
 /** A payment that the borrower reports by its number. */
 import * as operator from '@sandigan/contract/client/operator'
 import { initPayType, submitUtr } from '@sandigan/contract'
+import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
+  goDays,
   idsOf,
   keyOf,
   must,
@@ -15,6 +17,7 @@ import {
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
+import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
 let app: TestApp
@@ -81,11 +84,13 @@ describe('a reported reference number', () => {
       ).find((row) => row.orderId === order.orderId)
     }
     expect(await listed()).toMatchObject({ reference: payCode, amount: '100.00', inSuspense: null })
-    expect(await paySandboxCode(app.services, { payCode, amount: 90_00 })).toMatchObject({
-      status: 'suspense',
-    })
+    // Of tomorrow, which nobody can have paid yet.
+    const paidOn = addDays(app.services.clock.today(), 1)
+    const notice = { reference: `early-${payCode}`, payCode, amount: 90_00, currency: 'PHP', paidOn }
+    expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
     const { inSuspense } = (await listed()) ?? {}
     expect(inSuspense?.provider).toBe('sandbox')
+    await goDays(app, 1)
     const matched = await tell(app, operator.matchSuspense, { ...inSuspense, orderId: order.orderId })
     expect(matched.status).toBe(200)
     expect(await listed()).toBeUndefined()

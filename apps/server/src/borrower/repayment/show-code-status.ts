@@ -1,5 +1,5 @@
 import { type codeStatus, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, loanOn, manilaDate } from '@sandigan/lending'
+import { addDays, centavosToPesos, type IsoDate, loanOn, manilaDate } from '@sandigan/lending'
 import { moment } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
@@ -31,6 +31,7 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
     channel: channel?.name ?? '',
     logo: channel?.logo ?? logoOf('channel-store'),
     until: code.expires_on ?? '',
+    ...(credited.length === 0 && dueTomorrow(loan, code.expires_on, services.clock.today())),
     contractNumber: contractCode === null || contractCode === payCode ? '' : contractCode,
     payments: credited.length,
     checking: checking ? 1 : 0,
@@ -41,6 +42,16 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
     ...howToPay(found, payCode),
     contractTaken: takesOurNumbers(services) ? 1 : 0,
   })
+}
+
+/** What an overdue loan asks for tomorrow, where the code ends today. */
+function dueTomorrow(
+  { events }: StoredLoan,
+  until: IsoDate | null,
+  today: IsoDate,
+): Pick<Data, 'dueTomorrow'> {
+  if (until !== today || loanOn(events, today).daysLate === 0) return {}
+  return { dueTomorrow: centavosToPesos(loanOn(events, addDays(today, 1)).dueNow) }
 }
 
 /** A number for the counter, or a page: each only while it can be used. Ours is taken as long as its loan runs. */

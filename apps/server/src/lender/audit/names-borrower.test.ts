@@ -1,6 +1,7 @@
 /** Every change that an operator makes about a borrower is on record under that borrower, where a timeline and a search find it. */
 import { OPERATOR_ACTIONS, PLAIN_CALLS, problemList, problemSave } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
+import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
@@ -75,11 +76,12 @@ const about = ({ borrowerId }: Borrower, act: Prepared['act']): Prepared => ({ b
 let numbers = 0
 const newReference = () => `number-${(numbers += 1)}`
 
-/** Money that no code takes: under a code of the order for another sum, or under none. */
+/** Money that nobody can credit: of a day that is yet to come under a code of the order, or under none. */
 async function suspended(of?: TestOrder): Promise<{ provider: string; reference: string }> {
   const money = { provider: 'sandbox', reference: newReference() }
   const payCode = of === undefined ? '000000000000' : (await codeFor(app, of, 100_00)).payCode
-  const paidOn = app.services.clock.today()
+  const today = app.services.clock.today()
+  const paidOn = of === undefined ? today : addDays(today, 1)
   const notice = { reference: money.reference, payCode, amount: 77_00, currency: 'PHP', paidOn }
   await receivePayment(app.services, 'sandbox', notice)
   return money

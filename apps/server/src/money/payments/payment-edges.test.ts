@@ -56,15 +56,15 @@ describe('the last day of a code', () => {
   const lastDayOf = async (payCode: string) =>
     (await codeByNumber(app.services.db, payCode))?.expires_on ?? ''
 
-  test('still counts, and the day after does not', async () => {
+  test('still counts, and the day after it the money is an ordinary payment', async () => {
     const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 500_00)
     const { payCode: other } = await codeFor(app, order, 600_00)
     await goTo(app, await lastDayOf(payCode))
     expect(await receive(noticeFor(payCode))).toBe('credited')
     await goDays(app, 1)
-    expect(await receive(noticeFor(other, { amount: 600_00 }))).toBe('suspense')
-    expect((await standingOf(app, order)).totals.received).toBe(500_00)
+    expect(await receive(noticeFor(other, { amount: 600_00 }))).toBe('credited')
+    expect((await standingOf(app, order)).totals.received).toBe(1_100_00)
   })
 
   test('of an extension does not keep its money out: after it the money is an ordinary payment', async () => {
@@ -193,7 +193,7 @@ test('a fault of the database is no repeat: it throws, and nothing is in the boo
 test('money in suspense stands with the loan whose code it came under, and with none under an unknown code', async () => {
   const order = await runningOrder(app)
   const { payCode } = await codeFor(app, order, 500_00)
-  const [known, unknown] = [noticeFor(payCode, { amount: 499_99 }), noticeFor(newPayCode())]
+  const [known, unknown] = [noticeFor(payCode, { currency: 'USD' }), noticeFor(newPayCode())]
   expect([await receive(known), await receive(unknown)]).toEqual(['suspense', 'suspense'])
   const rows = await app.services.db
     .selectFrom('loan_payments')

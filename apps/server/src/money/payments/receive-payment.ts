@@ -1,6 +1,6 @@
 /** Money has arrived under a code: it is credited to the loan, or kept in suspense, and never lost. */
 import { createHash } from 'node:crypto'
-import { extend, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
+import { extend, type LoanEvent, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
@@ -15,8 +15,9 @@ import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } fro
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 
 /**
- * Records a payment that a provider reports, once per provider and reference. It is credited as of the day it
- * was paid when code, amount and currency match; anything else goes to suspense. (Decisions, sections 6 and 8.)
+ * Records a payment that a provider reports, once per provider and reference. Pesos under a code that we gave for a loan
+ * that ran are credited as of the day they were paid, also after the code's end, after the loan's and of another amount;
+ * anything else goes to suspense. (Decisions, sections 6 and 8.)
  */
 export async function receivePayment(
   services: Services,
@@ -118,15 +119,13 @@ export async function postingOf(
   notice: PaymentNotice,
   { code, loan }: LoanOfCode,
 ): Promise<Posting | { reason: Fault | RefusalCode }> {
-  const fault = faultOf(code, notice)
-  if (fault !== null) return { reason: fault }
+  if (notice.currency !== 'PHP') return { reason: 'other-currency' }
   const payment = {
     reference: `${provider}:${notice.reference}`,
     amount: notice.amount,
     on: notice.paidOn,
     channel: code.channel,
-    // What was asked for as the next instalment stays with it; what was asked for beyond it pays principal down.
-    purpose: code.purpose === 'settle' || code.purpose === 'prepay' ? 'prepayment' : 'instalment',
+    purpose: purposeOf(code, notice, loan.events),
   } as const
   const decision = judge(loan, await commandFor(trx, code, payment), services.clock.today())
   if (!decision.ok) return { reason: decision.code }
@@ -135,14 +134,27 @@ export async function postingOf(
   return { loan, decision, payments: [receipt] }
 }
 
-type Fault = 'other-currency' | 'other-amount' | 'expired-code'
+type Fault = 'other-currency'
 
-/** What keeps money from being credited. An extension's code has no end: after it the money is ordinary money. */
-function faultOf(code: CodeTerms, notice: PaymentNotice): Fault | null {
-  if (notice.currency !== 'PHP') return 'other-currency'
-  if (code.amount !== null && code.amount !== notice.amount) return 'other-amount'
-  const ends = code.purpose === 'extend' ? null : code.expires_on
-  return ends !== null && notice.paidOn > ends ? 'expired-code' : null
+/**
+ * A code pays what its sum was shown to be of: what is due, the next instalment, or more than that, which pays principal
+ * down. Money under the contract number, and money that is not what its code asked for, is for what is due on its day, or
+ * else for the next instalment.
+ */
+function purposeOf(
+  { purpose, amount, expires_on: expiresOn, cancelled_at: cancelledAt }: CodeTerms,
+  notice: PaymentNotice,
+  events: readonly LoanEvent[],
+): NonNullable<Payment['purpose']> {
+  const isInTime = cancelledAt === null && (expiresOn === null || notice.paidOn <= expiresOn)
+  if (isInTime && amount === notice.amount) {
+    if (purpose === 'settle' || purpose === 'prepay') return 'prepayment'
+    if (purpose === 'due') return 'due'
+    if (purpose === 'repay') return 'instalment'
+  }
+  // A day before the loan is refused by the rules: nothing was due on it.
+  const ran = events.some((event) => event.type === 'disbursed' && event.on <= notice.paidOn)
+  return ran && loanOn(events, notice.paidOn).dueNow > 0 ? 'due' : 'instalment'
 }
 
 /**

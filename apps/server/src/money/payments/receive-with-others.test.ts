@@ -75,7 +75,7 @@ test('a payment that comes alone is received as it always was', async () => {
 })
 
 describe('beside payments that are credited', () => {
-  test('what belongs to nobody and what is of another amount or currency waits in suspense', async () => {
+  test('what belongs to nobody or is of another currency waits in suspense; another amount is credited', async () => {
     const [good, asked, foreign] = (await severalPayable(3)) as [Payable, Payable, Payable]
     const { payCode: fixed } = await codeFor(app, asked.order, 700_00)
     const notices = [
@@ -84,7 +84,7 @@ describe('beside payments that are credited', () => {
       noticeFor(fixed, { amount: 700_01 }),
       noticeFor(foreign.payCode, { currency: 'USD' }),
     ]
-    expect(await receiveAtOnce(notices)).toEqual(['credited', 'suspense', 'suspense', 'suspense'])
+    expect(await receiveAtOnce(notices)).toEqual(['credited', 'suspense', 'credited', 'suspense'])
     const kept = await app.services.db
       .selectFrom('suspense')
       .select(['reference', 'reason'])
@@ -95,8 +95,8 @@ describe('beside payments that are credited', () => {
       )
       .orderBy('reason')
       .execute()
-    expect(kept.map(({ reason }) => reason)).toEqual(['other-amount', 'other-currency', 'unknown-code'])
-    expect(await Promise.all([good, asked, foreign].map(receivedBy))).toEqual([500_00, 0, 0])
+    expect(kept.map(({ reason }) => reason)).toEqual(['other-currency', 'unknown-code'])
+    expect(await Promise.all([good, asked, foreign].map(receivedBy))).toEqual([500_00, 700_01, 0])
   })
 
   test('a second payment to a loan is credited after the first, whichever code it came under', async () => {

@@ -3,7 +3,7 @@ import type { Notice } from './render-page.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   credited: 'Paid and credited to the loan.',
-  suspense: 'The money arrived, but fits no open code: it is kept in suspense.',
+  suspense: 'The money arrived, but fits no code of a loan that ran: it is in suspense.',
   held: 'Paid. The report is held back until the date moves, or until the provider reports again.',
   repeated: 'That report had arrived before: nothing changed.',
   approved: 'Approved. The borrower is asked to confirm the promissory note.',

@@ -83,6 +83,7 @@ function factsOf(status: CodeStatus | undefined): CodeFacts {
   return {
     channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
     until: status.until,
+    dueTomorrow: status.dueTomorrow,
     contractNumber: status.contractTaken === 0 ? '' : status.contractNumber,
   }
 }

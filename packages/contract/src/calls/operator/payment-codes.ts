@@ -28,7 +28,7 @@ export const listPaymentCodes = call({
       number: Nullable(Text(300)),
       provider: Nullable(Text(40)),
       providerId: Nullable(Text(300)),
-      purpose: OneOf('contract', 'repay', 'prepay', 'settle', 'extend'),
+      purpose: OneOf('contract', 'due', 'repay', 'prepay', 'settle', 'extend'),
       /** By its name; `contract` and `counter` are numbers for any counter. */
       channel: Text(60),
       /** Null: any amount. */

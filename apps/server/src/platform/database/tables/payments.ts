@@ -15,7 +15,7 @@ export interface PaymentCodes {
   /** Null: a contract number, under which any amount is taken. */
   amount: number | null
   /** `prepay`: more than what is due or the next instalment. */
-  purpose: 'contract' | 'repay' | 'prepay' | 'settle' | 'extend'
+  purpose: 'contract' | 'due' | 'repay' | 'prepay' | 'settle' | 'extend'
   quote_id: string | null
   /** Last value date that it takes; null: as long as the loan runs. */
   expires_on: string | null

@@ -2,12 +2,15 @@ import { Card, Divider, Empty, Identity } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { weekdayDate } from '../../../shared/locale/moments.ts'
+import { useMoney } from '../../../shared/locale/use-money.ts'
 
 /** What is known of a code of one's own loan. */
 export interface CodeFacts {
   channel?: { readonly name: string; readonly logo: string } | undefined
   /** Last day on which it can be paid. */
   until?: string | undefined
+  /** What an overdue loan asks for tomorrow: the code ends at midnight. */
+  dueTomorrow?: string | undefined
   /** The number of the loan that takes any amount, where this is another. */
   contractNumber?: string | undefined
   /** Right below it, before how it is paid. */
@@ -20,7 +23,8 @@ interface CodeCardProps extends CodeFacts {
 }
 
 /** A code with the channel that takes it, its last day, and how it differs from the contract number. */
-export function CodeCard({ channel, until, contractNumber, below, children }: CodeCardProps) {
+export function CodeCard({ channel, until, dueTomorrow, contractNumber, below, children }: CodeCardProps) {
+  const money = useMoney()
   return (
     <>
       <Card>
@@ -36,6 +40,11 @@ export function CodeCard({ channel, until, contractNumber, below, children }: Co
         )}
         <div className="flex flex-col items-center gap-3 text-center">
           {children}
+          {dueTomorrow && (
+            <p className="text-note text-balance text-muted">
+              {m.repayment_code_tomorrow({ amount: money(dueTomorrow) })}
+            </p>
+          )}
           {contractNumber && (
             <p className="text-note text-balance text-muted">
               {m.repayment_code_once({ number: contractNumber })}
