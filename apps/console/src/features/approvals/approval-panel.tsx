@@ -58,8 +58,8 @@ function Whole({ approval }: { approval: Approval }) {
 }
 
 /** Who asked may take it back; somebody else says yes or no. */
-function Decision({ approval: { approvalId, requestedById, stale } }: { approval: Approval }) {
-  const { operatorId } = useSession()
+function Decision({ approval: { approvalId, requestedById, stale, subject } }: { approval: Approval }) {
+  const { operatorId, email } = useSession()
   const isApproving = useQueryText()['do'] === 'approve'
   const given = { approvalId }
   if (requestedById === operatorId)
@@ -73,6 +73,8 @@ function Decision({ approval: { approvalId, requestedById, stale } }: { approval
         done={() => 'Request taken back'}
       />
     )
+  // A subject names an operator by id or, where one is saved, by e-mail.
+  if ([operatorId, email].includes(subject)) return <Notice>This is about you: somebody else decides.</Notice>
   return (
     <div className="flex flex-wrap gap-2">
       {(!stale || isApproving) && (

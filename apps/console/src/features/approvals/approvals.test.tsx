@@ -111,3 +111,14 @@ test('what the change answered is read in words and pesos; a first password stan
     ['First password', '2026-11-20'],
   ])
 })
+
+test.each(['operator1', 'me@lender.example'])(
+  'who a request is about (%s) is not offered to decide',
+  async (subject) => {
+    const me = { ...operatorWith('admin'), operatorId: 'operator1', email: 'me@lender.example' }
+    serve(() => ({ body: { ...APPROVAL, action: 'resetSignIn', subject } }))
+    await show(<ApprovalPanel approvalId="approval1" />, { me })
+    await screen.findByText('This is about you: somebody else decides.')
+    expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+  },
+)

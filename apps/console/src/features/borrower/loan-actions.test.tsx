@@ -35,18 +35,20 @@ async function ask(title: string, amount: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-test('two waivers on one page are two, and so are two kinds of refunds', async () => {
+test('two waivers on one page are two, and so are two kinds of refunds and charges given back', async () => {
   const asked = serve(answer)
   await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
   await ask('Waive late charges', '10.00')
   await ask('Waive late charges', '20.00')
   await ask('Send credit back', '30.00')
   await ask('Book a refund', '40.00')
+  await ask('Give late charges back', '50.00')
   const references = asked.filter(({ path }) => path === '/request-approval').map(referenceOf)
-  expect(references).toHaveLength(4)
-  expect(new Set(references).size).toBe(4)
+  expect(references).toHaveLength(5)
+  expect(new Set(references).size).toBe(5)
   expect(references[0]).toMatch(/^waiver-[\da-f-]{13}$/)
   expect(references[3]).toMatch(/^refund-[\da-f-]{13}$/)
+  expect(references[4]).toMatch(/^given-back-[\da-f-]{13}$/)
 })
 
 test('the same one sent again after a lost answer has the same reference', async () => {
@@ -63,3 +65,25 @@ test('the same one sent again after a lost answer has the same reference', async
   expect(first).toMatch(/^statement-/)
   expect(second).toBe(first)
 })
+
+test.each([
+  { cause: '', payload: { orderId: 'o1', reference: 'store:1' } },
+  { cause: 'payer', payload: { orderId: 'o1', reference: 'store:1', cause: 'payer' } },
+])(
+  'a payment is taken back with the cause "$cause": none is sent that nobody chose',
+  async ({ cause, payload }) => {
+    const asked = serve(answer)
+    await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
+    await fill('Take a payment back')
+    fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'store:1' } })
+    if (cause !== '')
+      fireEvent.change(screen.getByLabelText(/^Whose doing it was/), { target: { value: cause } })
+    submit()
+    await screen.findByText(/^Asked for approval/)
+    expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
+      action: 'reversePayment',
+      payload,
+      reason: 'agreed by telephone',
+    })
+  },
+)

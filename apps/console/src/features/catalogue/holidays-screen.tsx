@@ -1,5 +1,6 @@
 import { type ClientData, listHolidays, removeHoliday, saveHoliday } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
+import { MissingHolidays } from '../../shared/calendar/missing-holidays.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
@@ -52,9 +53,10 @@ export default function HolidaysScreen() {
   return (
     <Page
       title="Holidays"
-      about="Due dates of loans that are yet to begin avoid these days; unpaid ones of running loans move to the next business day."
+      about="Due dates of loans that are yet to begin avoid these days; those that were not paid by that day move to the next business day."
       actions={!isOneOpen && <SaveHoliday />}
     >
+      <MissingHolidays />
       <List
         label="Holidays"
         call={listHolidays}

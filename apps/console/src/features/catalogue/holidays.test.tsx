@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
+import { daysOn } from '../../shared/format/dates.ts'
 import HolidaysScreen from './holidays-screen.tsx'
 
 afterEach(() => {
@@ -16,7 +17,7 @@ test('the year of today is asked for, another one by its tab', async () => {
   const asked = serve(() => ({ body: [DAY] }))
   await show(<HolidaysScreen />, { me: operatorWith('support') })
   await screen.findByText('Proclamation 1006')
-  expect(asked[0]?.query).toEqual({ year: '2026' })
+  expect(asked.map(({ query }) => query)).toContainEqual({ year: '2026' })
   fireEvent.click(screen.getByRole('button', { name: '2027' }))
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ year: '2027' }))
 })
@@ -39,4 +40,17 @@ test('a day is edited as it stands, by four eyes', async () => {
     payload: DAY,
     reason: 'proclaimed',
   })
+})
+
+/** Twelve months from the day of these tests on, less the longest stretch without a holiday. */
+test.each([
+  { claim: 'a warning', last: -1, shown: 1 },
+  { claim: 'none', last: 0, shown: 0 },
+])('where the table ends $last days from where it must reach there is $claim', async ({ last, shown }) => {
+  const me = operatorWith('admin')
+  const date = daysOn(me.today, 265 + last)
+  serve(() => ({ body: [{ ...DAY, date }] }))
+  await show(<HolidaysScreen />, { me })
+  await screen.findByText('Proclamation 1006')
+  expect(screen.queryAllByText(/enter the holidays until then/)).toHaveLength(shown)
 })

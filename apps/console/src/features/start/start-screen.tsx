@@ -1,5 +1,6 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { cx } from '@sandigan/ui'
+import { MissingHolidays } from '../../shared/calendar/missing-holidays.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { Empty } from '../../shared/controls/states.tsx'
@@ -32,6 +33,7 @@ export default function StartScreen() {
   return (
     <Page title={`Hello, ${session.name}`} about={day(session.today)}>
       <div className="flex flex-col gap-6">
+        {session.may('saveHoliday') && <MissingHolidays />}
         {mayWork && <Ask answer={answer}>{(inbox) => <Work inbox={inbox} />}</Ask>}
         <FiguresOfRole />
       </div>

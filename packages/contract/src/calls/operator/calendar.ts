@@ -36,7 +36,7 @@ export const saveHoliday = call({
   method: 'POST',
   path: '/save-holiday',
   tag,
-  summary: 'Adds a holiday or names a known one anew, and says of how many running loans due dates will move',
+  summary: 'Adds a holiday or names a known one anew, and says of how many loans due dates will move',
   payload: Signed({ date: Day(), name: Words(100), kind, source }),
   data: Closed({ repeated: Type.Boolean(), ...Holiday, loansAffected: Whole(1_000_000_000) }),
 })
