@@ -24,6 +24,7 @@ const STATES: StateTable<PayCode['state']> = {
 
 const PURPOSES: Readonly<Record<PayCode['purpose'], string>> = {
   contract: 'Contract number',
+  due: 'All that is due',
   repay: 'Repayment',
   prepay: 'Prepayment',
   settle: 'Early settlement',
