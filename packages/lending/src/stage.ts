@@ -4,17 +4,18 @@ import { lastDue, type Lateness } from './fold/small-difference.ts'
 import type { Replay } from './fold/state.ts'
 import type { InstalmentStanding } from './standing.ts'
 
-type Next = { row: InstalmentStanding; amount: Centavos }
+/** `isPlanned`: more than late charges or a small difference. */
+type Next = { row: InstalmentStanding; amount: Centavos; isPlanned: boolean }
 
 /** The oldest instalment that still takes something, and what it takes; a small difference waits for the one to come. */
 export function nextOf({ book }: Replay, rows: readonly InstalmentStanding[], late: Lateness): Next | null {
   if (book.lateChargesLast) {
     const planned = (row: InstalmentStanding) => row.left - (row.penalty - row.paidPenalty - row.waived)
     const row = rows.find((one) => planned(one) > 0 && !(late.isSmall && one.dueOn < late.smallBefore))
-    if (row) return { row, amount: planned(row) + (late.waits ? late.small : 0) }
+    if (row) return { row, amount: planned(row) + (late.waits ? late.small : 0), isPlanned: true }
   }
   const row = rows.find(({ left }) => left > 0)
-  return row ? { row, amount: row.left } : null
+  return row ? { row, amount: row.left, isPlanned: false } : null
 }
 
 export function stageOf(
@@ -27,7 +28,7 @@ export function stageOf(
     // Late charges and a small difference make nothing due before the last date of all.
     const others = dueNow - late.charges - (late.waits ? 0 : late.small)
     if (others > 0 || (dueNow > 0 && replay.day >= lastDue(replay))) return 'due-soon'
-    const isComing = next !== null && next.row.dueOn >= late.today
+    const isComing = next !== null && next.isPlanned && next.row.dueOn >= late.today
     return isComing && next.row.state === 'due-soon' ? 'due-soon' : 'running'
   }
   if (dueNow > 0) return 'due-soon'
