@@ -144,22 +144,6 @@ export function penaltiesPaid(events: readonly LoanEvent[], day: IsoDate): Piece
   )
 }
 
-/** Whether a payment paid principal or an instalment before its time, so that it changed what was planned. */
-export function paidAhead(events: readonly LoanEvent[], reference: string, day: IsoDate): boolean {
-  const traced = traceTo(events, day, RELEASED)
-  if (traced === null) return true
-  const { record } = traced.trace
-  const { settledDay, stoppedDay, slots } = traced.replay
-  const isOf = (part: Piece) => part.reference === reference && part.amount > 0
-  if (record.prepaid.some(isOf)) return true
-  const last = settledDay < 0 || stoppedDay >= 0 ? dayNumber(day) : settledDay
-  return slots.some(({ no, due }) => {
-    const paid = record.slots.get(no)?.paid
-    const isEarly = stoppedDay < 0 && due > last
-    return isEarly && paid !== undefined && Object.values(paid).some((parts) => parts.some(isOf))
-  })
-}
-
 /** Where money is on a loan that does not run. */
 function traceWithoutDebt(events: readonly LoanEvent[], day: IsoDate) {
   const trace = recorder()

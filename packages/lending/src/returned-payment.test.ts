@@ -218,14 +218,6 @@ describe('a payment counts as never paid', () => {
     expect(late(back(two, '2026-07-15', input), '2026-07-15')).toBe(isLate)
   })
 
-  test('where it paid principal ahead', () => {
-    const more = { reference: 'p', amount: 3_000_00, on: at(70), channel: 'store' } as const
-    const ahead = [...two, ...done(pay(two, more, at(70)))]
-    const [reversed] = done(reversePayment(ahead, { reference: 'p', reason: 'r', cause: 'ours' }, at(72)))
-    expect(reversed).not.toHaveProperty('dueOn')
-    expect(loanOn([...ahead, reversed!], at(72))).toEqual(loanOn(two, at(72)))
-  })
-
   test.each([
     { claim: 'without a cause', input: {}, code: 'CAUSE_MISSING' },
     {

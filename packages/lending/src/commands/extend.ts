@@ -8,6 +8,7 @@ import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import type { Centavos } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
+import { paidExtensions } from '../extension-cost.ts'
 import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
 import { completeTerms, termDays } from '../terms.ts'
@@ -160,15 +161,13 @@ function stillOpen(
   quote: ExtensionQuote,
   { on, today }: { on: IsoDate; today: IsoDate },
 ): boolean {
-  const reversed = new Set(
-    events.filter((event) => event.type === 'reversed').map((event) => event.reference),
-  )
+  const standing = new Set(paidExtensions(events))
   let quoted = false
   for (const event of events) {
     if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
     // The plan that it was a quote for is gone.
     if (quoted && event.type === 'payoutReversed') return false
-    if (event.type !== 'extended' || reversed.has(event.reference)) continue
+    if (event.type !== 'extended' || !standing.has(event)) continue
     if (quoted || event.asOf >= quote.asOf) return false
   }
   const now = loanOn(events, today)

@@ -1,9 +1,10 @@
-import { addBusinessDays, type Holidays, type IsoDate, NO_HOLIDAYS } from '../calendar.ts'
+import { addBusinessDays, dayNumber, type Holidays, type IsoDate, NO_HOLIDAYS } from '../calendar.ts'
 import type { LoanEvent, ReturnCause, Reversed } from '../events.ts'
-import { paidAhead } from '../explain.ts'
-import { paidExtensions } from '../extension-cost.ts'
+import { historyOf } from '../fold/history.ts'
+import { replayTo } from '../fold/replay.ts'
 import { refuse } from '../refusals.ts'
 import { ruleBookOf } from '../rule-books.ts'
+import { RELEASED } from '../rules.ts'
 import { completeTerms } from '../terms.ts'
 import { moveDueDates } from './move-due-dates.ts'
 import { accept, disbursementOf, find, hasText, type Outcome, paymentOf } from './outcome.ts'
@@ -26,8 +27,8 @@ export type TakeBack = {
 
 /**
  * Takes a payment back (a store's mistake, a returned transfer). By a book that says so, what it had paid becomes one
- * line with a date of its own; the payer's own doing has that once in twelve months. Otherwise, and for money that paid
- * ahead or for an extension, the loan is counted as if it had never come.
+ * line with a date of its own, and what it had paid ahead goes back to the dates of the plan; the payer's own doing has
+ * that once in twelve months. Otherwise the loan is counted as if it had never come.
  */
 export function reversePayment(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): Outcome {
   const { reference, reason, cause, holidays } = input
@@ -56,22 +57,29 @@ function hasReturnedLines(events: readonly LoanEvent[]): boolean {
   return agreed !== null && ruleBookOf(completeTerms(agreed.terms)).returnedLine === true
 }
 
-/** Money that paid principal ahead or an extension changed the plan: that it never came is all that can be said of it. */
 function becomesLine(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): boolean {
-  const { reference, cause, earlierByPayer = [] } = input
-  if (paymentOf(events, reference)?.type !== 'paid' || !disbursementOf(events)) return false
+  const { cause, earlierByPayer = [] } = input
+  if (!disbursementOf(events)) return false
   const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  if (cause === 'payer' && earlierByPayer.some((day) => day > yearBefore && day <= today)) return false
-  return !paidAhead(events, reference, today)
+  return cause !== 'payer' || !earlierByPayer.some((day) => day > yearBefore && day <= today)
 }
 
 /** The third business day, at the earliest the date to which an extension has moved what the payment had paid. */
 function lineDueOn(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): IsoDate {
   const { toldOn = today, holidays = NO_HOLIDAYS } = input
   const third = addBusinessDays(toldOn < today ? today : toldOn, RETURNED_LINE_DAYS, holidays)
-  const payment = paymentOf(events, input.reference)
-  const moved = paidExtensions(events)
-    .filter((extended) => payment !== null && extended.asOf >= payment.on)
-    .flatMap(({ newDates }) => newDates.slice(0, 1).map((row) => row.dueOn))
-  return [third, ...moved].reduce((last, day) => (day > last ? day : last))
+  return movedSince(events, input.reference, today).reduce((last, day) => (day > last ? day : last), third)
+}
+
+/** The first date of each extension that stands, if it came after the payment and was not paid by it. */
+function movedSince(events: readonly LoanEvent[], reference: string, today: IsoDate): IsoDate[] {
+  const history = historyOf(events, today)
+  const { terms, disbursed } = history
+  const payment = paymentOf(events, reference)
+  if (!terms || !disbursed || !payment) return []
+  const { moves } = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
+  return events.flatMap((event) => {
+    const isLater = event.type === 'extended' && event !== payment && event.asOf >= payment.on
+    return isLater && moves.has(event.reference) ? event.newDates.slice(0, 1).map((row) => row.dueOn) : []
+  })
 }

@@ -57,7 +57,7 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
 }
 
 function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
-  if (slot.returnedPenalty !== null) return returnedLines(slot, known)
+  if (slot.returnedPenalty !== null) return returnedLines(slot, known, record)
   const dueOn = isoOf(slot.due)
   const lines = [plain(slot, 'principal', slot.principal)]
   settle(lines, known.paid.principal)
@@ -70,12 +70,19 @@ function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
   return [...lines, ...interest, ...fee].map((line) => ({ ...line, dueOn }))
 }
 
-/** What a payment had paid that was taken back is one line, whatever it is made of. */
-function returnedLines(slot: Slot, known: SlotRecord): ExplanationLine[] {
-  const line = plain(slot, 'returned-payment', slot.principal + interestOf(slot) + slot.fee)
+/**
+ * What a payment had paid that was taken back is one line, whatever it is made of. What is asked for beyond the payment
+ * itself is interest of the plan that it had saved.
+ */
+function returnedLines(slot: Slot, known: SlotRecord, { returned }: Recorded): ExplanationLine[] {
+  const reference = slot.returnedOf ?? ''
+  const total = slot.principal + interestOf(slot) + slot.fee
+  const saved = Math.max(0, total - (returned.get(reference) ?? total))
+  const lines = [{ ...plain(slot, 'returned-payment', total - saved), reference }]
+  if (saved > 0) lines.push({ ...plain(slot, 'interest', saved), reference })
   const { principal, interest, fee } = known.paid
-  settle([line], [...interest, ...fee, ...principal])
-  return [{ ...line, dueOn: isoOf(slot.due) }]
+  settle(lines, [...interest, ...fee, ...principal])
+  return lines.map((line) => ({ ...line, dueOn: isoOf(slot.due) }))
 }
 
 /** @param up the last day that counts, and the interest of the running stretch up to it. */

@@ -33,8 +33,8 @@ export type Recorded = {
   repaid: Part[]
   /** Payments that paid down principal ahead of its instalments. */
   prepaid: Part[]
-  /** Payments that were taken back since: what they paid is owed again. */
-  returned: Set<string>
+  /** Payments that were taken back since, and their amounts: what they paid is owed again. */
+  returned: Map<string, Centavos>
   capPpm: () => Ppm | null
   source: () => string | null
 }
@@ -44,7 +44,7 @@ export function recorder(): Trace & { record: Recorded } {
   const slots = new Map<number, SlotRecord>()
   const repaid: Part[] = []
   const prepaid: Part[] = []
-  const returned = new Set<string>()
+  const returned = new Map<string, Centavos>()
   let held: Part[] = []
   let capPpm: () => Ppm | null = () => null
   let source: () => string | null = () => null
@@ -95,11 +95,9 @@ export function recorder(): Trace & { record: Recorded } {
     refunded(amount) {
       held = without(held, amount)
     },
-    takeBack(reference) {
-      returned.add(reference)
-      const gone = usesOf(reference, { slots: [...slots.values()], prepaid, held, repaid })
-      held = held.filter((part) => part.reference !== reference)
-      return gone
+    takeBack(reference, amount) {
+      returned.set(reference, amount)
+      return usesOf(reference, [...slots.values()])
     },
     shortfall(reference, amount) {
       repaid.push({ reference, amount })
@@ -133,11 +131,8 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
   }
 }
 
-/** Where a payment is by now, late charges of it that were given back left out. */
-function usesOf(
-  reference: string,
-  { slots, prepaid, held, repaid }: Record<'prepaid' | 'held' | 'repaid', Part[]> & { slots: SlotRecord[] },
-): ReturnType<Trace['takeBack']> {
+/** What a payment has paid, late charges of it that were given back left out. */
+function usesOf(reference: string, slots: readonly SlotRecord[]): Record<Component, Centavos> {
   const of = (parts: readonly Part[]) =>
     parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
   const paidFor = (component: Exclude<Component, 'penalty'>) =>
@@ -149,9 +144,7 @@ function usesOf(
     penalty: of(penalty),
     interest: paidFor('interest'),
     fee: paidFor('fee'),
-    principal: paidFor('principal') + of(prepaid),
-    held: of(held),
-    repaid: of(repaid),
+    principal: paidFor('principal'),
   }
 }
 

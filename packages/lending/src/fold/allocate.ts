@@ -96,7 +96,7 @@ export function useHeld(replay: Replay): void {
  * Moves the replay to a day. While money is held, it stops at each due date (the money pays the
  * instalment on that day, never later) and on the first day on which settlement is allowed.
  */
-export function moveTo(replay: Replay, day: number): void {
+export function moveOn(replay: Replay, day: number): void {
   while (replay.held > 0 && replay.settledDay === NOT_SETTLED && replay.day < day) {
     const stop = nextStop(replay, day)
     accrueTo(replay, stop)

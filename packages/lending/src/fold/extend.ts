@@ -1,11 +1,12 @@
 import { dayNumber, isoOf } from '../calendar.ts'
 import { isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
-import { type Centavos, interestFloor, PPM } from '../money.ts'
+import { type Centavos, interestFloor, PPM, type Ppm } from '../money.ts'
 import { payAhead } from './allocate.ts'
 import { hold, payDue, payInterest, payPenalty, releaseHeld, repayShortfall } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
 import {
+  type ExtensionMoves,
   interestEarned,
   interestOf,
   NOT_COUNTED,
@@ -13,6 +14,7 @@ import {
   ownPenalty,
   penaltyLeft,
   type Replay,
+  type Slot,
   unpaidOf,
 } from './state.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
@@ -52,7 +54,7 @@ export function takeExtension(
   const pieces = [...releaseHeld(replay), { reference, amount: rest }]
   const running = replay.settledDay === NOT_SETTLED
   const rests = running ? pieces.map((piece) => ({ ...piece, amount: payExtension(replay, piece) })) : pieces
-  if (running) moveDates(replay, newDates)
+  if (running) moveDates(replay, newDates, reference)
   for (const one of rests) hold(replay, payDue(replay, one.amount, one.reference), one.reference)
   settleIfCovered(replay)
   payAhead(replay)
@@ -73,42 +75,87 @@ function payExtension(replay: Replay, piece: { amount: Centavos; reference: stri
  * new dates; what was earned before stays with its instalment. An extension is a restructuring, so
  * the ceilings of this day hold for a covered loan: the rate is cut first, then the total cost.
  */
-export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
+export function moveDates(replay: Replay, newDates: readonly NewDate[], reference = ''): void {
   const { slots, day, terms } = replay
   takePolicyOf(replay, day)
-  const rate = replay.policy
+  const ratePpm = replay.policy
     ? Math.min(terms.dailyRatePpm, maxDailyRatePpm(replay.policy))
     : terms.dailyRatePpm
-  let owed = 0
-  for (const slot of slots)
-    if (newDates.some((row) => row.no === slot.no)) owed += slot.principal - slot.paidPrincipal
-  let from = day
-  let uncut = 0
+  const rows: NewWindow[] = []
+  const moves: ExtensionMoves = { slots: [], interestCut: -replay.interestCut }
   for (const slot of slots) {
     const dates = newDates.find((row) => row.no === slot.no)
     if (!dates) continue
+    const due = dayNumber(dates.dueOn)
     const to = dayNumber(dates.interestTo)
+    const isOpen = unpaidOf(slot) > 0
+    moves.slots.push({
+      slot,
+      due: isOpen ? due - slot.due : 0,
+      to: isOpen ? to - slot.to : 0,
+      movedTo: to - slot.movedTo,
+    })
     slot.movedTo = to
-    if (unpaidOf(slot) === 0) continue
+    if (isOpen) rows.push({ slot, due, to, ratePpm })
+  }
+  replay.extensions += 1
+  planInterest(replay, rows)
+  moves.interestCut += replay.interestCut
+  replay.moves.set(reference, moves)
+}
+
+/**
+ * An extension ends with `replay.day`, since its price was taken back and is not paid: unpaid dates go back, at the
+ * earliest to the next day. Interest was earned until then on all that is owed, and goes on to the earlier dates; the
+ * extension counts as used.
+ */
+export function endExtension(replay: Replay, reference: string): void {
+  const moves = replay.moves.get(reference)
+  if (!moves) return
+  replay.moves.delete(reference)
+  const back = (day: number, days: number) => Math.min(day, Math.max(replay.day + 1, day - days))
+  const rows: NewWindow[] = []
+  for (const { slot, due, to, movedTo } of moves.slots) {
+    slot.movedTo -= movedTo
+    if (unpaidOf(slot) > 0)
+      rows.push({
+        slot,
+        due: back(slot.due, due),
+        to: back(slot.to, to),
+        ratePpm: slot.dailyRatePpm,
+      })
+  }
+  replay.interestCut -= moves.interestCut
+  planInterest(replay, rows)
+}
+
+type NewWindow = { slot: Slot; due: number; to: number; ratePpm: Ppm }
+
+/** Gives unpaid instalments new dates; from `replay.day` on each bears interest on all that is still owed then. */
+function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
+  const { day, terms } = replay
+  let owed = 0
+  for (const { slot } of rows) owed += slot.principal - slot.paidPrincipal
+  let from = day
+  let uncut = 0
+  for (const { slot, due, to, ratePpm } of rows) {
     replay.trace?.window(slot, day)
     const days = Math.max(0, to - from)
     slot.earlierInterest = interestEarned(slot, day)
-    slot.due = dayNumber(dates.dueOn)
+    slot.due = due
     slot.from = from
     slot.to = to
     slot.balance = owed
-    slot.dailyRatePpm = rate
-    slot.windowInterest = interestFloor(owed, { dailyRatePpm: rate, days })
+    slot.dailyRatePpm = ratePpm
+    slot.windowInterest = interestFloor(owed, { dailyRatePpm: ratePpm, days })
     uncut += interestFloor(owed, { dailyRatePpm: terms.dailyRatePpm, days })
     owed -= slot.principal - slot.paidPrincipal
     from = Math.max(from, to)
   }
-  replay.extensions += 1
   replay.room = NOT_COUNTED
   cutToTotalCost(replay)
-  let kept = 0
-  for (const slot of slots) if (unpaidOf(slot) > 0) kept += slot.windowInterest
-  replay.interestCut += uncut - kept
+  for (const { slot } of rows) if (unpaidOf(slot) > 0) uncut -= slot.windowInterest
+  replay.interestCut += uncut
 }
 
 /** The ceilings of the day of the restructuring hold from now on, also for a loan older than any of them. */

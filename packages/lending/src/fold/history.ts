@@ -227,7 +227,7 @@ function applyStep(history: History, event: StepEvent): void {
  */
 function forgetPayout(history: History, event: PayoutReversed): void {
   const lines = history.money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
-  drop(history, ({ type }) => type === 'paid', new Set(lines))
+  drop(history, ({ type }) => type === 'paid' || type === 'extended', new Set(lines))
   const money = history.money.flatMap(withoutLoan)
   history.stage = 'payout-failed'
   history.reason = event.reason

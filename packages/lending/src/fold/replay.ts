@@ -3,47 +3,77 @@ import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Reversed,
 import { recorder } from '../explain/recorder.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
-import { moveTo, takeMoney } from './allocate.ts'
+import { takeMoney } from './allocate.ts'
+import { type Count, type Counts, moveAllTo, takePaymentBack } from './counts.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
 import { giveChargesBack, Waivers } from './let-go.ts'
-import { slotOf, takePaymentBack } from './returned-line.ts'
+import { slotOf } from './returned-line.ts'
 import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { writeOffReplay } from './write-off.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
-export function replayTo(
-  history: History & { terms: LoanTerms; disbursed: Disbursed },
-  day: number,
-  rules: Rules,
-  trace: Trace | null,
-): Replay {
-  const replay = startReplay(history, rules, trace ?? tracerOf(history))
-  playMoney(replay, history.extended ? asCounted(history, rules) : history, history)
-  moveTo(replay, day)
-  return replay
+export function replayTo(history: Running, day: number, rules: Rules, trace: Trace | null): Replay {
+  const counted = history.extended ? asCounted(history, rules) : history
+  return play(counted, history, { day, rules, trace })
 }
 
-function playMoney(replay: Replay, { money, days }: Counted, { events, waived, takenBack }: History): void {
-  const waivers = waived ? new Waivers(events) : null
+type Running = History & { terms: LoanTerms; disbursed: Disbursed }
+type Counted = Pick<History, 'money' | 'days'>
+
+function play(
+  { money, days }: Counted,
+  history: Running,
+  { day, rules, trace }: { day: number; rules: Rules; trace: Trace | null },
+): Replay {
+  const counts = countsOf(money, history, { rules, trace })
   for (let i = 0; i < money.length; i += 1) {
     const event = money[i]!
-    moveTo(replay, days[i]!)
-    if (event.type === 'waived') waivers?.letGo(replay, event)
-    else if (event.type === 'reversed') takeBack(replay, event, money)
-    else {
-      if (event.type === 'paid' || event.type === 'extended')
-        waivers?.letGoBefore(replay, event, money.slice(i + 1))
-      applyMoney(replay, event, takenBack)
-    }
+    moveAllTo(counts, days[i]!)
+    if (event.type === 'reversed') takeBack(counts, event, money)
+    else for (const count of counts) takeMoneyEvent(count, event, { coming: money, at: i, history })
   }
+  moveAllTo(counts, day)
+  return counts[0].replay
 }
 
-function takeBack(replay: Replay, event: Reversed, money: readonly MoneyEvent[]): void {
+/** The last of them knows of every payment that was taken back, each one before it of one less. */
+function countsOf(
+  money: readonly MoneyEvent[],
+  history: Running,
+  { rules, trace }: { rules: Rules; trace: Trace | null },
+): Counts {
+  const { events, waived, returned } = history
+  const references = returned
+    ? money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
+    : []
+  const countOf = (returns: number): Count => {
+    const isLast = returns === references.length
+    const replay = startReplay(history, rules, (isLast ? trace : null) ?? tracerOf(history))
+    for (const reference of references.slice(0, returns))
+      replay.setAside.set(reference, { waiting: 0, covered: 0 })
+    const waivers = waived ? new Waivers(events) : null
+    return { replay, waivers, reference: references[returns - 1] ?? '', covered: [] }
+  }
+  return [countOf(0), ...references.map((_reference, i) => countOf(i + 1))]
+}
+
+function takeMoneyEvent(
+  { replay, waivers }: Count,
+  event: Exclude<MoneyEvent, Reversed>,
+  { coming, at, history }: { coming: readonly MoneyEvent[]; at: number; history: History },
+): void {
+  if (event.type === 'waived') return waivers?.letGo(replay, event)
+  if (event.type === 'paid' || event.type === 'extended')
+    waivers?.letGoBefore(replay, event, coming.slice(at + 1))
+  applyMoney(replay, event, history.takenBack)
+}
+
+function takeBack(counts: Counts, event: Reversed, money: readonly MoneyEvent[]): void {
   const { reference, dueOn } = event
-  const payment = money.find((one) => one.type === 'paid' && one.reference === reference)
-  if (payment?.type === 'paid' && dueOn !== undefined)
-    takePaymentBack(replay, { ...event, dueOn }, payment.amount)
+  for (const payment of money)
+    if ((payment.type === 'paid' || payment.type === 'extended') && payment.reference === reference)
+      if (dueOn !== undefined) takePaymentBack(counts, { ...event, dueOn }, payment)
 }
 
 function applyMoney(
@@ -70,9 +100,6 @@ function applyMoney(
 /** Without a payment that was taken back nobody asks where money went, and a standing costs microseconds. */
 const tracerOf = ({ returned }: History): Trace | null => (returned ? recorder() : null)
 
-type Running = History & { terms: LoanTerms; disbursed: Disbursed }
-type Counted = Pick<History, 'money' | 'days'>
-
 /**
  * An extension counts from its quote, but only if the loan still ran when it was paid: money for the quote of a
  * loan that had ended by then, by value date, is an ordinary payment of its day and reopens nothing.
@@ -82,9 +109,7 @@ function asCounted(history: Running, rules: Rules): Counted {
   for (const event of history.money) {
     if (event.type !== 'extended' || event.asOf === event.on) continue
     const without = moneyBefore(counted, history.events, event)
-    const replay = startReplay(history, rules, tracerOf(history))
-    playMoney(replay, without, history)
-    moveTo(replay, dayNumber(event.on))
+    const replay = play(without, history, { day: dayNumber(event.on), rules, trace: null })
     if (replay.settledDay !== NOT_SETTLED) counted = asPayment(counted, history.events, event)
   }
   return counted
@@ -137,7 +162,13 @@ function giveBack(replay: Replay, event: Refunded): void {
   const part = Math.min(replay.held, event.amount)
   replay.held -= part
   replay.refunded += event.amount
+  let left = event.amount - part
+  for (const aside of replay.setAside.values()) {
+    const given = Math.min(aside.waiting, left)
+    aside.waiting -= given
+    left -= given
+  }
   // Only a later correction can make a refund too high; then the difference is owed.
-  replay.shortfall += event.amount - part
+  replay.shortfall += left
   replay.trace?.refunded(part)
 }

@@ -1,5 +1,5 @@
-import { dayNumber } from '../calendar.ts'
-import type { Reversed } from '../events.ts'
+import { dayNumber, type IsoDate } from '../calendar.ts'
+import type { Extended, Paid, Reversed } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { useHeld } from './allocate.ts'
 import { skipPaid } from './pay.ts'
@@ -10,25 +10,33 @@ const COMPONENTS: readonly Component[] = ['penalty', 'interest', 'fee', 'princip
 
 /**
  * A payment is taken back on `replay.day`. What it had paid is owed again as one line, due on its own date; instalments
- * stay paid, by this payment and by those since. What is still held of it is gone; what of it repaid a refund, or was
- * given back, is a refund to recover. On a loan that was written off the line belongs to what was.
+ * stay paid, by this payment and by those since. What of it still waits is gone; what of it repaid a refund, or was
+ * given back, is a refund to recover. On a loan that was written off the line belongs to what was. An extension that it
+ * had paid for stands while the line runs.
  */
-export function takePaymentBack(replay: Replay, event: Reversed & { dueOn: string }, amount: Centavos): void {
-  const { trace, returned, writtenOff } = replay
-  if (trace === null) throw new Error('a payment is taken back only where its money was traced')
-  const parts = trace.takeBack(event.reference)
+export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extended): void {
+  const { trace, returned, writtenOff, setAside } = replay
+  const { reference } = event
+  const aside = setAside.get(reference)
+  if (trace === null || !aside) throw new Error('a payment is taken back only where its money was traced')
+  const parts = trace.takeBack(reference, payment.amount)
   const line = COMPONENTS.reduce((sum, component) => sum + parts[component], 0)
-  replay.received -= amount
-  replay.held -= parts.held
-  replay.shortfall += amount - line - parts.held
+  replay.received -= payment.amount
+  replay.shortfall += payment.amount - (line - aside.covered) - aside.waiting
+  setAside.delete(reference)
   if (line > 0) {
     for (const component of COMPONENTS) returned[component] += parts[component]
     if (writtenOff) writtenOff.amount += line
-    addLine(replay, lineOf(replay, dayNumber(event.dueOn), parts))
+    const slot = lineOf(replay, event, parts)
+    addLine(replay, slot)
+    if (replay.moves.has(reference)) replay.priceLines.push(slot)
     if (replay.stoppedDay !== NOT_STOPPED) useHeld(replay)
   }
   settleIfCovered(replay)
 }
+
+/** A payment taken back whose sum is owed again as a line. */
+export type Returned = Reversed & { dueOn: IsoDate }
 
 function addLine(replay: Replay, line: Slot): void {
   const at = replay.slots.findIndex((slot) => slot.due > line.due)
@@ -39,7 +47,8 @@ function addLine(replay: Replay, line: Slot): void {
 }
 
 /** It has no stretch of interest to come: what it asks for was earned before. */
-function lineOf({ slots, day, terms }: Replay, due: number, parts: Record<Component, Centavos>): Slot {
+function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Component, Centavos>): Slot {
+  const due = dayNumber(event.dueOn)
   return {
     no: slots.length + 1,
     due,
@@ -63,6 +72,7 @@ function lineOf({ slots, day, terms }: Replay, due: number, parts: Record<Compon
     claimed: 0,
     penalty: parts.penalty,
     returnedPenalty: parts.penalty,
+    returnedOf: event.reference,
   }
 }
 

@@ -42,6 +42,8 @@ export type Slot = {
   penalty: Centavos
   /** Of a line for a payment that was taken back: late charges that it had paid. Null for an instalment of the plan. */
   returnedPenalty: Centavos | null
+  /** Reference of that payment. */
+  returnedOf: string | null
 }
 
 /** A running loan while it is being replayed. */
@@ -69,6 +71,12 @@ export type Replay = {
   refunded: Centavos
   /** What payments that were taken back had paid of each: it is owed again as lines. */
   returned: Record<Component, Centavos>
+  /** Payments that are taken back later, by reference: nothing of them pays ahead. */
+  setAside: Map<string, SetAside>
+  /** By the reference of each extension that stands, where it moved what. */
+  moves: Map<string, ExtensionMoves>
+  /** Lines for extensions whose price was taken back, which end if a line is not paid by its date. */
+  priceLines: Slot[]
   settledDay: number
   /** The last day on which no more than a small difference was open of what had fallen due; late days count from it. */
   smallUntil: number
@@ -86,6 +94,15 @@ export type Replay = {
   charged: Centavos
   room: Centavos
   trace: Trace | null
+}
+
+/** What a payment would have paid ahead and waits instead, and what was covered in its place since. Centavos. */
+export type SetAside = { waiting: Centavos; covered: Centavos }
+
+/** By how many days an extension moved each instalment, and the interest that ceilings cut from it. */
+export type ExtensionMoves = {
+  slots: { slot: Slot; due: number; to: number; movedTo: number }[]
+  interestCut: Centavos
 }
 
 /** Sums in centavos, the day a day number. */
@@ -136,6 +153,9 @@ export function startReplay(
     received: 0,
     refunded: 0,
     returned: { penalty: 0, interest: 0, fee: 0, principal: 0 },
+    setAside: new Map(),
+    moves: new Map(),
+    priceLines: [],
     settledDay: NOT_SETTLED,
     smallUntil: NOT_SMALL,
     differences: 0,
@@ -179,6 +199,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       claimed: 0,
       penalty: 0,
       returnedPenalty: null,
+      returnedOf: null,
     })
     balance -= row.principal
   }
@@ -267,8 +288,8 @@ export type Trace = {
   /** Held money given back to the borrower, oldest piece first. */
   refunded(amount: Centavos): void
   shortfall(reference: string, amount: Centavos): void
-  /** Where a payment is by now, which is taken back: its money is no longer held. */
-  takeBack(reference: string): Record<Component | 'held' | 'repaid', Centavos>
+  /** What a payment of an amount has paid by now, which is taken back. */
+  takeBack(reference: string, amount: Centavos): Record<Component, Centavos>
   /** An instalment's interest window as it is before an extension or a prepayment moves it. */
   window(slot: Slot, until: number): void
 }

@@ -4,6 +4,7 @@ import { idleView } from './idle.ts'
 import { Model } from './model.ts'
 import { penaltyOpen, unpaid } from './part.ts'
 import type { DayView } from './day-view.ts'
+import { apply, Diary, findings, lend, standing } from './returns.ts'
 
 const NOTICE_DAYS = 3
 
@@ -44,10 +45,48 @@ function runsFrom(events: readonly LoanEvent[]): number | null {
   return last?.type === 'disbursed' ? serial(last.on) : null
 }
 
+/** One run that knows of no return, then one for each: it looks up what the run before has written down. */
 function run(events: readonly LoanEvent[], last: number): DayView[] {
-  const late = new Map<LoanEvent, 'extension' | 'payment'>()
+  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
+  const returns = events
+    .slice(split + 1)
+    .flatMap((event) => (event.type === 'reversed' && event.dueOn ? [event] : []))
+  const decided: Decisions = new Map()
+  let diary = new Diary()
+  for (let known = 0; ; known += 1) {
+    const stop = returns[known]
+    const late: Decisions = new Map(decided)
+    const kept = new Diary()
+    const { day, reference } = stop
+      ? { day: serial(stop.on), reference: stop.reference }
+      : { day: last, reference: '' }
+    const run = { last: day, late, decided, before: diary, diary: kept, stop: reference }
+    const views = untilDecided(events, { ...run, apart: returns.slice(0, known).map((one) => one.reference) })
+    if (stop === undefined) return views
+    for (const [event, as] of late) decided.set(event, as)
+    diary = kept
+  }
+}
+
+/** As what money counts that was paid for an extension on a later day than that of its quote. */
+type Decisions = Map<LoanEvent, 'extension' | 'payment'>
+
+type Run = {
+  last: number
+  late: Decisions
+  /** What an earlier run has decided, which did not know of what came later. */
+  decided: Decisions
+  before: Diary
+  diary: Diary
+  /** Payments whose return it knows of, in the order of their returns. */
+  apart: readonly string[]
+  /** The payment at whose return it ends. */
+  stop: string
+}
+
+function untilDecided(events: readonly LoanEvent[], run: Run): DayView[] {
   for (;;) {
-    const views = attempt(events, last, late)
+    const views = attempt(events, run)
     if (views !== null) return views
   }
 }
@@ -56,12 +95,11 @@ function run(events: readonly LoanEvent[], last: number): DayView[] {
  * One way through the days. Money for a quote that was made earlier is looked at on the day it came: a loan that
  * has ended takes it as money; any other starts over with the extension in its place (then this gives null).
  */
-function attempt(
-  events: readonly LoanEvent[],
-  last: number,
-  late: Map<LoanEvent, 'extension' | 'payment'>,
-): DayView[] | null {
+function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
+  const { last, late, decided, before, diary, apart, stop } = run
   const model = new Model(events)
+  for (const who of apart) model.purse.keepApart(who)
+  const whose = apart.at(-1) ?? ''
   const split = events.findLastIndex((event) => event.type === 'payoutReversed')
   // What was taken back as if it had never come; a line of a loan that has run anew since is none any more.
   const takenBack = new Set(
@@ -74,15 +112,15 @@ function attempt(
   )
   const { letGo, letGoBefore } = waiversOf(events.slice(split + 1), model)
   const views: DayView[] = []
-  // What was paid on a payout that came back is there when the next one arrives.
-  const carried = events
-    .slice(0, Math.max(0, split))
-    .filter((event) => 'reference' in event && !takenBack.has(event.reference))
-  for (const event of carried.toSorted((a, b) => serial(a.on) - serial(b.on)))
-    if (event.type === 'paid' || event.type === 'extended')
-      model.spend(event.amount, model.started, event.reference)
+  carryOver(model, events.slice(0, Math.max(0, split)), takenBack)
   for (let day = model.started; day <= last; day += 1) {
-    if (day > model.started) model.dawn(day)
+    if (day > model.started) {
+      const evening = before.evenings.get(day - 1)
+      const lent = evening ? lend(model, evening, whose, day - 1) : []
+      diary.evenings.set(day - 1, { stood: standing(model), lent, charges: [], covered: [] })
+      model.endUnpaidExtensions(day)
+      model.dawn(day)
+    }
     for (const event of events.slice(split + 1)) {
       if (event.type === 'extended' && !takenBack.has(event.reference)) {
         if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension')) {
@@ -90,8 +128,9 @@ function attempt(
           model.extend(event, day)
         }
         if (event.asOf < event.on && serial(event.on) === day && late.get(event) !== 'extension') {
-          late.set(event, model.settledOn === null ? 'extension' : 'payment')
-          if (model.settledOn === null) return null
+          const as = decided.get(event) ?? (model.settledOn === null ? 'extension' : 'payment')
+          late.set(event, as)
+          if (as === 'extension') return null
           model.spend(event.amount, day, event.reference)
         }
       }
@@ -101,8 +140,8 @@ function attempt(
         model.spend(event.amount, day, event.reference, event.purpose)
       }
       if (event.type === 'reversed' && event.dueOn !== undefined) {
-        const payment = events.find((one) => one.type === 'paid' && one.reference === event.reference)
-        if (payment?.type === 'paid') model.takeBack(payment, event.dueOn, day)
+        takeBack(model, event, { run, events, day })
+        if (event.reference === stop) return views
       }
       if (event.type === 'lateChargesGivenBack') model.giveChargesBack(event, takenBack, day)
       if (event.type === 'dueDatesMoved') model.shift(event)
@@ -113,6 +152,38 @@ function attempt(
     views.push(look(model, day))
   }
   return views
+}
+
+/** What was paid on a payout that came back is there when the next one arrives. */
+function carryOver(model: Model, events: readonly LoanEvent[], takenBack: ReadonlySet<string>): void {
+  const carried = events.filter((event) => 'reference' in event && !takenBack.has(event.reference))
+  for (const event of carried.toSorted((a, b) => serial(a.on) - serial(b.on)))
+    if (event.type === 'paid' || event.type === 'extended')
+      model.spend(event.amount, model.started, event.reference)
+}
+
+/** A return: of those that the run knows of, a line; of the one at which it ends, a note of how things stood. */
+function takeBack(
+  model: Model,
+  event: Extract<LoanEvent, { type: 'reversed' }>,
+  { run, events, day }: { run: Run; events: readonly LoanEvent[]; day: number },
+): void {
+  const { before, diary, apart } = run
+  const who = event.reference
+  const then = before.returns.get(who)
+  const lineDue = serial(event.dueOn ?? '')
+  const lent = then ? lend(model, then, apart.at(-1) ?? '', day) : []
+  const stood = standing(model)
+  const isOwn = apart.at(-1) === who
+  const found = then && isOwn ? findings(model, then, { who, lineDue, day }) : { charges: [], covered: [] }
+  const { charges, covered } = then && !isOwn ? then : found
+  diary.returns.set(who, { stood, lent, charges, covered })
+  const payment = events.find(
+    (one) => (one.type === 'paid' || one.type === 'extended') && one.reference === who,
+  )
+  if (!apart.includes(who) || !payment || !('amount' in payment)) return
+  apply(model, { charges, covered }, lineDue)
+  model.takeBack({ reference: who, amount: payment.amount }, event.dueOn ?? '', day)
 }
 
 /** What each waiver has still to let go. Money that was heard of after it never pays what it let go. */

@@ -9,6 +9,11 @@ import { floorPpm, interestBy, lineOf, ownPenalty, type Part, penaltyOpen, sum, 
  * the engine but the form of the events.
  */
 export class Model extends MoneyDays {
+  /** What each extension that stands has moved, by the reference of its payment. */
+  private readonly movedBy = new Map<string, Move[]>()
+  /** Lines for extensions whose price was taken back. */
+  private readonly prices = new Set<Part>()
+
   /** Returns what was open of it. */
   letGo(amount: number, day: number): number {
     let left = amount
@@ -64,49 +69,73 @@ export class Model extends MoneyDays {
       left -= now
       this.purse.put(piece.who, piece.amount - now)
     }
-    this.refundDebt += left
+    this.refundDebt += this.purse.giveFromApart(left)
   }
 
   /**
-   * A payment is taken back: what it had paid is owed again in one line with a date of its own. What of it still waits
-   * is gone; what of it had repaid a refund, or was given back, is a refund too high.
+   * A payment is taken back: what it had paid is owed again in one line with a date of its own. What of it is apart is
+   * gone; what of it had repaid a refund, or was given back, is a refund too high. `lent` is what was paid in its place.
    */
   takeBack(payment: { reference: string; amount: number }, dueOn: string, day: number): void {
-    const paid = this.purse.takeBack(payment.reference)
-    const { penalty, interest, fee } = paid
-    const again = { penalty, interest, fee, principal: paid.principal + paid.ahead }
-    const line = penalty + interest + fee + again.principal
-    this.refundDebt += payment.amount - line - paid.waiting
+    const who = payment.reference
+    const { waiting, ...paid } = this.purse.takeBack(who)
+    const line = paid.penalty + paid.interest + paid.fee + paid.principal
+    this.refundDebt += payment.amount - (line - (this.lent.get(who) ?? 0)) - waiting
     if (line > 0) {
       const due = serial(dueOn)
       const at = this.parts.findIndex((part) => part.due > due)
-      this.parts.splice(
-        at < 0 ? this.parts.length : at,
-        0,
-        lineOf(this.parts.length + 1, { day, due, again }),
-      )
+      const part = lineOf(this.parts.length + 1, { day, due, again: { who, ...paid } })
+      this.parts.splice(at < 0 ? this.parts.length : at, 0, part)
       this.settledOn = null
+      if (this.movedBy.has(who)) this.prices.add(part)
       if (this.frozen) this.useHeld(day)
     }
     this.endIfPossible(day)
   }
 
+  /** In the evening before: an extension whose price was taken back is over, unless its line is paid by its date. */
+  endUnpaidExtensions(today: number): void {
+    for (const line of this.prices) {
+      if (line.due >= today) continue
+      this.prices.delete(line)
+      if (this.frozen || unpaid(line) + penaltyOpen(line) <= Math.max(0, this.figures.small)) continue
+      const moves = this.movedBy.get(line.again?.who ?? '') ?? []
+      this.movedBy.delete(line.again?.who ?? '')
+      const still = moves.filter(({ part }) => unpaid(part) > 0)
+      for (const { part } of still) part.interestBefore = interestBy(part, today - 1)
+      for (const { part, dueBy, endBy } of still) {
+        if (part.due > today) part.due = Math.max(today, part.due - dueBy)
+        if (part.end > today) part.end = Math.max(today, part.end - endBy)
+      }
+      this.bearInterest(
+        still.map(({ part }) => part),
+        today - 1,
+      )
+    }
+  }
+
   /** Due interest and penalties are paid, then every unpaid date moves by the loan's own term. */
   extend(event: Extract<LoanEvent, { type: 'extended' }>, day: number): void {
-    this.purse.put(event.reference, this.repayRefund(event.amount, event.reference))
+    const own = event.reference
+    let rest = this.repayRefund(event.amount, own)
     if (this.settledOn === null) {
-      for (const { who, amount } of this.purse.takeAll()) {
-        let money = amount
-        for (const part of this.parts) {
-          money = this.purse.payCharges(part, money, who)
-          money = this.purse.payInterest(part, money, { who, upTo: interestBy(part, day) })
-        }
-        this.purse.put(who, money)
-      }
+      for (const { who, amount } of this.purse.takeAll()) this.purse.put(who, this.payPrice(amount, day, who))
+      rest = this.payPrice(rest, day, own)
       this.moveDates(event, day)
     }
     this.useHeld(day)
+    this.purse.put(own, this.settledOn === null ? this.payDue(rest, day, own) : rest)
+    this.endIfPossible(day)
     this.workWith(this.nextTakes(), day)
+  }
+
+  private payPrice(amount: number, day: number, who: string): number {
+    let money = amount
+    for (const part of this.parts) {
+      money = this.purse.payCharges(part, money, who)
+      money = this.purse.payInterest(part, money, { who, upTo: interestBy(part, day) })
+    }
+    return money
   }
 
   /** A holiday that nobody knew of: what is still unpaid of that date waits for a later day. */
@@ -129,20 +158,34 @@ export class Model extends MoneyDays {
     }
     this.ceiling = ceiling ?? this.ceiling
     const rate = Math.min(this.terms.dailyRatePpm, this.ceiling?.nominalDayPpm ?? Number.MAX_SAFE_INTEGER)
-    const isShown = (p: Part) => event.newDates.some((dates) => dates.no === p.no)
-    const open = this.parts.filter((p) => unpaid(p) > 0 && isShown(p))
+    const moves: Move[] = []
+    for (const part of this.parts) {
+      // The dates are those the borrower was shown and paid for, whatever is corrected before them later.
+      const shown = event.newDates.find((dates) => dates.no === part.no)
+      if (shown === undefined || unpaid(part) === 0) continue
+      const due = serial(shown.dueOn)
+      const end = serial(shown.interestTo)
+      moves.push({ part, dueBy: due - part.due, endBy: end - part.end })
+      part.interestBefore = interestBy(part, day)
+      part.ratePpm = rate
+      part.due = due
+      part.end = end
+    }
+    this.movedBy.set(event.reference, moves)
+    this.bearInterest(
+      moves.map(({ part }) => part),
+      day,
+    )
+  }
+
+  /** From a day on each part bears interest on all that is owed of it and those after it, one after the other. */
+  private bearInterest(open: readonly Part[], day: number): void {
     let balance = sum(open, (p) => p.principal - p.paid.principal)
     let start = day
     for (const part of open) {
-      part.interestBefore = interestBy(part, day)
-      // The dates are those the borrower was shown and paid for, whatever is corrected before them later.
-      const shown = event.newDates.find((dates) => dates.no === part.no)
-      part.due = serial(shown?.dueOn ?? '')
-      part.end = serial(shown?.interestTo ?? '')
       part.start = start
       part.balance = balance
-      part.ratePpm = rate
-      part.interestWindow = floorPpm(balance, rate * Math.max(0, part.end - start))
+      part.interestWindow = floorPpm(balance, part.ratePpm * Math.max(0, part.end - start))
       balance -= part.principal - part.paid.principal
       start = Math.max(start, part.end)
     }
@@ -159,3 +202,6 @@ export class Model extends MoneyDays {
     }
   }
 }
+
+/** By how many days an extension moved a part. */
+type Move = { part: Part; dueBy: number; endBy: number }

@@ -3,6 +3,9 @@ import { interestBy, type Part, penaltyOpen, sum, unpaid } from './part.ts'
 
 /** What money does on a simulated loan: what it pays, what of it waits, and when the loan ends. */
 export class MoneyDays extends LateDays {
+  /** What was paid in the place of payments that are taken back on a later day. */
+  readonly lent = new Map<string, number>()
+
   /** What a new day brings before anybody does anything. */
   dawn(day: number): void {
     if (this.settledOn !== null) return
@@ -25,7 +28,7 @@ export class MoneyDays extends LateDays {
   }
 
   /** What has fallen due, by the first book with its late charges. */
-  private payDue(amount: number, day: number, who: string): number {
+  protected payDue(amount: number, day: number, who: string): number {
     let money = amount
     for (const part of this.parts) {
       if (!this.figures.chargesLast) money = this.purse.payCharges(part, money, who)
@@ -127,7 +130,7 @@ export class MoneyDays extends LateDays {
   }
 
   /** The loan ends when nothing is open, or when the money held is enough to end it. */
-  protected endIfPossible(day: number): void {
+  endIfPossible(day: number): void {
     if (this.settledOn !== null || this.refundDebt > 0) return
     const open = this.parts.filter((p) => unpaid(p) > 0 || penaltyOpen(p) > 0)
     if (open.length === 0) {

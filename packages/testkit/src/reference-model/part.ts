@@ -23,8 +23,11 @@ export type Part = {
   asked: number
   penalty: number
   /** Of a line for a payment that was taken back: what of it was charged and earned before. */
-  again: { penalty: number; interest: number; fee: number; principal: number } | null
+  again: Again | null
 }
+
+/** What a payment had paid that was taken back, and whose it was. */
+export type Again = { who: string; penalty: number; interest: number; fee: number; principal: number }
 
 /** The instalment of a row of the plan, before anything is paid. */
 export function partOf(
@@ -60,10 +63,7 @@ export function partOf(
 export const ownPenalty = (part: Part): number => part.penalty - (part.again?.penalty ?? 0)
 
 /** A line for a payment that was taken back: like an instalment whose interest was earned before. */
-export function lineOf(
-  no: number,
-  { day, due, again }: { day: number; due: number; again: NonNullable<Part['again']> },
-): Part {
+export function lineOf(no: number, { day, due, again }: { day: number; due: number; again: Again }): Part {
   return {
     no,
     due,

@@ -8,13 +8,32 @@ type Piece = { who: string; amount: number }
 export class Purse {
   #pieces: Piece[] = []
   readonly #uses: Use[] = []
+  /** Money that must not pay ahead, since it is taken back on a later day: by whose it is. */
+  readonly #apart = new Map<string, number>()
 
   get amount(): number {
     return this.#pieces.reduce((all, piece) => all + piece.amount, 0)
   }
 
   put(who: string, amount: number): void {
-    if (amount > 0) this.#pieces.push({ who, amount })
+    const apart = this.#apart.get(who)
+    if (apart !== undefined) this.#apart.set(who, apart + amount)
+    else if (amount > 0) this.#pieces.push({ who, amount })
+  }
+
+  keepApart(who: string): void {
+    this.#apart.set(who, 0)
+  }
+
+  /** Returns what of an amount is more than there is apart. */
+  giveFromApart(amount: number): number {
+    let left = amount
+    for (const [who, there] of this.#apart) {
+      const now = Math.min(left, there)
+      this.#apart.set(who, there - now)
+      left -= now
+    }
+    return left
   }
 
   /** Empties it, the oldest piece first. */
@@ -61,19 +80,17 @@ export class Purse {
     }
   }
 
-  /** What a payment has paid of each kind by now, and what of it still waits, which is gone by this. */
-  takeBack(who: string): Record<Kind | 'waiting', number> {
+  /** What a payment has paid of each kind by now, and what of it is apart, which is gone by this. */
+  takeBack(who: string): Record<'penalty' | 'interest' | 'fee' | 'principal' | 'waiting', number> {
     const of = (kind: Kind) =>
       this.#uses.reduce((all, use) => (use.who === who && use.kind === kind ? all + use.amount : all), 0)
-    const waiting = this.#pieces.reduce((all, piece) => (piece.who === who ? all + piece.amount : all), 0)
-    this.#pieces = this.#pieces.filter((piece) => piece.who !== who)
+    const waiting = this.#apart.get(who) ?? 0
+    this.#apart.delete(who)
     return {
       penalty: of('penalty'),
       interest: of('interest'),
       fee: of('fee'),
       principal: of('principal'),
-      ahead: of('ahead'),
-      refund: of('refund'),
       waiting,
     }
   }

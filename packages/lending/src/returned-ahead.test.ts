@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, NO_HOLIDAYS } from './calendar.ts'
+import { extend, quoteExtension } from './commands/extend.ts'
+import { pay, refund } from './commands/repay.ts'
+import { reversePayment, type TakeBack } from './commands/take-back.ts'
+import { writeOff } from './commands/write-off.ts'
+import { worstDaysLate } from './credit/worst-days-late.ts'
+import type { LoanEvent } from './events.ts'
+import { explain } from './explain.ts'
+import { balancesOn, journalOf, trialBalance } from './journal.ts'
+import { loanOn } from './loan-on.ts'
+import { dayOf, done, LARGE, runningLoan } from './testing/loans.ts'
+import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
+
+const TERMS = { ...LARGE, ruleBook: SECOND.id }
+const DUE = 5_380_55
+const LAST = 5_380_50
+const at = (days: number) => dayOf(TERMS, days)
+
+const more = (events: readonly LoanEvent[], reference: string, amount: number, days: number): LoanEvent[] => {
+  const money = { reference, amount, on: at(days), channel: 'store' }
+  return [...events, ...done(pay(events, money, at(days)))]
+}
+
+const back = (
+  events: readonly LoanEvent[],
+  reference: string,
+  days: number,
+  input: Partial<TakeBack> = {},
+): LoanEvent[] => {
+  const asked = { reference, reason: 'returned', cause: 'channel' as const, ...input }
+  return [...events, ...done(reversePayment(events, asked, at(days)))]
+}
+
+const rows = (events: readonly LoanEvent[], days: number) =>
+  loanOn(events, at(days)).instalments.map(({ dueOn, left }) => `${dueOn} ${left}`)
+
+/** Quoted and paid on the same day. */
+function extended(events: readonly LoanEvent[], days: number): LoanEvent[] {
+  const on = at(days)
+  const asked = { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }
+  const quoted = [...events, ...done(quoteExtension(events, asked, on))]
+  const amount = loanOn(quoted, on).openQuote?.amount ?? 0
+  return [
+    ...quoted,
+    ...done(extend(quoted, { quoteId: 'q', reference: 'x', amount, on, channel: 'store' }, on)),
+  ]
+}
+
+function booksAgree(events: readonly LoanEvent[], day: string): void {
+  const posted = events.flatMap((event, i) => journalOf(events.slice(0, i), event))
+  const { accounts } = trialBalance(posted)
+  for (const [account, balance] of Object.entries(balancesOn(events, day)))
+    expect(`${account} ${accounts[account as '1010'] ?? 0}`).toBe(`${account} ${balance}`)
+}
+
+const start = runningLoan(TERMS, NO_HOLIDAYS, TERMS.offeredOn, SECOND_IN_FORCE)
+const two = more(more(start, 'p1', DUE, 30), 'p2', DUE, 60)
+/** Both that are left, with the interest of fifteen days. */
+const settled = more(two, 's', 10_449_91, 75)
+const prepaid = more(two, 'a', 3_000_00, 70)
+const smaller = more(more(prepaid, 'p3', DUE, 90), 'p4', 2_228_69, 120)
+
+describe('a prepayment that is taken back', () => {
+  test('leaves the plan as it was before, where no date of it has passed', () => {
+    expect(loanOn(back(prepaid, 'a', 72), at(72))).toEqual(loanOn(two, at(72)))
+    expect(rows(prepaid, 72).slice(2)).toEqual(['2026-07-30 538055', '2026-08-29 222869'])
+  })
+
+  test('is owed as a line with the interest that it had saved, where the smaller plan was paid', () => {
+    const events = back(smaller, 'a', 121)
+    expect(loanOn(smaller, at(121))).toMatchObject({ status: 200, outstanding: 0 })
+    expect(loanOn(events, at(121))).toMatchObject({
+      status: 174,
+      daysLate: 0,
+      dueNow: 0,
+      outstanding: 3_151_81,
+      nextDueOn: '2026-09-02',
+    })
+    expect(loanOn(events, at(121)).totals.penaltyCharged).toBe(0)
+    expect(worstDaysLate(events, '2026-09-02')).toBe(0)
+    booksAgree(events, at(121))
+  })
+
+  test('is explained by its own amount and that interest, each with the payment', () => {
+    const { lines } = explain(back(smaller, 'a', 121), '2026-09-02')
+    expect(
+      lines.flatMap(({ no, code, left, reference }) => (no === 5 ? [[code, left, reference]] : [])),
+    ).toEqual([
+      ['returned-payment', 3_000_00, 'a'],
+      ['interest', 151_81, 'a'],
+    ])
+  })
+
+  test('of a centavo is nothing but that centavo', () => {
+    const cent = more(more(more(two, 'a', 1, 70), 'p3', DUE, 90), 'p4', LAST - 1, 120)
+    const events = back(cent, 'a', 121)
+    expect(loanOn(cent, at(121))).toMatchObject({ status: 200, credit: 1 })
+    expect(loanOn(events, at(121))).toMatchObject({ outstanding: 0, credit: 0 })
+    booksAgree(events, at(121))
+  })
+
+  test('leaves late charges that were charged as they were', () => {
+    const events = back(prepaid, 'a', 100)
+    const before = loanOn(prepaid, at(100))
+    expect(before.duePenalty).toBe(1_000_00 + 2_690_27)
+    expect(loanOn(events, at(100))).toMatchObject({ duePenalty: before.duePenalty, daysLate: 10 })
+    expect(rows(events, 100)[3]).toBe('2026-08-29 538050')
+  })
+
+  test('brings an instalment back that it had made fall away, on the date to which an extension has moved it', () => {
+    const dropped = extended(more(two, 'a', 6_000_00, 70), 92)
+    expect(loanOn(dropped, at(92)).instalments[3]).toMatchObject({ total: 0, state: 'dropped' })
+    expect(loanOn(back(dropped, 'a', 100), at(100)).instalments[3]).toMatchObject({
+      dueOn: at(240),
+      principal: 5_223_79,
+    })
+  })
+
+  test('adds nothing but what was paid and its interest to what was written off', () => {
+    const off = [...prepaid, ...done(writeOff(prepaid, { reason: 'not found', by: 'op' }, at(181)))]
+    const events = back(off, 'a', 190)
+    const before = loanOn(off, at(190))
+    const loan = loanOn(events, at(190))
+    expect(loan.outstanding).toBe(before.outstanding + 3_151_81)
+    expect(loan.totals.writtenOff).toBe(before.totals.writtenOff + 3_151_81)
+    expect(loan.totals.penaltyCharged).toBe(before.totals.penaltyCharged)
+    expect(loanOn(events, at(400)).outstanding).toBe(loan.outstanding)
+    booksAgree(events, at(190))
+  })
+})
+
+describe('a settlement that is taken back', () => {
+  test.each([
+    { days: 76, claim: 'on its own date', third: '2026-07-30 538055', line: [] },
+    { days: 89, claim: "on the line's date, the day before its own", third: '2026-08-03 538055', line: [] },
+    { days: 90, claim: 'in the line, on its own', third: '2026-07-30 0', line: ['2026-08-04 538055'] },
+    { days: 91, claim: 'in the line, the day after', third: '2026-07-30 0', line: ['2026-08-05 538055'] },
+  ])('has the next instalment $claim', ({ days, third, line }) => {
+    const events = back(settled, 's', days)
+    const loan = loanOn(events, at(days))
+    expect(rows(events, days).slice(2)).toEqual([third, '2026-08-29 538050', ...line])
+    expect(loan).toMatchObject({ dueNow: 0, daysLate: 0, settledOn: null })
+    expect(loan.totals.penaltyCharged).toBe(0)
+    booksAgree(events, at(days))
+  })
+
+  test('asks for the whole interest of the contract once all dates have passed', () => {
+    expect(loanOn(back(settled, 's', 125), at(125)).outstanding).toBe(DUE + LAST)
+  })
+
+  test("is late from the day after the line's date, and nothing counts the time before", () => {
+    const events = back(settled, 's', 100)
+    const line = '2026-08-12'
+    expect(loanOn(events, line)).toMatchObject({ status: 174, daysLate: 0, dueNow: DUE, duePenalty: 0 })
+    expect(worstDaysLate(events, line)).toBe(0)
+    expect(loanOn(events, addDays(line, 1))).toMatchObject({
+      status: 180,
+      daysLate: 1,
+      duePenalty: 1_000_00 + 269_02,
+    })
+  })
+
+  test('is late with what is left of a line that was paid in part', () => {
+    const events = more(back(settled, 's', 100), 'part', 2_000_00, 102)
+    expect(loanOn(events, at(104))).toMatchObject({ daysLate: 1, duePenalty: 1_000_00 + 169_02 })
+  })
+
+  test('leaves a refund of it to recover, and the plan asks for no more by that', () => {
+    const over = more(two, 's', 10_949_91, 75)
+    const given = [...over, ...done(refund(over, { reference: 'f', amount: 500_00 }, at(80)))]
+    const events = back(given, 's', 100)
+    expect(loanOn(events, at(100))).toMatchObject({ dueNow: 500_00, outstanding: 500_00 + DUE + LAST })
+    booksAgree(events, at(100))
+  })
+
+  test('keeps its line when a prepayment of before is taken back too', () => {
+    const both = more(prepaid, 's', loanOn(prepaid, at(80)).settlement.amount, 80)
+    const once = back(both, 's', 100)
+    expect(rows(once, 100).slice(3)).toEqual(['2026-08-29 222869', '2026-08-12 538055'])
+    const twice = back(once, 'a', 101)
+    expect(rows(twice, 101).slice(3)).toEqual(['2026-08-29 538050', '2026-08-12 538055'])
+    const after = back(more(more(once, 'p3', DUE, 103), 'p4', 2_228_69, 120), 'a', 125)
+    expect(rows(after, 125).slice(3)).toEqual(['2026-08-29 0', '2026-08-12 0', '2026-09-08 315181'])
+    booksAgree(after, at(125))
+  })
+})
+
+describe('money held that is taken back', () => {
+  const held = more(more(start, 'p1', DUE, 30), 'h', 3_000_00, 40)
+
+  test('is gone before the date for which it was held', () => {
+    expect(loanOn(back(held, 'h', 50), at(50))).toEqual(loanOn(more(start, 'p1', DUE, 30), at(50)))
+  })
+
+  test('is in the line after it, with nothing that others have paid', () => {
+    expect(rows(back(more(held, 'p2', 2_380_55, 60), 'h', 70), 70).slice(1)).toEqual([
+      '2026-06-30 0',
+      '2026-07-30 538055',
+      '2026-08-29 538050',
+      '2026-07-15 300000',
+    ])
+  })
+})
+
+describe('an extension whose price is taken back', () => {
+  const asked = extended(more(start, 'p1', DUE, 30), 62)
+  const PRICE = 2_015_22
+  const LINE = '2026-07-08'
+  const events = back(asked, 'x', 65)
+  const dates = (of: readonly LoanEvent[], on: string) => loanOn(of, on).instalments.map((row) => row.dueOn)
+  const MOVED = [at(30), at(180), at(210), at(240), LINE]
+
+  test('stands until the date of its line, by which nothing is charged', () => {
+    expect(rows(events, 65)[4]).toBe(`${LINE} ${PRICE}`)
+    expect(dates(events, LINE)).toEqual(MOVED)
+    expect(loanOn(events, LINE)).toMatchObject({
+      daysLate: 0,
+      outstanding: loanOn(asked, LINE).outstanding + PRICE,
+    })
+    booksAgree(events, at(65))
+  })
+
+  test('ends after it: unpaid dates go back, at the earliest to that day, and it counts as used', () => {
+    const next = addDays(LINE, 1)
+    expect(dates(events, next)).toEqual([at(30), next, at(90), at(120), LINE])
+    expect(loanOn(events, next)).toMatchObject({ extensions: 1, daysLate: 1 })
+    // Seven days on all that is owed stay with the second one, and the third has the days from then on.
+    expect(loanOn(events, next).instalments.map((row) => row.interest)).toEqual([
+      600_00, 563_10, 236_79, 156_71, 477_17,
+    ])
+    expect(loanOn(events, next).instalments[1]?.penalty).toBe(loanOn(asked, next).instalments[1]?.penalty)
+  })
+
+  test.each([
+    { claim: 'stands once its line is paid on that date', amount: PRICE, on: LINE, stands: true },
+    { claim: 'stands where a peso is missing', amount: PRICE - 1_00, on: LINE, stands: true },
+    { claim: 'ends where a peso and a centavo are missing', amount: PRICE - 1_01, on: LINE, stands: false },
+    { claim: 'ends where it is paid a day later', amount: PRICE, on: addDays(LINE, 1), stands: false },
+  ])('$claim', ({ amount, on, stands }) => {
+    const money = { reference: 'l', amount, on, channel: 'store' }
+    const all = [...events, ...done(pay(events, money, on))]
+    expect(dates(all, '2026-07-10')).toEqual(stands ? MOVED : [at(30), '2026-07-09', at(90), at(120), LINE])
+    booksAgree(all, on)
+  })
+
+  test('has its own term counted from the dates that went back, when it is extended again', () => {
+    const again = done(quoteExtension(events, { quoteId: 'r', validDays: 0, holidays: NO_HOLIDAYS }, at(75)))
+    const quote = again[0]?.type === 'extensionQuoted' ? again[0].quote : null
+    expect(quote?.newDates.map((row) => row.dueOn)).toEqual([
+      at(150),
+      at(180),
+      at(210),
+      at(240),
+      addDays(LINE, 120),
+    ])
+  })
+
+  test('no longer moves the line of a payment of before, once it has ended', () => {
+    expect(loanOn(back(asked, 'p1', 76), at(76)).instalments[4]?.dueOn).toBe(at(150))
+    expect(loanOn(back(events, 'p1', 76), at(76)).instalments[5]?.dueOn).toBe('2026-07-21')
+  })
+
+  test('does not end on a loan that was written off before', () => {
+    const running = back(asked, 'x', 65, { toldOn: at(300) })
+    const off = [...running, ...done(writeOff(running, { reason: 'r', by: 'op' }, at(275)))]
+    expect(dates(off, at(310)).slice(0, 4)).toEqual(MOVED.slice(0, 4))
+    expect(dates(running, at(310)).slice(0, 4)).toEqual(MOVED.slice(0, 4))
+  })
+})
+
+describe('a second return by the payer within twelve months', () => {
+  const input = { cause: 'payer' as const, earlierByPayer: ['2026-05-01'] }
+
+  test('of a settlement or of the price of an extension counts as never paid', () => {
+    expect(loanOn(back(settled, 's', 100, input), at(100))).toEqual(loanOn(two, at(100)))
+    const one = more(start, 'p1', DUE, 30)
+    const gone = loanOn(back(extended(one, 62), 'x', 65, input), at(65))
+    expect(gone).toMatchObject({ daysLate: 5, extensions: 0, dueNow: loanOn(one, at(65)).dueNow })
+  })
+})
+
+test('what was taken back is not taken back again', () => {
+  const again = { reason: 'r', cause: 'ours' as const }
+  const refused = { ok: false, code: 'ALREADY_REVERSED' }
+  expect(reversePayment(back(settled, 's', 80), { reference: 's', ...again }, at(81))).toEqual(refused)
+  const price = back(extended(more(start, 'p1', DUE, 30), 62), 'x', 65)
+  expect(reversePayment(price, { reference: 'x', ...again }, at(66))).toEqual(refused)
+})
