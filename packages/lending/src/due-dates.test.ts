@@ -7,6 +7,7 @@ import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { LoanTerms } from './terms.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+import { SECOND } from './testing/rules.ts'
 
 /** The first due date is Monday 1 June 2026. */
 const TERMS: LoanTerms = { ...LARGE, dueDateRule: 'next-business-day', offeredOn: '2026-05-02' }
@@ -117,7 +118,7 @@ describe('the holiday table', () => {
   })
 
   test('moves a due date of 2027', () => {
-    const terms: LoanTerms = { ...TERMS, offeredOn: '2027-02-23' }
+    const terms: LoanTerms = { ...TERMS, offeredOn: '2027-02-23', ruleBook: SECOND.id }
     const events = runningLoan(terms, holidaySet(HOLIDAYS))
     // Thirty days later is Maundy Thursday; the next business day is the Monday after Easter.
     expect(loanOn(events, dayOf(terms, 0)).instalments[0]?.dueOn).toBe('2027-03-29')

@@ -15,11 +15,9 @@ import { LARGE_PRODUCT } from './testing/products.ts'
 
 /** What has been released. A line is added for a new book; none is ever changed. */
 const RELEASED_HASHES = {
+  'book-2': '39e4b22be7027ae31ff34c26cfef5305edb83f4a527b871f17e72e6896b9ff0c',
   'book-1': '01533c9ea6b9a45d43203fe9c54354a8637f547be6eed466095cc790654ea5cb',
 }
-
-/** The day of a book that waits for its release. */
-const NEVER = '9999-01-01'
 
 const hashOf = (book: RuleBook): string =>
   createHash('sha256')
@@ -40,8 +38,7 @@ const RULES: Rules = { ...RELEASED, books: BOOKS }
 
 describe('released rule books', () => {
   test('never change', () => {
-    const released = RULE_BOOKS.filter((book) => book.from < NEVER)
-    expect(Object.fromEntries(released.map((book) => [book.id, hashOf(book)]))).toEqual(RELEASED_HASHES)
+    expect(Object.fromEntries(RULE_BOOKS.map((book) => [book.id, hashOf(book)]))).toEqual(RELEASED_HASHES)
   })
 
   test('planted bugs are caught: whatever is changed on a released book is another hash', () => {

@@ -31,19 +31,14 @@ export type RuleBook = {
 }
 
 /**
- * The one switch of the second book: loans agreed from this day on are of it, and their agreement, disclosure and note
- * are in its wording (`apps/server/src/core/contracts/wording`). It stands far ahead until the release.
- */
-export const SECOND_BOOK_FROM: IsoDate = '9999-01-01'
-
-/**
  * Newest first. A released book never changes, since running loans are counted by it: new figures are a new
- * book in front, with a later `from`. `rule-books.test.ts` compares the hash of each.
+ * book in front, with a later `from`. `rule-books.test.ts` compares the hash of each. Agreement, disclosure and note of a
+ * loan are in the wording of its book (`apps/server/src/core/contracts/wording`).
  */
 export const RULE_BOOKS: readonly RuleBook[] = [
   {
     id: 'book-2',
-    from: SECOND_BOOK_FROM,
+    from: '2026-11-29',
     ...figuresOfTheSpecification(),
     lateChargesLast: true,
     smallDifference: 1_00,

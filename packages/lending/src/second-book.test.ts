@@ -34,9 +34,9 @@ const centavoShort = (loan: readonly LoanEvent[]): LoanEvent[] =>
   AMOUNTS.reduce<LoanEvent[]>((events, amount, i) => paid(events, amount, at(30 * (i + 1))), [...loan])
 
 describe('the second rule book', () => {
-  test('is not in force: no offer names it before its wording is released', () => {
-    expect(ruleBookOn('2030-01-01').id).toBe('book-1')
-    expect(ruleBookOn(SECOND.from).id).toBe('book-2')
+  test('is for loans agreed from the day of its release on, and has the figures of the first', () => {
+    expect(ruleBookOn('2026-11-28').id).toBe('book-1')
+    expect(ruleBookOn('2026-11-29').id).toBe('book-2')
     const [second, book] = RULE_BOOKS
     expect(second).toEqual({
       ...book,

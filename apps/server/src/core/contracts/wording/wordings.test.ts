@@ -69,7 +69,7 @@ const FIXED = [
   { version: '2026-11.1', words: 'da85b4b2713b0ab2', first: '2026-12-23', terms: TERMS },
   { version: '2026-11.2', words: '99cbb32a58192a28', first: '23 December 2026', terms: TERMS },
   { version: '2026-11.3', words: '584a66d8f371026e', first: '23 December 2026', terms: TERMS },
-  { version: '2026-12.1', words: '454c611a1c156aef', first: '23 December 2026', terms: SECOND },
+  { version: '2026-11.4', words: '454c611a1c156aef', first: '23 December 2026', terms: SECOND },
 ] as const
 
 /** Documents of a new loan by their hashes, and the rows of the statement in both languages. */
@@ -81,7 +81,7 @@ const SEALED = [
   },
   {
     terms: SECOND,
-    sealed: ['2026-12.1 4c3338c127c4d582', '2026-12.1 498bfc424db44efd', '2026-12.1 6ba9fac7bdb57d9d'],
+    sealed: ['2026-11.4 b0ef83d2a85f221c', '2026-11.4 b395b7bd21d88e06', '2026-11.4 478aed9392958aeb'],
     rows: ['d682b7a445c06463', '9bf6e77dac50a578'],
   },
 ]

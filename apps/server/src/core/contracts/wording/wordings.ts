@@ -45,7 +45,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   '2026-11.1': wording(WHOLE, FIRST_NOTE),
   '2026-11.2': wording(WHOLE, { ...FIRST_NOTE, writeDate: spokenDate }),
   '2026-11.3': wording(WHOLE_OR_PART, PART_NOTE),
-  '2026-12.1': wording(SECOND_BOOK, { ...PART_NOTE, limits: limitsOfTheNote }),
+  '2026-11.4': wording(SECOND_BOOK, { ...PART_NOTE, limits: limitsOfTheNote }),
 }
 
 /**
@@ -54,7 +54,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
  */
 const OF_BOOK: Readonly<Record<LoanTerms['ruleBook'], string>> = {
   'book-1': '2026-11.3',
-  'book-2': '2026-12.1',
+  'book-2': '2026-11.4',
 }
 
 /** Throws on a book that has no wording: nobody can agree to it. */
