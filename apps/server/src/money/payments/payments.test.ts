@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  codeFor,
-  goDays,
-  keyOf,
-  payContract,
-  pushed,
-  runningOrder,
-  standingOf,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
+import { codeFor, goDays, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { isPayCode, newPayCode } from './pay-code.ts'
-import { addCode, contractCode } from './payment-codes.ts'
+import { contractCode } from './payment-codes.ts'
 import { receiveWebhook } from '../webhooks/receive-webhook.ts'
-import { readEvents } from '../../core/loans/loan-repository.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
@@ -155,64 +144,6 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
     const notice = noticeFor(await contractOf(await runningOrder(app)), { currency: 'USD' })
     expect(await deliver(notice)).toMatchObject({ status: 'suspense' })
     expect(await suspenseOf(notice.reference)).toMatchObject({ reason: 'other-currency', lines: [] })
-  })
-})
-
-describe('pesos under a code that we gave for a loan that ran are a payment of their day:', () => {
-  const paidAs = async (order: TestOrder) =>
-    (await readEvents(app.services.db, keyOf(order))).findLast(({ type }) => type === 'paid')
-  const credited = { http: 200, status: 'credited' }
-
-  test('of another amount than the code names, by a centavo', async () => {
-    const order = await runningOrder(app)
-    const { payCode } = await codeFor(app, order, 500_00)
-    expect(await deliver(noticeFor(payCode, { amount: 499_99 }))).toEqual(credited)
-    expect(await paidAs(order)).toMatchObject({ amount: 499_99, purpose: 'instalment' })
-  })
-
-  test('after the last day of the code, as of the day on which they were paid', async () => {
-    const order = await runningOrder(app)
-    const { payCode } = await codeFor(app, order, 500_00)
-    await goDays(app, 2)
-    const today = app.services.clock.today()
-    expect(await deliver(noticeFor(payCode))).toEqual(credited)
-    expect(await paidAs(order)).toMatchObject({ on: today, amount: 500_00 })
-  })
-
-  test('credit under a code that was cancelled when the loan ended, and under its number', async () => {
-    const order = await runningOrder(app)
-    const { payCode } = await codeFor(app, order, 500_00)
-    await payContract(app, order, (await standingOf(app, order)).outstanding)
-    const { credit, stage } = await standingOf(app, order)
-    expect(stage).toBe('settled')
-    expect(await deliver(noticeFor(payCode))).toEqual(credited)
-    expect(await deliver(noticeFor(payCode, { reference: `${payCode}-2`, amount: 1_00 }))).toEqual(credited)
-    expect(await standingOf(app, order)).toMatchObject({ stage: 'settled', credit: credit + 501_00 })
-  })
-
-  test('but not under a code of a loan that never ran', async () => {
-    const order = await pushed(app, await verifiedBorrower(app))
-    const payCode = newPayCode()
-    const code = { payCode, channel: '90101', amount: null, purpose: 'repay', quoteId: null } as const
-    await app.services.db
-      .transaction()
-      .execute((trx) => addCode(trx, app.services, keyOf(order), { ...code, expiresOn: null, qr: null }))
-    const notice = noticeFor(payCode)
-    expect(await deliver(notice)).toMatchObject({ status: 'suspense' })
-    expect(await suspenseOf(notice.reference)).toMatchObject({ reason: 'NOT_DISBURSED' })
-  })
-
-  test('for what is due where what is due was shown with the code or with the number of the loan', async () => {
-    const order = await runningOrder(app)
-    await payContract(app, order, 1_00)
-    expect(await paidAs(order)).toMatchObject({ purpose: 'instalment' })
-    await goDays(app, 35)
-    const { dueNow } = await standingOf(app, order)
-    const { payCode } = await codeFor(app, order, dueNow - 1_00)
-    await payContract(app, order, 1_00)
-    expect(await paidAs(order)).toMatchObject({ amount: 1_00, purpose: 'due' })
-    await deliver(noticeFor(payCode, { amount: dueNow - 1_00 }))
-    expect(await paidAs(order)).toMatchObject({ amount: dueNow - 1_00, purpose: 'due' })
   })
 })
 
