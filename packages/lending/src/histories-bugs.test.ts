@@ -71,6 +71,14 @@ describe('planted bugs in random histories', () => {
       today,
       TWO_BOOKS,
     )
+  const withoutPriceReturns: Engine = (events, today) => {
+    const prices = new Set(events.flatMap((event) => (event.type === 'extended' ? [event.reference] : [])))
+    return loanOn(
+      events.filter((event) => event.type !== 'reversed' || !prices.has(event.reference)),
+      today,
+      TWO_BOOKS,
+    )
+  }
   const withoutGiveBacks: Engine = (events, today) =>
     loanOn(
       events.filter((event) => event.type !== 'lateChargesGivenBack'),
@@ -108,6 +116,7 @@ describe('planted bugs in random histories', () => {
     { bug: 'a loan runs on though its money came back', engine: withoutReversals },
     { bug: 'charges grow though the loan was written off', engine: withoutWriteOffs },
     { bug: 'a payment that was taken back never came', engine: withoutLines },
+    { bug: 'the price of an extension is not taken back', engine: withoutPriceReturns },
     { bug: 'late charges that were given back are lost', engine: withoutGiveBacks },
     { bug: 'a late report pays what a waiver let go', engine: waiversLast },
     { bug: 'a peso makes a loan late', engine: withRules({ books: withoutDifferences }) },

@@ -130,6 +130,19 @@ describe('a prepayment that is taken back', () => {
   })
 })
 
+test('money ahead goes to what was written off before its dates, once', () => {
+  const terms = { ...TERMS, periods: 3, termUnit: 100 }
+  const loan = runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, SECOND_IN_FORCE)
+  const one = more(loan, 'p1', loanOn(loan, at(100)).dueNow, 100)
+  const ahead = more(one, 'a', 3_000_00, 160)
+  const off = [...ahead, ...done(writeOff(ahead, { reason: 'r', by: 'op' }, at(292)))]
+  const before = loanOn(off, at(305))
+  const after = loanOn(back(off, 'a', 305), at(305))
+  expect(after.outstanding).toBeGreaterThan(before.outstanding + 3_000_00)
+  expect(after.totals.writtenOff - before.totals.writtenOff).toBe(after.outstanding - before.outstanding)
+  booksAgree(back(off, 'a', 305), at(305))
+})
+
 describe('a settlement that is taken back', () => {
   test.each([
     { days: 76, claim: 'on its own date', third: '2026-07-30 538055', line: [] },
@@ -191,6 +204,16 @@ describe('money held that is taken back', () => {
 
   test('is gone before the date for which it was held', () => {
     expect(loanOn(back(held, 'h', 50), at(50))).toEqual(loanOn(more(start, 'p1', DUE, 30), at(50)))
+  })
+
+  test('is in the line as far as it had paid late charges in a price; its interest stays with the instalment', () => {
+    const money = { reference: 'h', amount: DUE + 500_00, on: at(40), channel: 'store' }
+    const late = [...start, ...done(pay(start, { ...money, purpose: 'instalment' }, at(40)))]
+    const long = extended(late, 58)
+    const { instalments } = loanOn(back(long, 'h', 60), at(60))
+    expect(instalments[4]).toMatchObject({ dueOn: at(150), total: DUE, penalty: 73_86 })
+    expect(instalments[1]?.left).toBe((loanOn(long, at(60)).instalments[1]?.left ?? 0) + 500_00 - 73_86)
+    booksAgree(back(long, 'h', 60), at(60))
   })
 
   test('is in the line after it, with nothing that others have paid', () => {
@@ -261,11 +284,32 @@ describe('an extension whose price is taken back', () => {
     expect(loanOn(back(events, 'p1', 76), at(76)).instalments[5]?.dueOn).toBe('2026-07-21')
   })
 
+  test('no longer shows what a ceiling cut from days that do not come, once it has ended', () => {
+    const old = { ...TERMS, principal: 8_000_00, dailyRatePpm: 3_000, offeredOn: '2021-12-20' }
+    const loan = runningLoan(old, NO_HOLIDAYS, old.offeredOn, SECOND_IN_FORCE)
+    const on = '2022-03-10'
+    const quoted = [
+      ...loan,
+      ...done(quoteExtension(loan, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, on)),
+    ]
+    const amount = loanOn(quoted, on).openQuote?.amount ?? 0
+    const money = { quoteId: 'q', reference: 'x', amount, on, channel: 'store' }
+    const long = [...quoted, ...done(extend(quoted, money, on))]
+    const price = { reference: 'x', reason: 'r', cause: 'ours' as const }
+    const gone = [...long, ...done(reversePayment(long, price, on))]
+    const line = loanOn(gone, on).instalments[4]?.dueOn ?? ''
+    const cut = loanOn(gone, line).ceilingCut
+    expect(loanOn(gone, addDays(line, 1)).ceilingCut).toBeLessThan(cut)
+  })
+
   test('does not end on a loan that was written off before', () => {
-    const running = back(asked, 'x', 65, { toldOn: at(300) })
-    const off = [...running, ...done(writeOff(running, { reason: 'r', by: 'op' }, at(275)))]
-    expect(dates(off, at(310)).slice(0, 4)).toEqual(MOVED.slice(0, 4))
-    expect(dates(running, at(310)).slice(0, 4)).toEqual(MOVED.slice(0, 4))
+    const long = { ...TERMS, periods: 2, termUnit: 120 }
+    const loan = runningLoan(long, NO_HOLIDAYS, long.offeredOn, SECOND_IN_FORCE)
+    const running = back(extended(loan, 122), 'x', 125, { toldOn: at(455) })
+    const off = [...running, ...done(writeOff(running, { reason: 'r', by: 'op' }, at(452)))]
+    const { outstanding } = loanOn(off, at(452))
+    expect(dates(off, at(475)).slice(0, 2)).toEqual([at(360), at(480)])
+    expect(loanOn(off, at(475)).outstanding).toBe(outstanding)
   })
 })
 

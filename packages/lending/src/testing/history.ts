@@ -237,10 +237,12 @@ function proclaimHoliday(
   )
 }
 
-/** Mostly one of the payments that came in. */
+/** Mostly one of the payments that came in, prices of extensions among them; often the latest. */
 function paidBefore(events: readonly LoanEvent[], step: Step): string | undefined {
-  const paid = events.flatMap((event) => (event.type === 'paid' ? [event.reference] : []))
-  return step.size % 5 === 0 ? undefined : paid[step.detail % paid.length]
+  const isMoney = (event: LoanEvent) => event.type === 'paid' || event.type === 'extended'
+  const paid = events.flatMap((event) => (isMoney(event) && 'reference' in event ? [event.reference] : []))
+  if (step.size % 5 === 0) return undefined
+  return step.size % 2 === 0 ? paid.at(-1) : paid[step.detail % paid.length]
 }
 
 const CAUSES = ['ours', 'channel', 'payer'] as const
