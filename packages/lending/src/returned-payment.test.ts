@@ -8,9 +8,9 @@ import { writeOff } from './commands/write-off.ts'
 import { worstDaysLate } from './credit/worst-days-late.ts'
 import type { LoanEvent } from './events.ts'
 import { explain } from './explain.ts'
-import { balancesOn, journalOf, trialBalance } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+import { booksAgree } from './testing/returned.ts'
 import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
 import type { LoanTerms } from './terms.ts'
 
@@ -35,14 +35,6 @@ const back = (events: readonly LoanEvent[], on: string, input: Partial<TakeBack>
   ...events,
   ...done(reversePayment(events, { reference: 'pay-5', reason: 'returned', cause: 'channel', ...input }, on)),
 ]
-
-function booksAgree(events: readonly LoanEvent[], day: string): void {
-  const posted = events.flatMap((event, i) => journalOf(events.slice(0, i), event))
-  for (const [account, balance] of Object.entries(balancesOn(events, day)))
-    expect(`${account} ${trialBalance(posted).accounts[account as '1010'] ?? 0}`).toBe(
-      `${account} ${balance}`,
-    )
-}
 
 describe('a payment of a settled loan that is taken back', () => {
   /** Tuesday; the third business day after it is Friday. */

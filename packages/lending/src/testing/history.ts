@@ -237,11 +237,12 @@ function proclaimHoliday(
   )
 }
 
-/** Mostly one of the payments that came in, prices of extensions among them; often the latest. */
+/** Mostly one of the payments that came in, often the latest, or the price of the latest extension. */
 function paidBefore(events: readonly LoanEvent[], step: Step): string | undefined {
-  const isMoney = (event: LoanEvent) => event.type === 'paid' || event.type === 'extended'
-  const paid = events.flatMap((event) => (isMoney(event) && 'reference' in event ? [event.reference] : []))
   if (step.size % 5 === 0) return undefined
+  const price = events.findLast((event) => event.type === 'extended')
+  if (price?.type === 'extended' && step.size % 3 === 0) return price.reference
+  const paid = events.flatMap((event) => (event.type === 'paid' ? [event.reference] : []))
   return step.size % 2 === 0 ? paid.at(-1) : paid[step.detail % paid.length]
 }
 
