@@ -80,6 +80,6 @@ function movedSince(events: readonly LoanEvent[], reference: string, today: IsoD
   const { moves } = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   return events.flatMap((event) => {
     const isLater = event.type === 'extended' && event !== payment && event.asOf >= payment.on
-    return isLater && moves.has(event.reference) ? event.newDates.slice(0, 1).map((row) => row.dueOn) : []
+    return isLater && moves?.has(event.reference) ? event.newDates.slice(0, 1).map((row) => row.dueOn) : []
   })
 }

@@ -89,7 +89,7 @@ const isSame = (one: Slot, other: Slot): boolean =>
 
 function note(count: Count, part: Covered): void {
   count.covered.push(part)
-  const aside = count.replay.setAside.get(part.reference)
+  const aside = count.replay.setAside?.get(part.reference)
   if (aside) aside.covered += part.amount
 }
 

@@ -101,6 +101,7 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[], referenc
   replay.extensions += 1
   planInterest(replay, rows)
   moves.interestCut += replay.interestCut
+  replay.moves ??= new Map()
   replay.moves.set(reference, moves)
 }
 
@@ -110,9 +111,9 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[], referenc
  * extension counts as used.
  */
 export function endExtension(replay: Replay, reference: string): void {
-  const moves = replay.moves.get(reference)
+  const moves = replay.moves?.get(reference)
   if (!moves) return
-  replay.moves.delete(reference)
+  replay.moves?.delete(reference)
   const back = (day: number, days: number) => Math.min(day, Math.max(replay.day + 1, day - days))
   const rows: NewWindow[] = []
   for (const { slot, due, to, movedTo } of moves.slots) {

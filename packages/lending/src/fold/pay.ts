@@ -19,7 +19,7 @@ export function releaseHeld(replay: Replay): { reference: string; amount: Centav
 
 /** Keeps money for later; the amount may be 0. What is taken back later waits apart and pays nothing ahead. */
 export function hold(replay: Replay, amount: Centavos, reference: string): void {
-  const aside = replay.setAside.get(reference)
+  const aside = replay.setAside?.get(reference)
   if (aside) {
     aside.waiting += amount
     return

@@ -43,19 +43,23 @@ function countsOf(
   history: Running,
   { rules, trace }: { rules: Rules; trace: Trace | null },
 ): Counts {
-  const { events, waived, returned } = history
-  const references = returned
-    ? money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
-    : []
-  const countOf = (returns: number): Count => {
-    const isLast = returns === references.length
-    const replay = startReplay(history, rules, (isLast ? trace : null) ?? tracerOf(history))
-    for (const reference of references.slice(0, returns))
-      replay.setAside.set(reference, { waiting: 0, covered: 0 })
-    const waivers = waived ? new Waivers(events) : null
-    return { replay, waivers, reference: references[returns - 1] ?? '', covered: [] }
-  }
-  return [countOf(0), ...references.map((_reference, i) => countOf(i + 1))]
+  // Nobody asks then where money went, and a standing costs microseconds.
+  if (!history.returned) return [countOf(history, startReplay(history, rules, trace), [])]
+  const references = money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
+  const replayOf = (isLast: boolean) => startReplay(history, rules, (isLast ? trace : null) ?? recorder())
+  const first = countOf(history, replayOf(references.length === 0), [])
+  const others = references.map((_reference, i) =>
+    countOf(history, replayOf(i + 1 === references.length), references.slice(0, i + 1)),
+  )
+  return [first, ...others]
+}
+
+/** A count that knows of some returns, whose payments pay nothing ahead in it. */
+function countOf({ waived, events }: History, replay: Replay, returned: readonly string[]): Count {
+  if (returned.length > 0)
+    replay.setAside = new Map(returned.map((reference) => [reference, { waiting: 0, covered: 0 }]))
+  const waivers = waived ? new Waivers(events) : null
+  return { replay, waivers, reference: returned.at(-1) ?? '', covered: [] }
 }
 
 function takeMoneyEvent(
@@ -96,9 +100,6 @@ function applyMoney(
       return moveDueDates(replay, event)
   }
 }
-
-/** Without a payment that was taken back nobody asks where money went, and a standing costs microseconds. */
-const tracerOf = ({ returned }: History): Trace | null => (returned ? recorder() : null)
 
 /**
  * An extension counts from its quote, but only if the loan still ran when it was paid: money for the quote of a
@@ -163,7 +164,7 @@ function giveBack(replay: Replay, event: Refunded): void {
   replay.held -= part
   replay.refunded += event.amount
   let left = event.amount - part
-  for (const aside of replay.setAside.values()) {
+  for (const aside of replay.setAside?.values() ?? []) {
     const given = Math.min(aside.waiting, left)
     aside.waiting -= given
     left -= given

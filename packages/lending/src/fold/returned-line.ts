@@ -17,19 +17,19 @@ const COMPONENTS: readonly Component[] = ['penalty', 'interest', 'fee', 'princip
 export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extended): void {
   const { trace, returned, writtenOff, setAside } = replay
   const { reference } = event
-  const aside = setAside.get(reference)
+  const aside = setAside?.get(reference)
   if (trace === null || !aside) throw new Error('a payment is taken back only where its money was traced')
   const parts = trace.takeBack(reference, payment.amount)
   const line = COMPONENTS.reduce((sum, component) => sum + parts[component], 0)
   replay.received -= payment.amount
   replay.shortfall += payment.amount - (line - aside.covered) - aside.waiting
-  setAside.delete(reference)
+  setAside?.delete(reference)
   if (line > 0) {
     for (const component of COMPONENTS) returned[component] += parts[component]
     if (writtenOff) writtenOff.amount += line
     const slot = lineOf(replay, event, parts)
     addLine(replay, slot)
-    if (replay.moves.has(reference)) replay.priceLines.push(slot)
+    if (replay.moves?.has(reference)) replay.priceLines.push(slot)
     if (replay.stoppedDay !== NOT_STOPPED) useHeld(replay)
   }
   settleIfCovered(replay)

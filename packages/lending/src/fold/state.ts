@@ -72,9 +72,9 @@ export type Replay = {
   /** What payments that were taken back had paid of each: it is owed again as lines. */
   returned: Record<Component, Centavos>
   /** Payments that are taken back later, by reference: nothing of them pays ahead. */
-  setAside: Map<string, SetAside>
+  setAside: Map<string, SetAside> | null
   /** By the reference of each extension that stands, where it moved what. */
-  moves: Map<string, ExtensionMoves>
+  moves: Map<string, ExtensionMoves> | null
   /** Lines for extensions whose price was taken back, which end if a line is not paid by its date. */
   priceLines: Slot[]
   settledDay: number
@@ -153,8 +153,8 @@ export function startReplay(
     received: 0,
     refunded: 0,
     returned: { penalty: 0, interest: 0, fee: 0, principal: 0 },
-    setAside: new Map(),
-    moves: new Map(),
+    setAside: null,
+    moves: null,
     priceLines: [],
     settledDay: NOT_SETTLED,
     smallUntil: NOT_SMALL,
