@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
+import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import { planFigures } from './plan-figures.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
 const figures = (events: readonly LoanEvent[], days: number) => planFigures(events, loanOn(events, at(days)))
@@ -61,4 +63,16 @@ describe('each instalment in figures', () => {
   test('a loan that does not run has none', () => {
     expect(planFigures([], { instalments: [] })).toEqual([])
   })
+})
+
+test('a returned payment leaves the balance of the plan as it is', () => {
+  const terms = { ...LARGE, ruleBook: SECOND.id }
+  const loan = paid(runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, SECOND_IN_FORCE), 5_380_55, at(30))
+  const reference = loan.findLast((event) => event.type === 'paid')?.reference ?? ''
+  const back = { reference, reason: 'returned by the bank', cause: 'channel' as const }
+  const rows = figures([...loan, ...done(reversePayment(loan, back, at(35)))], 36)
+  const [first] = rows
+  expect((first?.balance ?? 0) + (first?.principal ?? 0)).toBe(terms.principal)
+  expect(rows).toHaveLength(5)
+  expect(rows.at(-1)?.balance).toBe(0)
 })

@@ -15,7 +15,7 @@ export type InstalmentFigures = {
   amount: Centavos
   /** What was put towards it, money held for it included. */
   paid: Centavos
-  /** Principal of the plan that is still owed once this instalment is paid; the last one leaves nothing. */
+  /** Principal of the plan that is still owed once this instalment is paid; the last one leaves nothing, a returned payment changes nothing. */
   balance: Centavos
 }
 
@@ -33,8 +33,10 @@ export function planFigures(
 ): InstalmentFigures[] {
   const earlier = paidBeforeExtension(events)
   const rows = instalments.map((row) => figuresOf(row, earlier.get(row.no) ?? NOTHING))
-  let balance = rows.reduce((sum, { principal }) => sum + principal, 0)
-  return rows.map((row) => ({ ...row, balance: (balance -= row.principal) }))
+  // The principal of a returned payment is that of instalments which stay paid.
+  const falls = (row: { principal: Centavos }, i: number) => (instalments[i]?.returned ? 0 : row.principal)
+  let balance = rows.reduce((sum, row, i) => sum + falls(row, i), 0)
+  return rows.map((row, i) => ({ ...row, balance: (balance -= falls(row, i)) }))
 }
 
 function figuresOf(row: InstalmentStanding, earlier: PaidParts): Omit<InstalmentFigures, 'balance'> {

@@ -1,8 +1,17 @@
 /** What an order's page and lists say fits what is to be paid. */
-import { addDays, type LoanEvent, loanOn, type LoanStanding, pay, reversePayment } from '@sandigan/lending'
+import {
+  addDays,
+  giveBackLateCharges,
+  type LoanEvent,
+  loanOn,
+  type LoanStanding,
+  pay,
+  reversePayment,
+} from '@sandigan/lending'
 import { describe, expect, test } from 'vitest'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import { projectionOf } from '../../core/loans/project-loan.ts'
+import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { orderToday } from '../../core/orders/order-today.ts'
 import { paymentView } from '../../core/orders/payment-view.ts'
@@ -108,10 +117,32 @@ describe('a payment that was taken back', () => {
     expect(paymentView(en, standing)).toMatchObject({ amount: '5380.55', date: DUE, paid: 1, of: 4 })
   })
 
+  test('is explained by the day on which it had been paid', () => {
+    const why = (copy = en) => balanceLines(copy, returned, at(36)).inside.map((line) => line.explanation)
+    expect(why()).toEqual(['Your payment of May 31, 2026.'])
+    expect(why(fil)).toEqual(['Ang bayad mo noong May 31, 2026.'])
+  })
+
   test('is overdue like an instalment from the day after', () => {
     expect(said(loanOn(returned, DUE)).title).toBe('A payment was returned')
     expect(said(loanOn(returned, addDays(DUE, 1))).title).toBe('Payment overdue')
   })
+})
+
+test('late charges that were given back are not called a payment of the borrower', () => {
+  const late = paid(running, 9_070_82, 40)
+  const giving = { reference: 'g', amount: 10_00, reason: 'as a test', by: 'Example operator' }
+  const given = [...late, ...done(giveBackLateCharges(late, giving, at(41)))]
+  const why = balanceLines(en, given, at(41)).inside.map((line) => line.explanation)
+  expect(why.at(-1)).toBe('Late charges that we gave back on Jun 11, 2026.')
+})
+
+test('an instalment is paid once nothing of it is late, and not on its day with a centavo open', () => {
+  const short = paid(running, INSTALMENT - 50, 30)
+  const paidOf = (days: number) => paymentView(en, loanOn(short, at(days)))?.paid
+  expect([30, 31].map(paidOf)).toEqual([0, 1])
+  const tooShort = paid(running, INSTALMENT - 1_01, 30)
+  expect(paymentView(en, loanOn(tooShort, at(31)))?.paid).toBe(0)
 })
 
 test('what is due now and has no date is asked for now, and not by the date of the next instalment', () => {

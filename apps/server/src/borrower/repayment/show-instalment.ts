@@ -47,10 +47,13 @@ export const showInstalment: Handler<
   })
 }
 
-/** The instalments that are asked for: all that are due, or the next one. */
+/** The instalments that are requested: all that are due, or the next one with a small difference of those before it. */
 function asked(standing: LoanStanding): InstalmentStanding[] {
-  const due = standing.instalments.filter((row) => row.due > 0)
-  return due.length > 0 ? due : standing.instalments.filter((row) => row.left > 0).slice(0, 1)
+  const { instalments, nextDueOn } = standing
+  const due = instalments.filter((row) => row.due > 0)
+  return due.length > 0
+    ? due
+    : instalments.filter((row) => row.left > 0 && nextDueOn !== null && row.dueOn <= nextDueOn)
 }
 
 function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {

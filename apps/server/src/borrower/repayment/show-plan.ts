@@ -11,7 +11,7 @@ import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/lo
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
-import { paidPart } from '../../core/orders/payment-view.ts'
+import { isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -29,7 +29,11 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const copy = repaymentCopy(caller.language)
   const loan = loanCopy(caller.language)
-  const figures = planFigures(events, standing)
+  // A returned payment has its place by its date.
+  const instalments = standing.instalments.toSorted((a, b) =>
+    a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn),
+  )
+  const figures = planFigures(events, { instalments })
   return done({
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
@@ -44,16 +48,17 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
     ],
     ...paidPart(standing),
     account: read.account,
-    plan: standing.instalments.map((row, index) => {
+    plan: instalments.map((row, index) => {
       const of = figures[index]!
+      const state = row.left > 0 && isPaid(row, standing.on) ? 'paid' : row.state
       return {
         no: row.no,
         title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: row.no }),
         time: row.dueOn,
         ...figuresView(of),
         left: centavosToPesos(row.left),
-        state: row.state,
-        description: fill(copy.stateText[row.state], {
+        state,
+        description: fill(copy.stateText[state], {
           days: dayCount(loan, row.daysLate),
           penalty: peso(of.late),
         }),

@@ -50,32 +50,38 @@ export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: I
 
 /** Instalments that are paid in full are left out: their lines add up to nothing. */
 function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
-  const paidOn = paymentDates(events)
+  const sources = sourcesOf(events)
   const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
-    .flatMap((line) => viewOf(copy, line, paidOn))
+    .flatMap((line) => viewOf(copy, line, sources))
     .slice(0, MAX_LINES)
 }
 
-function paymentDates(events: readonly LoanEvent[]): ReadonlyMap<string, IsoDate> {
-  return new Map(
-    events.flatMap((event) => ('reference' in event ? [[event.reference, event.on] as const] : [])),
+/** What brought money, by its reference. */
+type Sources = ReadonlyMap<string, LoanEvent>
+
+const sourcesOf = (events: readonly LoanEvent[]): Sources =>
+  new Map(
+    events.flatMap((event) =>
+      event.type === 'paid' || event.type === 'extended' || event.type === 'lateChargesGivenBack'
+        ? [[event.reference, event] as const]
+        : [],
+    ),
   )
+
+function sourceWords(copy: LoanCopy, event: LoanEvent | undefined): string {
+  const words = event?.type === 'lateChargesGivenBack' ? copy.why.givenBack : copy.why.payment
+  return fill(words, { date: event === undefined ? '' : longDate(copy, event.on) })
 }
 
-function viewOf(
-  copy: LoanCopy,
-  line: ExplanationLine,
-  paidOn: ReadonlyMap<string, IsoDate>,
-): BalanceLineView[] {
+function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): BalanceLineView[] {
   const { why } = copy
-  const day = (date: IsoDate | undefined) => (date === undefined ? '' : longDate(copy, date))
   const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
     reason,
     text: why[reason],
     amount: centavosToPesos(-part.amount),
-    explanation: fill(why.payment, { date: day(paidOn.get(part.reference)) }),
+    explanation: sourceWords(copy, sources.get(part.reference)),
   })
   return [
     {
@@ -84,7 +90,7 @@ function viewOf(
       amount: centavosToPesos(line.amount),
       explanation: (line.reference === undefined
         ? explanationOf(copy, line)
-        : fill(why.payment, { date: day(paidOn.get(line.reference)) })
+        : sourceWords(copy, sources.get(line.reference))
       ).slice(0, MAX_EXPLANATION),
       // A cap of the agreement is no rule of law.
       ...(line.ceiling !== null && line.ceiling.reason !== 'product-cap' && { source: line.ceiling.source }),

@@ -1,6 +1,6 @@
 /** The payment of a loan that comes next, or that is late, as pages show it. Pure. */
 import type { DataOf, loanDetails } from '@sandigan/contract'
-import { centavosToPesos, type LoanStanding } from '@sandigan/lending'
+import { centavosToPesos, type InstalmentStanding, type IsoDate, type LoanStanding } from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
 import { askingOf, asksNow } from './asking-of.ts'
@@ -25,8 +25,15 @@ export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView
   }
 }
 
-/** How many instalments nothing is left of, money that is held for them included. A returned payment is none. */
-export function paidPart({ instalments }: LoanStanding): { paid: number; of: number } {
+/**
+ * Whether nothing more is required of an instalment: nothing is left of it, money that is held for it included, or its
+ * date has passed and what is left, a small difference or late charges, makes nothing late.
+ */
+export const isPaid = ({ left, dueOn, daysLate, returned }: InstalmentStanding, on: IsoDate): boolean =>
+  left === 0 || (dueOn < on && daysLate === 0 && !returned)
+
+/** How many instalments are paid. A returned payment is none. */
+export function paidPart({ instalments, on }: LoanStanding): { paid: number; of: number } {
   const planned = instalments.filter((row) => !row.returned)
-  return { paid: planned.filter((row) => row.left === 0).length, of: planned.length }
+  return { paid: planned.filter((row) => isPaid(row, on)).length, of: planned.length }
 }

@@ -195,6 +195,7 @@ export const en = {
     cutToNothing: 'Nothing is charged: {uncut} in your agreement, but the legal limit is reached.',
     cutByCap: 'Your agreement caps late charges: {amount} instead of {uncut}.',
     payment: 'Your payment of {date}.',
+    givenBack: 'Late charges that we gave back on {date}.',
     plain: 'As shown in your plan.',
   },
   disclosure: {

@@ -199,6 +199,7 @@ export const fil: typeof en = {
     cutToNothing: 'Walang sinisingil: {uncut} ang nasa agreement mo, pero naabot na ang limit ng batas.',
     cutByCap: 'May limit ang late charges sa agreement mo: {amount} sa halip na {uncut}.',
     payment: 'Ang bayad mo noong {date}.',
+    givenBack: 'Late charges na ibinalik namin noong {date}.',
     plain: 'Ayon sa schedule mo.',
   },
   disclosure: {
