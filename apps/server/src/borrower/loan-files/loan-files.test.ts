@@ -68,7 +68,7 @@ describe('a receipt', () => {
     const reference = new URLSearchParams(link.split('?')[1]).get('reference') ?? ''
     const key = { borrowerId: order.borrowerId, loanId: order.orderId }
     await changeLoan(app, key, (events, today) =>
-      reversePayment(events, { reference, reason: 'bounced' }, today),
+      reversePayment(events, { reference, reason: 'bounced', cause: 'channel' }, today),
     )
     expect((await open(link, order.session)).statusCode).toBe(404)
     expect(await receiptsOf(order)).toEqual([])

@@ -174,7 +174,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   reversePayment: async () => {
     await payContract(app, owing, 100_00)
     const [paid] = (await readEvents(app.services.db, keyOf(owing))).filter((event) => event.type === 'paid')
-    const back = { ...orderOf(owing), reference: paid?.reference }
+    const back = { ...orderOf(owing), reference: paid?.reference, cause: 'channel' }
     return about(owing, () => tell(app, operator.reversePayment, back))
   },
   sendStatement: async () =>

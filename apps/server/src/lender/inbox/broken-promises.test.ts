@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goDays, payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
+import { moveToBook } from '../../testing/rule-book.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -100,6 +101,7 @@ describe('a promise that was not kept', () => {
 
   test('goes once what was due is paid, not by a part of it, and is back when that payment is taken back', async () => {
     const order = await lateOrder()
+    await moveToBook(app, order, 'book-1')
     await promise(order, 0)
     await goDays(app, 1)
     await payContract(app, order, 100_00)

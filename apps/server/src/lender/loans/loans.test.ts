@@ -18,6 +18,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { moveToBook } from '../../testing/rule-book.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 
@@ -133,6 +134,7 @@ describe('a payment is taken back', () => {
 
   test('by the opposite entry, so that the books show both', async () => {
     const order = await overdue()
+    await moveToBook(app, order, 'book-1')
     const before = await standingOf(app, order)
     await payContract(app, order, 700_00)
     const reference = await lastPayment(order)
@@ -173,6 +175,7 @@ describe('a payment is taken back', () => {
   test('also where it had settled the loan and the borrower has the next one by now', async () => {
     const borrower = await verifiedBorrower(app)
     const order = await running(app, borrower)
+    await moveToBook(app, order, 'book-1')
     await goDays(app, 70)
     await payContract(app, order, (await standingOf(app, order)).outstanding)
     expect((await standingOf(app, order)).stage).toBe('settled')

@@ -18,7 +18,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
-import { moveToSecondBook } from '../../testing/second-book.ts'
+import { moveToBook } from '../../testing/rule-book.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function secondBookLoan(offer = LITE_OFFER): Promise<TestOrder> {
   const order = await running(app, borrower, offer)
-  await moveToSecondBook(app, order)
+  await moveToBook(app, order, 'book-2')
   return order
 }
 
@@ -135,6 +135,7 @@ test('by the payer’s doing it is a line once in twelve months, whichever loan 
 
 test('by the first book no cause is needed, and the borrower is told that the app shows what is due', async () => {
   const order = await running(app, borrower)
+  await moveToBook(app, order, 'book-1')
   const reference = await payInTime(order)
   expect((await takeBack(order, reference)).status).toBe(200)
   const [{ template, body } = { template: '', body: '' }] = await messagesOf(order)

@@ -102,7 +102,11 @@ describe('the price of an extension', () => {
     const settling = noticeFor(await contractOf(order), { amount: settlement.amount })
     expect(await receive(settling)).toBe('credited')
     await changeLoan(app, keyOf(order), (events, today) =>
-      reversePayment(events, { reference: `sandbox:${settling.reference}`, reason: 'bounced' }, today),
+      reversePayment(
+        events,
+        { reference: `sandbox:${settling.reference}`, reason: 'bounced', cause: 'channel' },
+        today,
+      ),
     )
     expect(await receive(noticeFor(payCode, { amount }))).toBe('credited')
     expect(await standingOf(app, order)).toMatchObject({ extensions: 0 })
