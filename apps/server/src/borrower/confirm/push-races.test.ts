@@ -47,7 +47,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const reference = lines.find((line) => line.type === 'paid')?.reference ?? ''
     const taken: { done: Promise<{ status: number }> | null } = { done: null }
     onceRead.work = async () => {
-      taken.done = tell(app, operator.reversePayment, { orderId: order.orderId, reference })
+      taken.done = tell(app, operator.reversePayment, {
+        orderId: order.orderId,
+        reference,
+        cause: 'channel',
+      })
       // It has committed, or it waits for the application's lock: both are fine, and nothing else can happen.
       await doneOrWaiting(app, taken.done)
     }

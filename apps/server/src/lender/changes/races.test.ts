@@ -215,7 +215,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const { orderId } = order
         const told = await together(callers, (caller) =>
           caller % 2 === 0
-            ? tell(app, operator.reversePayment, { orderId, reference })
+            ? tell(app, operator.reversePayment, { orderId, reference, cause: 'channel' })
             : tell(app, operator.waiveCharge, { orderId, reference: 'w', amount: '1.00' }),
         )
         expect(told.every(({ status }) => status === 200)).toBe(true)
