@@ -175,6 +175,16 @@ test('a note is sent as it was typed, without a reason', async () => {
   )
 })
 
+test.each([
+  { claim: 'one photo of an ID', idPhotos: BORROWER.idPhotos, shown: 1 },
+  { claim: 'none', idPhotos: [], shown: 0 },
+])('of a borrower with $claim the ID can be shown where there is one', async ({ idPhotos, shown }) => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : { ...BORROWER, idPhotos } }))
+  await open('credit')
+  await screen.findByRole('button', { name: /Set a flag/ })
+  expect(screen.queryAllByRole('button', { name: /Show the ID/ })).toHaveLength(shown)
+})
+
 test('what a role may not do is shown with who may', async () => {
   serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
   await open('collections')

@@ -201,6 +201,15 @@ describe('whom to ask, and when', () => {
     expect((await askCodes(app.services)).asked).toBe(5)
   })
 
+  test('five without an answer that are not in a row are no such provider', async () => {
+    for (let n = 0; n < 7; n += 1) await open()
+    answers = Array.from({ length: 7 }, (_, n) =>
+      n === 3 ? { known: true, payments: [], over: false } : { known: false },
+    )
+    await app.pass(HOUR_MS)
+    expect((await askCodes(app.services)).asked).toBe(7)
+  })
+
   test.each([
     { claim: 'not longer than twenty minutes', minutes: 20, asked: 2 },
     { claim: 'no further one after twenty minutes', minutes: 20.001, asked: 1 },

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook, postWebhook, storedWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { contractCode } from '../payments/payment-codes.ts'
+import { markTried } from './webhook-repository.ts'
 import { takeUpWebhooks, workWebhook } from './work-webhook.ts'
 
 const DAY_MS = 86_400_000
@@ -178,6 +179,23 @@ describe('an event that fails', () => {
     await app.jobs.runDue()
     expect(await stored(webhook)).toMatchObject({ state: 'done', outcome: 'credited', attempts: 1 })
     expect(await received(order)).toBe(500_00)
+  })
+
+  test('late, after it was done by another node, keeps what it says', async () => {
+    const webhook = await payment(await runningOrder(app))
+    await postWebhook(app, webhook)
+    await app.jobs.runDue()
+    const done = await stored(webhook)
+    expect(done).toMatchObject({ state: 'done', outcome: 'credited' })
+    const tried = {
+      at: new Date(app.clock.now()),
+      state: 'failed',
+      outcome: null,
+      step: 'failed',
+      detail: '',
+    } as const
+    await markTried(app.services.db, done.id, tried)
+    expect(await stored(webhook)).toEqual(done)
   })
 
   test('or whose job was lost is taken up again', async () => {

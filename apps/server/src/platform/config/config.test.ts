@@ -93,6 +93,7 @@ describe('a bad value', () => {
       `BRAND_FOLDER must be a folder, and "${import.meta.filename}" is none`,
     ],
     ['BRAND_COLOUR_FONT', 'white', 'BRAND_COLOUR_FONT must be a colour like #ffffff, not "white"'],
+    ['BRAND_COLOUR_FONT', '#ffffff0', 'BRAND_COLOUR_FONT must be a colour like #ffffff, not "#ffffff0"'],
     [
       'H5_BASE',
       'app.example',
