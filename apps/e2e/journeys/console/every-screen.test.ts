@@ -1,5 +1,5 @@
 /**
- * The screens of the console: what axe finds, and whether they stay in the window. A run takes half of them by its seed, and of
+ * The screens of the console: what axe finds, and whether they stay in the window. A run takes a quarter of them by its seed, and of
  * the four looks of each, wide and on a phone, light and dark, one; `npm run test:long` takes all. What a change touches is
  * always taken, in all looks.
  */
@@ -17,7 +17,7 @@ import {
 import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_CONSOLE_SCREENS } from '../../src/touched.ts'
 
-const HALF = 2
+const PARTS = 4
 
 // Screens are filled.
 test.use(ownProduct())
@@ -50,7 +50,7 @@ async function openWindowOf(role: ConsoleRole, { browser, origin }: Stage) {
 const isWhole = ({ name, path }: ConsoleScreen): boolean =>
   isLongRun() || isTouched(TOUCHED_CONSOLE_SCREENS, name, path)
 
-for (const screen of CONSOLE_SCREENS.filter((one) => isWhole(one) || inPart(one.path, HALF, testSeed())))
+for (const screen of CONSOLE_SCREENS.filter((one) => isWhole(one) || inPart(one.path, PARTS, testSeed())))
   test(`${screen.path} stands the look of axe and of a narrow window`, async ({ stage }) => {
     const page = await openWindowOf(screen.role, stage)
     const crashes: Error[] = []

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, test } from '../../src/test.ts'
+import { expect, nightly, OFFICE, test } from '../../src/test.ts'
 
 // A file is taken once.
 test.use(OFFICE)
@@ -48,7 +48,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   expect(await finance.getByRole('link', { name: 'Save the file of loans' }).count()).toBe(0)
 })
 
-test('money under a mistyped code is credited to the loan that is proposed', async ({ stage }) => {
+nightly('money under a mistyped code is credited to the loan that is proposed', async ({ stage }) => {
   const { origin, personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
   const page = await openConsole(stage, 'finance')

@@ -98,7 +98,7 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
   await expect(asker.locator(`a[href="/console/loans/${orderId}"]`)).toHaveCount(1)
 })
 
-test('the journal of a loan is read entry by entry, each with its lines in balance', async ({ stage }) => {
+nightly('the journal of a loan is read entry by entry, each with its lines in balance', async ({ stage }) => {
   const { personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
   const page = await openConsole(stage, 'finance', `/console/loans/${orderId}`)

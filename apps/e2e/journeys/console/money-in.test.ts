@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
-import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, nightly, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // Payments change the personas.
 test.use(OFFICE_WITH_LEFTOVERS)
@@ -41,7 +41,7 @@ test('money in suspense is credited to the loan that it was meant for, and other
   await page.getByRole('row').filter({ hasText: '₱123.45' }).waitFor()
 })
 
-test('a webhook is worked once more, and nothing is credited twice', async ({ stage }) => {
+nightly('a webhook is worked once more, and nothing is credited twice', async ({ stage }) => {
   const { sandbox, origin } = stage
   await sandbox.pay({ payCode: 'LN0000000003', amount: '11.11' })
   const page = await openConsole(stage, 'finance', '/console/webhooks')

@@ -2,7 +2,7 @@
 import { type OpenIdStub, startOpenIdStub } from '@sandigan/testkit/providers/open-id'
 import { expectAccessible } from '../../src/console.ts'
 import { type Product, startInWorker } from '../../src/product.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, nightly, test } from '../../src/test.ts'
 
 let provider: OpenIdStub
 let product: Product
@@ -63,7 +63,7 @@ test('an operator signs in by the provider, is back where it began, and proves a
   expect(((await me.json()) as { stepUpUntil: string | null }).stepUpUntil).not.toBeNull()
 })
 
-test('whoever signs out is led to the provider to sign out there, too', async ({ stage }) => {
+nightly('whoever signs out is led to the provider to sign out there, too', async ({ stage }) => {
   const { origin } = product
   provider.person = { sub: 'person-1', email: 'finance@sandbox.invalid', email_verified: true }
   const page = await stage.page(WIDE)
@@ -81,21 +81,22 @@ test('whoever signs out is led to the provider to sign out there, too', async ({
   expect(await page.getByText('may still be signed in', { exact: false }).count()).toBe(0)
 })
 
-test('whoever is no operator is told so, and nobody goes on with another window’s answer', async ({
-  stage,
-}) => {
-  const { origin } = product
-  provider.person = { sub: 'person-9', email: 'nobody@lender.example', email_verified: true }
-  const page = await stage.page(WIDE)
-  await page.goto(`${origin}/console`)
-  await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
-  await page.getByText('ask an administrator', { exact: false }).waitFor()
-  await expectAccessible(page)
-  await page.goto(`${origin}/console/open-id?code=x&state=y`)
-  await page.getByText('was not begun in this window', { exact: false }).waitFor()
-  await page.getByRole('link', { name: 'Back to the console' }).click()
-  await page.getByLabel('Password').waitFor()
-})
+nightly(
+  'whoever is no operator is told so, and nobody goes on with another window’s answer',
+  async ({ stage }) => {
+    const { origin } = product
+    provider.person = { sub: 'person-9', email: 'nobody@lender.example', email_verified: true }
+    const page = await stage.page(WIDE)
+    await page.goto(`${origin}/console`)
+    await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
+    await page.getByText('ask an administrator', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await page.goto(`${origin}/console/open-id?code=x&state=y`)
+    await page.getByText('was not begun in this window', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'Back to the console' }).click()
+    await page.getByLabel('Password').waitFor()
+  },
+)
 
 test('without settings there is no button', async ({ stage }) => {
   const page = await stage.page(WIDE)

@@ -10,7 +10,7 @@ const DAILY_LIMIT = '1'
 // The personas got their money before there was a limit.
 test.use(ownProduct({ PAYOUT_DAILY_LIMIT: DAILY_LIMIT }))
 
-test('a payout waits until finance releases it, and then arrives', async ({ stage }) => {
+nightly('a payout waits until finance releases it, and then arrives', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Oliva')
   const page = await openConsole(stage, 'finance', '/console/payouts?state=over-limit')
   await untilListed(page, orderId, 'Over the limit')

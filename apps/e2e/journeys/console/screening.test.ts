@@ -4,7 +4,7 @@ import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { askAsOperator } from '../../src/operator.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
 
 // A list holds what everybody's orders do.
 test.use(ownProduct())
@@ -20,51 +20,52 @@ const importList = ({ origin }: Stage) =>
     reason: 'as a test',
   })
 
-test('a hit is cleared as somebody else, another one confirmed, and support sees neither', async ({
-  stage,
-}) => {
-  const { origin } = stage
-  await importList(stage)
-  const cleared = await newApplication(stage, LISTED.lastName, { basic: LISTED })
-  const confirmed = await newApplication(stage, OTHER.lastName, { basic: OTHER })
-  const page = await openConsole(stage, 'credit')
-  const listed = async () => {
-    await expect(async () => {
-      await page.goto(`${origin}/console/screening`)
-      await expect(page.getByRole('link', { name: cleared.name })).toBeVisible({ timeout: 3_000 })
-      await expect(page.getByRole('link', { name: confirmed.name })).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
-  }
-  await listed()
-  await expectAccessible(page)
+nightly(
+  'a hit is cleared as somebody else, another one confirmed, and support sees neither',
+  async ({ stage }) => {
+    const { origin } = stage
+    await importList(stage)
+    const cleared = await newApplication(stage, LISTED.lastName, { basic: LISTED })
+    const confirmed = await newApplication(stage, OTHER.lastName, { basic: OTHER })
+    const page = await openConsole(stage, 'credit')
+    const listed = async () => {
+      await expect(async () => {
+        await page.goto(`${origin}/console/screening`)
+        await expect(page.getByRole('link', { name: cleared.name })).toBeVisible({ timeout: 3_000 })
+        await expect(page.getByRole('link', { name: confirmed.name })).toBeVisible({ timeout: 3_000 })
+      }).toPass({ timeout: 60_000 })
+    }
+    await listed()
+    await expectAccessible(page)
 
-  // While it is open nothing of it is approved, whatever the note says.
-  await page.goto(`${origin}/console/applications/${cleared.orderId}`)
-  await page.getByText('Listed').first().waitFor()
-  await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Note').fill('I know the borrower')
-  await dialog.getByLabel('Reason').fill('looks fine')
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByText('SCREENING_OPEN').waitFor()
+    // While it is open nothing of it is approved, whatever the note says.
+    await page.goto(`${origin}/console/applications/${cleared.orderId}`)
+    await page.getByText('Listed').first().waitFor()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Note').fill('I know the borrower')
+    await dialog.getByLabel('Reason').fill('looks fine')
+    await page.keyboard.press('Control+Enter')
+    await dialog.getByText('SCREENING_OPEN').waitFor()
 
-  const support = await openConsole(stage, 'support', `/console/applications/${cleared.orderId}`)
-  await support.getByText('Credit rules, version', { exact: false }).waitFor()
-  await expect(support.getByText(/listed/i)).toHaveCount(0)
+    const support = await openConsole(stage, 'support', `/console/applications/${cleared.orderId}`)
+    await support.getByText('Credit rules, version', { exact: false }).waitFor()
+    await expect(support.getByText(/listed/i)).toHaveCount(0)
 
-  await page.goto(`${origin}/console/screening`)
-  await page.getByRole('link', { name: cleared.name }).click()
-  await page.getByRole('button', { name: 'Somebody else' }).waitFor()
-  await page.keyboard.press('c')
-  await sendForm(page, { title: 'Somebody else', reason: 'another birthplace' })
-  await page.getByText('Cleared', { exact: false }).first().waitFor()
-  await page.getByText('It was dealt with meanwhile', { exact: false }).waitFor()
-  await page.keyboard.press('j')
-  await page.getByRole('button', { name: 'The same person' }).click()
-  await sendForm(page, { title: 'The same person', reason: 'the number of the ID is the same' })
-  await page.getByText('Confirmed: the borrower is held').waitFor()
-  await page.goto(`${origin}/console/screening?state=confirmed`)
-  await page.getByRole('link', { name: confirmed.name }).waitFor()
-  await page.goto(`${origin}/console/screening?state=cleared`)
-  await page.getByRole('link', { name: cleared.name }).waitFor()
-})
+    await page.goto(`${origin}/console/screening`)
+    await page.getByRole('link', { name: cleared.name }).click()
+    await page.getByRole('button', { name: 'Somebody else' }).waitFor()
+    await page.keyboard.press('c')
+    await sendForm(page, { title: 'Somebody else', reason: 'another birthplace' })
+    await page.getByText('Cleared', { exact: false }).first().waitFor()
+    await page.getByText('It was dealt with meanwhile', { exact: false }).waitFor()
+    await page.keyboard.press('j')
+    await page.getByRole('button', { name: 'The same person' }).click()
+    await sendForm(page, { title: 'The same person', reason: 'the number of the ID is the same' })
+    await page.getByText('Confirmed: the borrower is held').waitFor()
+    await page.goto(`${origin}/console/screening?state=confirmed`)
+    await page.getByRole('link', { name: confirmed.name }).waitFor()
+    await page.goto(`${origin}/console/screening?state=cleared`)
+    await page.getByRole('link', { name: cleared.name }).waitFor()
+  },
+)
