@@ -2,10 +2,11 @@ import { dayNumber, type IsoDate, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { advanceLine, extensionLinesOf, linesOf, nextLinesOf } from './explain/lines.ts'
 import { recorder } from './explain/recorder.ts'
+import { openAhead } from './fold/ahead.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
 import { historyOf } from './fold/history.ts'
 import { replayTo } from './fold/replay.ts'
-import { type Component, type Replay, unpaidOf } from './fold/state.ts'
+import { type Component, type Replay } from './fold/state.ts'
 import { latenessOf } from './fold/small-difference.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
@@ -36,7 +37,7 @@ export function explainNext(
   if (!traced) return nothing
   const { replay, trace } = traced
   const { waits } = latenessOf(replay)
-  const open = replay.slots.filter((slot) => unpaidOf(slot) > 0)
+  const open = replay.slots.filter((slot) => openAhead(slot, replay.day) > 0)
   const coming = open.filter((slot) => slot.due > replay.day)
   let [next] = coming
   if (next === undefined || (coming.length < open.length && !waits)) return nothing

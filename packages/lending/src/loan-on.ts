@@ -1,5 +1,6 @@
 import { type IsoDate, dayNumber, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
+import { chargesAhead } from './fold/ahead.ts'
 import { penaltyUncut } from './fold/accrue.ts'
 import { settlementDay, settlementNeed } from './fold/settle.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
@@ -27,7 +28,7 @@ import type {
   Settlement,
 } from './standing.ts'
 import { termDays } from './terms.ts'
-import { NO_TOTALS, totalsOf } from './totals.ts'
+import { NO_TOTALS, penaltyOpen, totalsOf } from './totals.ts'
 
 /**
  * The standing of a loan on a day: a pure function of its events and the day. Events whose value
@@ -105,7 +106,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
   const totals = totalsOf(replay)
   const advance = replay.settledDay === NOT_SETTLED ? replay.held : 0
   const late = latenessOf(replay)
-  const sums = { advance, due: 0, left: 0, cut: 0 }
+  const sums = { advance, due: 0, left: 0, cut: 0, ahead: 0 }
   const instalments: InstalmentStanding[] = []
   let daysLate = 0
   for (const slot of replay.slots) {
@@ -136,7 +137,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     writtenOffOn: replay.writtenOff ? isoOf(replay.writtenOff.day) : null,
     instalments,
     dueNow,
-    duePenalty: totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
+    duePenalty: penaltyOpen(totals) - sums.ahead,
     nextDueOn: next ? next.row.dueOn : null,
     nextDue: next ? next.amount : 0,
     daysLate,
@@ -162,7 +163,8 @@ const STATUS: Record<'running' | 'due-soon' | 'overdue' | 'settled', OrderStatus
   settled: 200,
 }
 
-type Sums = { advance: Centavos; due: Centavos; left: Centavos; cut: Centavos }
+/** `ahead`: late charges of lines whose date is to come. */
+type Sums = { advance: Centavos; due: Centavos; left: Centavos; cut: Centavos; ahead: Centavos }
 
 /** One instalment as the borrower sees it; takes its part of the money held and adds to the sums. */
 function rowOf(
@@ -172,15 +174,17 @@ function rowOf(
 ): InstalmentStanding {
   const unpaid = unpaidOf(slot)
   const penalty = penaltyLeft(slot)
-  const advance = Math.min(sums.advance, unpaid)
+  const ahead = chargesAhead(slot, replay.day)
+  const advance = Math.min(sums.advance, unpaid + ahead)
   sums.advance -= advance
   const left = unpaid + penalty - advance
   const isDue = slot.due <= replay.day && !late.waits
-  const due = isDue ? left : penalty
+  const due = isDue ? left : penalty - ahead
   const daysLate = unpaid > 0 && !late.isSmall ? Math.max(0, replay.day - lateAfter(replay, slot)) : 0
   const lateInterestUncut = penaltyUncut(slot) - slot.oneOff + (slot.returnedPenalty ?? 0)
   sums.due += due
   sums.left += left
+  sums.ahead += ahead
   sums.cut += slot.oneOff + lateInterestUncut - slot.penalty
   return {
     no: slot.no,
@@ -201,7 +205,7 @@ function rowOf(
     left,
     due,
     daysLate,
-    state: stateOf(replay, slot, { unpaid, left, daysLate }),
+    state: stateOf(replay, slot, { advance, left, daysLate }),
     ...(slot.returnedPenalty !== null && { returned: true }),
   }
 }
@@ -209,9 +213,9 @@ function rowOf(
 function stateOf(
   replay: Replay,
   slot: Slot,
-  at: { unpaid: Centavos; left: Centavos; daysLate: number },
+  at: { advance: Centavos; left: Centavos; daysLate: number },
 ): InstalmentState {
-  if (at.left === 0 && at.unpaid > 0) return 'covered'
+  if (at.left === 0 && at.advance > 0) return 'covered'
   // Nothing was ever paid on it: a prepayment made it fall away.
   if (at.left === 0) return replay.prepaid > 0 && isEmpty(slot) ? 'dropped' : 'paid'
   if (at.daysLate > 0) return 'overdue'

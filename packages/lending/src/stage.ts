@@ -10,8 +10,13 @@ type Next = { row: InstalmentStanding; amount: Centavos; isPlanned: boolean }
 /** The oldest instalment that still takes something, and what it takes; a small difference waits for the one to come. */
 export function nextOf({ book }: Replay, rows: readonly InstalmentStanding[], late: Lateness): Next | null {
   if (book.lateChargesLast) {
-    const planned = (row: InstalmentStanding) => row.left - (row.penalty - row.paidPenalty - row.waived)
-    const row = rows.find((one) => planned(one) > 0 && !(late.isSmall && one.dueOn < late.smallBefore))
+    const charges = (row: InstalmentStanding) => row.penalty - row.paidPenalty - row.waived
+    // Late charges of a line are a part of it until its date is over.
+    const ofLine = (row: InstalmentStanding) => (row.returned && row.dueOn >= late.today ? charges(row) : 0)
+    const planned = (row: InstalmentStanding) => row.left - charges(row) + ofLine(row)
+    const isSmall = (row: InstalmentStanding) =>
+      late.isSmall && row.dueOn < late.smallBefore && ofLine(row) === 0
+    const row = rows.find((one) => planned(one) > 0 && !isSmall(one))
     if (row) return { row, amount: planned(row) + (late.waits ? late.small : 0), isPlanned: true }
   }
   const row = rows.find(({ left }) => left > 0)

@@ -51,7 +51,7 @@ export type InstalmentStanding = {
   paidPenalty: Centavos
   /** Penalty that an operator let go. */
   waived: Centavos
-  /** Money held for this instalment that counts on its due date. */
+  /** Money held for this instalment that counts on its due date; of a line it covers late charges too. */
   advance: Centavos
   /** Still to be paid for this instalment, advance deducted, whether it is due already or not. */
   left: Centavos
@@ -122,7 +122,7 @@ export type LoanStanding = {
   instalments: readonly InstalmentStanding[]
   /** To be paid today: everything fallen due, with penalties. */
   dueNow: Centavos
-  /** The part of `dueNow` that is late charge and late interest. */
+  /** The part of `dueNow` that is late charge and late interest; of a line from its date on. */
   duePenalty: Centavos
   /** The oldest instalment not yet paid or covered: its date (which may be past) and what it still takes. */
   nextDueOn: IsoDate | null

@@ -1,5 +1,6 @@
 /** Running totals of a replay, from which the journal is written. */
 import { interestEarned, interestOf, NOT_SETTLED, type Replay } from './fold/state.ts'
+import type { Centavos } from './money.ts'
 import type { LoanTotals } from './standing.ts'
 
 export const NO_TOTALS: LoanTotals = {
@@ -44,6 +45,11 @@ export function totalsOf(replay: Replay): LoanTotals {
   }
   if (returned.principal + returned.interest + returned.fee + returned.penalty > 0) takeOff(totals, returned)
   return totals
+}
+
+/** Late charges that are open, also those of a line whose date is to come. */
+export function penaltyOpen({ penaltyCharged, penaltyPaid, penaltyWaived }: LoanTotals): Centavos {
+  return penaltyCharged - penaltyPaid - penaltyWaived
 }
 
 /** What payments that were taken back had paid is not paid, and stands in lines beside the instalments. */

@@ -3,6 +3,7 @@ import type { LoanEvent, Paid } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
+import { penaltyOpen } from '../totals.ts'
 import { accept, disbursementOf, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 
 export type Payment = {
@@ -27,7 +28,7 @@ export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate
   return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel, ...meant })
 }
 
-/** Lets late charges go, at most those open today. Refuses without a reason. */
+/** Lets late charges go, at most those open today, those of a line to come included. Refuses without a reason. */
 export function waive(
   events: readonly LoanEvent[],
   input: { reference: string; amount: Centavos; reason: string; by: string },
@@ -39,7 +40,7 @@ export function waive(
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
-  if (input.amount > loanOn(events, today).duePenalty) return refuse('WAIVER_TOO_LARGE')
+  if (input.amount > penaltyOpen(loanOn(events, today).totals)) return refuse('WAIVER_TOO_LARGE')
   return accept({ type: 'waived', on: today, recordedOn: today, ...input })
 }
 

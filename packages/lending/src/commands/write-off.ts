@@ -38,7 +38,9 @@ export function writeOff(
 /** Days late; where a book makes late charges alone no lateness, and nothing else is open, days since the last date. */
 function daysInDefault({ on, terms, stage, daysLate, instalments }: LoanStanding): number {
   if (daysLate > 0 || stage === 'settled' || !terms || !ruleBookOf(terms).lateChargesLast) return daysLate
-  const last = instalments.reduce((day, row) => (row.total > 0 && row.dueOn > day ? row.dueOn : day), '')
+  // A line of late charges alone has a date too.
+  const dated = instalments.filter((row) => row.total > 0 || row.left > 0)
+  const last = dated.reduce((day, row) => (row.dueOn > day ? row.dueOn : day), '')
   return Math.max(0, daysBetween(last, on))
 }
 

@@ -22,15 +22,21 @@ export function linesOf(replay: Replay, record: Recorded): ExplanationLine[] {
     const known = record.slots.get(slot.no) ?? NOTHING
     const isDue = slot.due <= replay.day && !(waits && unpaidOf(slot) > 0)
     if (isDue || replay.settledDay >= 0) lines.push(...scheduleLines(replay, slot, known, record))
-    lines.push(...penaltyLines(replay, slot, known, record))
+    if (!isLineAhead(replay, slot)) lines.push(...penaltyLines(replay, slot, known, record))
   }
   if (replay.shortfall > 0) lines.push(refundLine(replay.shortfall))
   return lines
 }
 
-/** The lines of an instalment to come: its schedule, and no late charges, since it is not late. */
+/** A line is requested as a whole on its date, late charges of it too. */
+const isLineAhead = ({ day, settledDay }: Replay, slot: Slot): boolean =>
+  slot.returnedPenalty !== null && slot.due > day && settledDay < 0
+
+/** The lines of an instalment to come: its schedule, and no late charges but those of a line, since it is not late. */
 export function nextLinesOf(replay: Replay, slot: Slot, record: Recorded): ExplanationLine[] {
-  return scheduleLines(replay, slot, record.slots.get(slot.no) ?? NOTHING, record)
+  const known = record.slots.get(slot.no) ?? NOTHING
+  const charges = isLineAhead(replay, slot) ? penaltyLines(replay, slot, known, record) : []
+  return [...scheduleLines(replay, slot, known, record), ...charges]
 }
 
 /**

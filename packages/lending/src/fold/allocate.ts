@@ -1,11 +1,12 @@
 import type { Paid } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { accrueTo } from './accrue.ts'
+import { openAhead } from './ahead.ts'
 import { hold, payCharges, payDue, releaseHeld, repayShortfall } from './pay.ts'
 import { openPrincipal, replan } from './prepay.ts'
 import { settleIfCovered } from './settle.ts'
 import { lastDue } from './small-difference.ts'
-import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot, unpaidOf } from './state.ts'
+import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 
 /**
  * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is held for the
@@ -48,17 +49,13 @@ function forNext(
   purpose: Paid['purpose'],
 ): Centavos {
   if (purpose === 'prepayment') return 0
-  const next = slots.find((slot) => unpaidOf(slot) > 0)
+  const next = slots.find((slot) => openAhead(slot, day) > 0)
   if (!next) return 0
-  const takes = Math.max(0, unpaidOf(next) - held)
+  const takes = Math.max(0, openAhead(next, day) - held)
   const { smallDifference = -1, lateChargesLast } = book
   const isRequested = purpose === 'instalment' || (purpose === 'due' && !lateChargesLast)
   const isNear = next.due - day <= rules.dueSoonDays || Math.abs(rest - takes) <= smallDifference
   return isRequested || isNear ? takes : 0
-}
-
-function nextUnpaid({ slots }: Replay): Slot | undefined {
-  return slots.find((slot) => unpaidOf(slot) > 0)
 }
 
 /**
@@ -66,9 +63,10 @@ function nextUnpaid({ slots }: Replay): Slot | undefined {
  * stays held. Left out, `keep` is what the next instalment takes.
  */
 export function payAhead(replay: Replay, keep?: Centavos): void {
-  const next = nextUnpaid(replay)
-  if (!next || replay.day < replay.settleFrom) return
-  let room = keep ?? unpaidOf(next)
+  const { day, settleFrom, slots } = replay
+  const next = slots.find((slot) => openAhead(slot, day) > 0)
+  if (!next || day < settleFrom) return
+  let room = keep ?? openAhead(next, day)
   const principal = openPrincipal(replay)
   let left = principal
   for (const { reference, amount } of releaseHeld(replay)) {
@@ -84,11 +82,17 @@ export function payAhead(replay: Replay, keep?: Centavos): void {
   replan(replay, left)
 }
 
-/** Money held pays what has fallen due; what stays with the next instalment pays no late charges before it. */
+/**
+ * Money held pays what has fallen due. What stays with the next instalment pays no late charges before it, but those of a
+ * line on its date: it was held for them too.
+ */
 export function useHeld(replay: Replay): void {
+  const { day, stoppedDay } = replay
+  const isPaid = (slot: Slot) =>
+    stoppedDay !== NOT_STOPPED || (slot.returnedPenalty !== null && slot.due === day)
   for (const { reference, amount } of releaseHeld(replay)) {
     const rest = payDue(replay, amount, reference)
-    hold(replay, replay.stoppedDay === NOT_STOPPED ? rest : payCharges(replay, rest, reference), reference)
+    hold(replay, payCharges(replay, rest, reference, isPaid), reference)
   }
 }
 

@@ -7,6 +7,7 @@
 import { dayNumber } from '../calendar.ts'
 import type { Extended, Paid } from '../events.ts'
 import type { Centavos } from '../money.ts'
+import { chargesAhead, openAhead } from './ahead.ts'
 import { moveOn } from './allocate.ts'
 import { endExtension } from './extend.ts'
 import type { Waivers } from './let-go.ts'
@@ -117,12 +118,13 @@ export function takePaymentBack(counts: Counts, event: Returned, payment: Paid |
   count.covered = []
 }
 
-/** Late charges that the payment had paid with money ahead. */
+/** Late charges that the payment had paid with money ahead; those of a line to come go back to its date. */
 function chargesCovered(before: Replay, { replay }: Count): { slot: Slot; amount: Centavos }[] {
   if (replay.stoppedDay !== NOT_STOPPED) return []
   return replay.slots.flatMap((slot) => {
     const same = before.slots.find((one) => isSame(one, slot))
-    const amount = penaltyLeft(slot) - (same ? penaltyLeft(same) : 0)
+    const requested = penaltyLeft(slot) - chargesAhead(slot, replay.day)
+    const amount = requested - (same ? penaltyLeft(same) : 0)
     return amount > 0 ? [{ slot, amount }] : []
   })
 }
@@ -132,13 +134,14 @@ function coveredUntil(before: Replay, replay: Replay, day: number): Slot[] {
   let held = before.settledDay === NOT_SETTLED ? before.held : 0
   const left = new Map<Slot, Centavos>()
   for (const slot of before.slots) {
-    const covered = Math.min(held, unpaidOf(slot))
+    const open = openAhead(slot, before.day)
+    const covered = Math.min(held, open)
     held -= covered
-    left.set(slot, unpaidOf(slot) - covered)
+    left.set(slot, open - covered)
   }
   return replay.slots.filter((slot) => {
     const same = before.slots.find((one) => isSame(one, slot))
     const wasLeft = same ? (left.get(same) ?? 0) : 0
-    return slot.due > replay.day && slot.due < day && unpaidOf(slot) > wasLeft
+    return slot.due > replay.day && slot.due < day && openAhead(slot, replay.day) > wasLeft
   })
 }

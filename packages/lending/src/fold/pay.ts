@@ -1,4 +1,5 @@
 import type { Centavos } from '../money.ts'
+import { chargesAhead } from './ahead.ts'
 import { interestOf, NOT_STOPPED, penaltyLeft, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /** Repays a refund that was too high. Returns what is left of the money. */
@@ -45,11 +46,23 @@ export function payDue(replay: Replay, amount: Centavos, reference: string): Cen
   return left
 }
 
-/** Pays late charges, of the oldest instalment first. Returns what is left over. */
-export function payCharges(replay: Replay, amount: Centavos, reference: string): Centavos {
+/**
+ * Pays late charges, of the oldest instalment first; those of a line only from its date on, or after a write-off.
+ * Returns what is left over.
+ */
+export function payCharges(
+  replay: Replay,
+  amount: Centavos,
+  reference: string,
+  isPaid: (slot: Slot) => boolean = () => true,
+): Centavos {
+  const isStopped = replay.stoppedDay !== NOT_STOPPED
   let left = amount
-  for (let i = replay.firstOpen; i < replay.slots.length && left > 0; i += 1)
-    left = payPenalty(replay, replay.slots[i]!, left, reference)
+  for (let i = replay.firstOpen; i < replay.slots.length && left > 0; i += 1) {
+    const slot = replay.slots[i]!
+    if (isPaid(slot) && (isStopped || chargesAhead(slot, replay.day) === 0))
+      left = payPenalty(replay, slot, left, reference)
+  }
   skipPaid(replay)
   return left
 }

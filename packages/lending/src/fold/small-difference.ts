@@ -1,6 +1,7 @@
 /** What a book with small differences calls late, and what it does not. */
 import { isoOf, type IsoDate } from '../calendar.ts'
 import type { Centavos } from '../money.ts'
+import { chargesAhead, openAhead } from './ahead.ts'
 import { interestOf, NOT_SMALL, penaltyLeft, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /** What is open of instalments whose due date lies before a day, penalties apart. */
@@ -26,7 +27,7 @@ export type Lateness = {
   smallBefore: IsoDate
   /** It is not requested by itself, but with the next instalment. */
   waits: boolean
-  /** Late charges that are open. */
+  /** Late charges that are open; those of a line from the day after its date. */
   charges: Centavos
 }
 
@@ -39,13 +40,18 @@ export function latenessOf(replay: Replay): Lateness {
   if (!book.lateChargesLast && book.smallDifference === undefined) return BY_DUE_DATE
   const today = isoOf(day)
   let charges = 0
-  for (const slot of slots) charges += penaltyLeft(slot)
+  let ofToday = 0
+  for (const slot of slots) {
+    if (chargesAhead(slot, day - 1) === 0) charges += penaltyLeft(slot)
+    else if (slot.due === day) ofToday += penaltyLeft(slot)
+  }
   if (book.smallDifference === undefined || !isSmall(replay, day)) return { today, charges, ...NO_DIFFERENCE }
   // What is due today counts too, unless it makes more of it.
   const before = isSmall(replay, day + 1) ? day + 1 : day
   const small = pastDue(replay, before)
-  const isAskedBeside = charges > 0 || shortfall > 0 || before === day
-  const waits = small > 0 && !isAskedBeside && slots.some((slot) => slot.due >= before && unpaidOf(slot) > 0)
+  const isAskedBeside = charges + ofToday > 0 || shortfall > 0 || before === day
+  const waits =
+    small > 0 && !isAskedBeside && slots.some((slot) => slot.due >= before && openAhead(slot, day) > 0)
   return { today, charges, isSmall: true, small, smallBefore: isoOf(before), waits }
 }
 

@@ -14,6 +14,7 @@ import { loanOn } from '../loan-on.ts'
 import { FIRST_RULE_BOOK, RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
 import type { LoanTerms } from '../terms.ts'
+import { penaltyOpen } from '../totals.ts'
 import { runningLoan, SMALL } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
@@ -105,7 +106,7 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 0:
       yield waive(
         events,
-        { reference, amount: part(standing.duePenalty, step), reason: 'goodwill', by: 'operator' },
+        { reference, amount: part(penaltyOpen(standing.totals), step), reason: 'goodwill', by: 'operator' },
         at.today,
       )
       return

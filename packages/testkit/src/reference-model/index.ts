@@ -2,11 +2,10 @@ import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
 import { idleView } from './idle.ts'
 import { Model } from './model.ts'
-import { penaltyOpen, unpaid } from './part.ts'
+import { penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 import type { DayView } from './day-view.ts'
+import { ask } from './asked.ts'
 import { apply, Diary, findings, lend, standing } from './returns.ts'
-
-const NOTICE_DAYS = 3
 
 /**
  * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
@@ -117,7 +116,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
     if (day > model.started) {
       const evening = before.evenings.get(day - 1)
       const lent = evening ? lend(model, evening, whose, day - 1) : []
-      diary.evenings.set(day - 1, { stood: standing(model), lent, charges: [], covered: [] })
+      diary.evenings.set(day - 1, { stood: standing(model, day - 1), lent, charges: [], covered: [] })
       model.endUnpaidExtensions(day)
       model.dawn(day)
     }
@@ -173,7 +172,7 @@ function takeBack(
   const then = before.returns.get(who)
   const lineDue = serial(event.dueOn ?? '')
   const lent = then ? lend(model, then, apart.at(-1) ?? '', day) : []
-  const stood = standing(model)
+  const stood = standing(model, day)
   const isOwn = apart.at(-1) === who
   const found = then && isOwn ? findings(model, then, { who, lineDue, day }) : { charges: [], covered: [] }
   const { charges, covered } = then && !isOwn ? then : found
@@ -212,9 +211,9 @@ function look(model: Model, day: number): DayView {
   let outstanding = model.refundDebt
   let advance = ended ? 0 : model.held
   for (const part of model.parts) {
-    const covered = Math.min(advance, unpaid(part))
+    const covered = Math.min(advance, takesInAll(part, day))
     advance -= covered
-    duePenalty += penaltyOpen(part)
+    duePenalty += penaltyOpen(part) - waitingCharges(part, day)
     outstanding += unpaid(part) - covered + penaltyOpen(part)
   }
   const daysLate = Math.max(0, ...model.parts.map((part) => model.daysLate(part, day)))
@@ -239,52 +238,4 @@ function look(model: Model, day: number): DayView {
       .map((part) => part.penalty)
       .join(' '),
   }
-}
-
-/** What a borrower is asked for on a day, and what comes next. */
-type Asked = { now: number; next: number; nextOn: number | null; soon: boolean }
-
-function ask(model: Model, day: number): Asked {
-  let advance = model.settledOn === null ? model.held : 0
-  const rows = model.parts.map((part) => {
-    const covered = Math.min(advance, unpaid(part))
-    advance -= covered
-    return { due: part.due, open: unpaid(part) - covered, charges: penaltyOpen(part) }
-  })
-  return model.figures.chargesLast ? askBySecondBook(model, rows, day) : askByFirstBook(model, rows, day)
-}
-
-type Row = { due: number; open: number; charges: number }
-
-const total = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
-
-function askByFirstBook({ refundDebt }: Model, rows: readonly Row[], day: number): Asked {
-  const now = refundDebt + total(rows, (row) => row.charges + (row.due <= day ? row.open : 0))
-  const next = rows.find((row) => row.open + row.charges > 0)
-  const soon = now > 0 || (next !== undefined && next.due - day <= NOTICE_DAYS)
-  return { now, next: next ? next.open + next.charges : 0, nextOn: next?.due ?? null, soon }
-}
-
-/** Late charges are due at once and make nothing late; a small difference waits for whatever is asked for next. */
-function askBySecondBook(model: Model, rows: readonly Row[], day: number): Asked {
-  const charges = total(rows, (row) => row.charges)
-  const { small } = model.figures
-  const past = total(rows, (row) => (row.due < day ? row.open : 0))
-  const today = total(rows, (row) => (row.due === day ? row.open : 0))
-  const coming = rows.filter((row) => row.due > day && row.open > 0)
-  // A peso of today and before is asked for beside something else, or else with what comes.
-  const isPeso = past + today <= small
-  const alone = charges + model.refundDebt === 0
-  const waits = isPeso && alone && coming.length > 0 ? past + today : 0
-  const now = model.refundDebt + charges + today + past - waits
-  const planned = rows.find(
-    (row) =>
-      row.open > 0 && (row.due > day || (row.due === day && !isPeso) || (row.due < day && past > small)),
-  )
-  const first = planned ?? rows.find((row) => row.open + row.charges > 0)
-  const next = planned ? planned.open + waits : first ? first.open + first.charges : 0
-  const pressing = model.refundDebt + (isPeso ? 0 : today) + (past > small ? past : 0)
-  const near = planned !== undefined && planned.due >= day && planned.due - day <= NOTICE_DAYS
-  const soon = pressing > 0 || near || (now > 0 && day >= model.lastDate())
-  return { now, next, nextOn: first?.due ?? null, soon }
 }

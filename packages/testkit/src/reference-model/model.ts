@@ -126,7 +126,7 @@ export class Model extends MoneyDays {
     this.useHeld(day)
     this.purse.put(own, this.settledOn === null ? this.payDue(rest, day, own) : rest)
     this.endIfPossible(day)
-    this.workWith(this.nextTakes(), day)
+    this.workWith(this.nextTakes(day), day)
   }
 
   private payPrice(amount: number, day: number, who: string): number {

@@ -1,5 +1,5 @@
 import { LateDays } from './late-days.ts'
-import { interestBy, type Part, penaltyOpen, sum, unpaid } from './part.ts'
+import { interestBy, type Part, penaltyOpen, sum, takesInAll, unpaid, waitingCharges } from './part.ts'
 
 /** What money does on a simulated loan: what it pays, what of it waits, and when the loan ends. */
 export class MoneyDays extends LateDays {
@@ -13,15 +13,18 @@ export class MoneyDays extends LateDays {
     if (this.isCalm(day)) this.calmUntil = day
     if (!this.frozen && this.calmUntil < day) this.addLateDay(day)
     if (this.held > 0) this.useHeld(day)
-    if (day === this.mayEndFrom) this.workWith(this.nextTakes(), day)
+    if (day === this.mayEndFrom) this.workWith(this.nextTakes(day), day)
     this.endIfPossible(day)
   }
 
-  /** Money that waits pays what has fallen due by now, and nothing else. */
+  /** Money that waits pays what has fallen due by now, a line of today with its charges, and nothing else. */
   protected useHeld(day: number): void {
     for (const { who, amount } of this.purse.takeAll()) {
       let money = this.settledOn === null ? this.payDue(amount, day, who) : amount
-      if (this.frozen) money = this.payCharges(money, who)
+      for (const part of this.parts) {
+        const ends = this.frozen || (this.settledOn === null && part.again !== null && part.due === day)
+        if (ends) money = this.purse.payCharges(part, money, who)
+      }
       this.purse.put(who, money)
     }
     this.endIfPossible(day)
@@ -48,9 +51,9 @@ export class MoneyDays extends LateDays {
     let forNext = 0
     if (this.settledOn === null) {
       money = this.payDue(money, day, who)
-      if (purpose === 'due') money = this.payCharges(money, who)
+      if (purpose === 'due') money = this.payCharges(money, day, who)
       forNext = Math.min(money, this.staysWithNext(money, day, purpose))
-      money = forNext + this.payCharges(money - forNext, who)
+      money = forNext + this.payCharges(money - forNext, day, who)
     }
     this.purse.put(who, money)
     this.endIfPossible(day)
@@ -64,25 +67,26 @@ export class MoneyDays extends LateDays {
     return amount - back
   }
 
-  private payCharges(amount: number, who: string): number {
+  private payCharges(amount: number, day: number, who: string): number {
     let money = amount
-    for (const part of this.parts) money = this.purse.payCharges(part, money, who)
+    for (const part of this.parts)
+      if (this.frozen || waitingCharges(part, day) === 0) money = this.purse.payCharges(part, money, who)
     return money
   }
 
   /** What the next instalment takes, if the money is for it. */
   private staysWithNext(money: number, day: number, purpose?: 'due' | 'instalment' | 'prepayment'): number {
-    const next = this.parts.find((p) => unpaid(p) > 0)
+    const next = this.parts.find((p) => takesInAll(p, day) > 0)
     if (!next || purpose === 'prepayment') return 0
-    const takes = Math.max(0, unpaid(next) - this.held)
+    const takes = Math.max(0, takesInAll(next, day) - this.held)
     if (purpose === 'instalment' || next.due - day <= 3) return takes
     if (purpose === 'due' && !this.figures.chargesLast) return takes
     return Math.abs(money - takes) <= this.figures.small ? takes : 0
   }
 
-  protected nextTakes(): number {
-    const next = this.parts.find((p) => unpaid(p) > 0)
-    return next ? unpaid(next) : 0
+  protected nextTakes(day: number): number {
+    const next = this.parts.find((p) => takesInAll(p, day) > 0)
+    return next ? takesInAll(next, day) : 0
   }
 
   /** From half the term on, what is held beyond `stays` pays down principal. */

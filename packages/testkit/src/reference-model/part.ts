@@ -103,6 +103,16 @@ export function penaltyOpen(part: Part): number {
   return part.penalty - part.paid.penalty - part.waived
 }
 
+/** Late charges of a line that is still to come: they wait with it. */
+export function waitingCharges(part: Part, day: number): number {
+  return part.again !== null && day < part.due ? penaltyOpen(part) : 0
+}
+
+/** What a part that is still to come takes in all. */
+export function takesInAll(part: Part, day: number): number {
+  return unpaid(part) + waitingCharges(part, day)
+}
+
 /** Pays late charges; returns the money that is left. */
 export function settlePenalty(part: Part, money: number): number {
   const now = Math.min(money, penaltyOpen(part))

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { type Part, penaltyOpen, unpaid } from './part.ts'
+import { type Part, penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 
 /**
  * A payment that is taken back pays nothing ahead in the run of the days that knows of its return: its money lies apart.
@@ -27,14 +27,15 @@ export class Diary {
 /** A number for an instalment, a payment for its line. */
 const keyOf = (part: Part): string => (part.again === null ? `no ${part.no}` : `line of ${part.again.who}`)
 
-export function standing(model: Model): Stood {
+export function standing(model: Model, day: number): Stood {
   let held = model.settledOn === null ? model.held : 0
   return new Map(
     model.parts.map((part) => {
       const open = unpaid(part)
-      const covered = Math.min(held, open)
+      const takes = takesInAll(part, day)
+      const covered = Math.min(held, takes)
       held -= covered
-      return [keyOf(part), { open, left: open - covered, charges: penaltyOpen(part) }]
+      return [keyOf(part), { open, left: takes - covered, charges: penaltyOpen(part) }]
     }),
   )
 }
@@ -78,11 +79,11 @@ export function findings(
 ): Pick<Moment, 'charges' | 'covered'> {
   const then = (part: Part) => before.stood.get(keyOf(part))
   const charges = model.parts.map((part) => {
-    const more = penaltyOpen(part) - (then(part)?.charges ?? 0)
+    const more = penaltyOpen(part) - waitingCharges(part, day) - (then(part)?.charges ?? 0)
     return { who, key: keyOf(part), amount: model.frozen ? 0 : Math.max(0, more) }
   })
   const covered = model.parts.filter(
-    (part) => part.due > day && part.due < lineDue && unpaid(part) > (then(part)?.left ?? 0),
+    (part) => part.due > day && part.due < lineDue && takesInAll(part, day) > (then(part)?.left ?? 0),
   )
   return { charges, covered: covered.map(keyOf) }
 }
