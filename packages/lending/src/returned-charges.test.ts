@@ -179,4 +179,42 @@ describe('money before the date of a line', () => {
     expect(lines.map((row) => [row.dueOn, row.left])).toEqual([[at(52), CHARGES]])
     booksAgree(events, at(47))
   })
+
+  test('covers a line of late charges alone, which is not paid before its date', () => {
+    const events = meant(alone, CHARGES, 46, 'instalment')
+    expect(line(events, 46)).toMatchObject({ advance: CHARGES, left: 0, paidPenalty: 0, state: 'covered' })
+    expect(line(events, 48)).toMatchObject({ advance: 0, paidPenalty: CHARGES, state: 'paid' })
+  })
+
+  test('pays late charges of it at once after a write-off', () => {
+    const off = [...late, ...done(writeOff(late, { reason: 'not found', by: 'op' }, at(151)))]
+    const owed = loanOn(off, at(160)).outstanding
+    const events = back(off, 'late', 160)
+    const paid = more(events, 'all', owed + WHOLE, 161)
+    expect(loanOn(paid, at(161))).toMatchObject({ status: 200, outstanding: 0, credit: 0 })
+    expect(line(more(events, 'most', owed + WHOLE - 2_00, 161), 161)?.paidPenalty).toBe(CHARGES - 2_00)
+    booksAgree(paid, at(161))
+  })
+
+  test('that settled the loan leaves late charges of the line to it when it is taken back', () => {
+    const { amount } = loanOn(both, at(66)).settlement
+    const events = back(more(both, 's', amount, 66), 's', 67)
+    const lines = loanOn(events, at(67)).instalments.filter((row) => row.returned)
+    // The first line, on the date of the second one, which is of late charges that were due.
+    expect(lines.map((row) => [row.dueOn, row.left])).toEqual([
+      [at(70), WHOLE],
+      [at(70), OTHERS],
+    ])
+    booksAgree(events, at(67))
+  })
+})
+
+test('a small difference is requested with a line of late charges alone, where nothing else comes', () => {
+  const paid = more(more(alone, 'p2', DUE, 60), 'm', CHARGES, 60)
+  const again = more(back(more(paid, 'p3', DUE, 90), 'm', 119), 'p4', LAST - 50, 120)
+  const sum = CHARGES + 50
+  expect(loanOn(again, at(121))).toMatchObject({ status: 174, dueNow: 0, nextDue: sum, nextDueOn: at(124) })
+  expect(explainNext(again, at(121)).total).toBe(sum)
+  expect(loanOn(again, at(124))).toMatchObject({ status: 174, dueNow: sum, nextDue: CHARGES, daysLate: 0 })
+  expect(loanOn(again, at(125))).toMatchObject({ status: 174, dueNow: sum, daysLate: 0 })
 })
