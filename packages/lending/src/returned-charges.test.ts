@@ -218,3 +218,10 @@ test('a small difference is requested with a line of late charges alone, where n
   expect(loanOn(again, at(124))).toMatchObject({ status: 174, dueNow: sum, nextDue: CHARGES, daysLate: 0 })
   expect(loanOn(again, at(125))).toMatchObject({ status: 174, dueNow: sum, daysLate: 0 })
 })
+
+test('a small difference is requested on the date of a line of late charges alone, beside it', () => {
+  const paid = more(more(start, 'p1', DUE, 40), 'c', CHARGES, 41)
+  const short = more(back(paid, 'c', 59), 'p2', DUE - 50, 60)
+  expect(loanOn(short, at(61))).toMatchObject({ dueNow: 0, nextDue: CHARGES + 50, nextDueOn: at(62) })
+  expect(loanOn(short, at(62))).toMatchObject({ dueNow: CHARGES + 50, nextDue: CHARGES, nextDueOn: at(62) })
+})
