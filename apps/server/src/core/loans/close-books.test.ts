@@ -1,7 +1,7 @@
 /** A year of loans, and the books of every day that was closed in it. */
 import * as operator from '@sandigan/contract/client/operator'
 import { extensionInfo } from '@sandigan/contract'
-import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { addDays, centavosToPesos, loanOn, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
@@ -10,9 +10,11 @@ import {
   goDays,
   goTo,
   idsOf,
+  keyOf,
   must,
   payContract,
   PLUS_OFFER,
+  pushed,
   running,
   runningOrder,
   standingOf,
@@ -24,6 +26,7 @@ import { newPayCode } from '../../money/payments/pay-code.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import { closeBooks } from './close-books.ts'
+import { readEvents } from './loan-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -145,6 +148,26 @@ describe('the books of closed days', () => {
       expect(entries).toEqual([{ entry_id: `${orderId}.accrued.${addDays(today(), -1)}` }])
     }
     await expectReconciled([addDays(today(), -1)])
+  })
+
+  test.each([
+    { first: 'the closing of the day before', closes: true },
+    { first: 'another application', closes: false },
+  ])('have the end of a loan that money held settles, where $first finds it', async ({ closes }) => {
+    const order = await runningOrder(app)
+    await payContract(app, order, (await standingOf(app, order)).outstanding - 50_00)
+    const events = await readEvents(app.services.db, keyOf(order))
+    let end = today()
+    while (loanOn(events, end).stage !== 'settled') end = addDays(end, 1)
+    expect(end > addDays(today(), 1)).toBe(true)
+    await goTo(app, addDays(end, -1))
+    if (closes) await goTo(app, end)
+    else {
+      await app.passDays(1)
+      await pushed(app, order)
+    }
+    await goTo(app, addDays(end, 1))
+    await expectReconciled([end])
   })
 
   test('of a day that is not over are not closed', async () => {

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { cancelCodes } from './cancel-codes.ts'
-import { accrualsBefore, closingDays } from './accruals.ts'
+import { accrualsBefore, closingDays, postedTo } from './accruals.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'
 import { type LockedLoan, lockLoansToPost } from './loan-repository.ts'
 import { changedDues, projectionOf } from './project-loan.ts'
@@ -43,12 +43,14 @@ async function postBatch(trx: Trx, services: Services, day: IsoDate, batch: numb
   const projection: object[] = []
   const dues: object[] = []
   for (const loan of loans) {
-    const accruals = accrualRows(loan, today, recordedAt.toISOString())
+    const standing = loanOn(loan.events, today)
+    const settled = standing.stage === 'settled'
+    const accruals = (settled ? accrualRowsOfEnd : accrualRows)(loan, today, recordedAt.toISOString())
     rows.entries.push(...accruals.entries)
     rows.lines.push(...accruals.lines)
-    const standing = loanOn(loan.events, today)
-    projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: day })
-    if (standing.stage !== 'settled') continue
+    const posted = settled ? today : day
+    projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: posted })
+    if (!settled) continue
     // Time alone has settled it, from money held.
     dues.push(...changedDues(loan, null, standing))
     await cancelCodes(trx, services, loan)
@@ -71,6 +73,23 @@ export function accrualRows(
     rows.lines.push(...lines)
   }
   return rows
+}
+
+/**
+ * The same of a loan that time alone has settled, today's part included: it is closed from now on, and nobody would post
+ * to tomorrow what its last due date has paid from money held or let go of a small difference.
+ */
+export function accrualRowsOfEnd(
+  loan: Parameters<typeof accrualRows>[0],
+  today: IsoDate,
+  recordedAt: string,
+): JournalRows {
+  const before = accrualRows(loan, today, recordedAt)
+  const yesterday = addDays(today, -1)
+  const posted = postedTo(loan)
+  const from = posted !== null && posted > yesterday ? posted : yesterday
+  const last = accrualRows({ ...loan, postedTo: from }, addDays(today, 1), recordedAt)
+  return { entries: [...before.entries, ...last.entries], lines: [...before.lines, ...last.lines] }
 }
 
 async function somethingLeft(db: Db, day: IsoDate): Promise<boolean> {

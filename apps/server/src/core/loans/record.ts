@@ -6,7 +6,7 @@ import { addDays, type IsoDate, type LoanEvent, type LoanStanding, loanOn } from
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { cancelCodes } from './cancel-codes.ts'
-import { accrualRows } from './close-books.ts'
+import { accrualRows, accrualRowsOfEnd } from './close-books.ts'
 import { postedTo } from './accruals.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
@@ -118,11 +118,20 @@ const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > 
 
 /** Brings what lists read up to today, where time alone has changed a loan: settled it from money held, say. */
 export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
-  const standing = loanOn(loan.events, services.clock.today())
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  const settled = standing.stage === 'settled'
+  const recordedAt = new Date(services.clock.now()).toISOString()
   await writeRows(trx, {
+    ...(settled && accrualRowsOfEnd(loan, today, recordedAt)),
     dues: changedDues(loan, null, standing),
-    projection: [{ ...projectionOf(loan, standing, loan.events.length), posted_to: postedTo(loan) }],
+    projection: [
+      {
+        ...projectionOf(loan, standing, loan.events.length),
+        posted_to: settled ? today : postedTo(loan),
+      },
+    ],
   })
-  if (standing.stage === 'settled') await cancelCodes(trx, services, loan)
+  if (settled) await cancelCodes(trx, services, loan)
   return standing
 }

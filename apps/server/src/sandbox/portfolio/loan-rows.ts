@@ -1,6 +1,6 @@
 /** The rows of a loan that was told, as if each event had been recorded on its day. Pure. */
 import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
-import { accrualRows } from '../../core/loans/close-books.ts'
+import { accrualRows, accrualRowsOfEnd } from '../../core/loans/close-books.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
 import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
@@ -55,14 +55,17 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, momentOf, t
     known = [...known, event]
     postedTo = day
   }
-  const accrued = accrualRows({ ...key, events, postedTo }, today, new Date(momentOf(today, 0)).toISOString())
+  const standing = loanOn(events, today)
+  const settled = standing.stage === 'settled'
+  const now = new Date(momentOf(today, 0)).toISOString()
+  const accrued = (settled ? accrualRowsOfEnd : accrualRows)({ ...key, events, postedTo }, today, now)
   rows.entries.push(...accrued.entries)
   rows.lines.push(...accrued.lines)
-  const standing = loanOn(events, today)
   rows.dues.push(...changedDues(key, null, standing))
   const yesterday = addDays(today, -1)
   const closed = postedTo !== null && postedTo > yesterday ? postedTo : yesterday
-  rows.projection.push({ ...projectionOf({ ...key, productId }, standing, events.length), posted_to: closed })
+  const projection = projectionOf({ ...key, productId }, standing, events.length)
+  rows.projection.push({ ...projection, posted_to: settled ? today : closed })
 }
 
 const paymentOf = (
