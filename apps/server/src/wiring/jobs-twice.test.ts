@@ -176,6 +176,7 @@ async function pass(order: TestOrder): Promise<void> {
   ] as const)
     await send(queue, {})
   await send('note-identities', { after: '' })
+  await send('restate-books', { borrowerId: '', loanId: '' })
   const { id } = await app.services.db.selectFrom('webhook_events').select('id').executeTakeFirstOrThrow()
   await send('work-webhook', { id })
   const { message_id: messageId } = await app.services.db

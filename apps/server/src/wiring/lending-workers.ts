@@ -23,6 +23,7 @@ import { screenNightly, screenPage } from '../lender/automation/screen-borrowers
 import { sendNotice } from '../lender/automation/send-notice.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
+import { restateBooks } from '../core/loans/restate-books.ts'
 
 /** A receipt has its number a minute after the payment is in the books. */
 const RECEIPTS_EVERY_SECONDS = 60
@@ -68,5 +69,6 @@ export function addLendingWorkers(services: Services): void {
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
   jobs.work('count-today', () => countToday(services))
   jobs.repeat('count-today', COUNT_TODAY_EVERY_SECONDS)
+  jobs.work('restate-books', (page) => restateBooks(services, page))
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
 }

@@ -20,6 +20,7 @@ import { registerComplaints } from '../borrower/complaints/routes.ts'
 import { addReplyWorker } from '../borrower/complaints/tell-of-reply.ts'
 import { registerConfirm } from '../borrower/confirm/routes.ts'
 import { registerContracts } from '../borrower/contracts/routes.ts'
+import { beginRestatement } from '../core/loans/restate-books.ts'
 import { askForPage } from '../core/profile/duplicate-directory.ts'
 import { registerHome } from '../borrower/home/routes.ts'
 import { addLendingWorkers } from './lending-workers.ts'
@@ -79,6 +80,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerConfirm },
   { routes: registerContracts },
   { routes: registerOrders, workers: addLendingWorkers, start: (services) => askForPage(services, '') },
+  { start: beginRestatement },
   { routes: registerRepayment, http: addCodePictureRoute },
   { routes: registerLegacyRepayment, workers: addDebitWorker },
   { http: addLoanFiles },

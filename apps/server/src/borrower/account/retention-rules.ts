@@ -128,6 +128,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   closed_balances: lender('books'),
   closed_days: lender('books'),
   closed_months: lender('books'),
+  restated_rules: lender('books'),
   campaigns: lender('what an operator entered'),
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),

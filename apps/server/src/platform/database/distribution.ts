@@ -129,6 +129,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   reconciliation_rows: local('written by a run, some hundreds at a time; read by run'),
   reconciliation_runs: local(OFFICE),
   recommended_clicks: local('counts of a day, one row for each place'),
+  restated_rules: local('a row for each release that counts loans anew'),
   rule_sets: local('a few rows, read where an application is judged; a trigger refuses every change'),
   screening_entries: local('read whole, once a version'),
   screening_versions: local(OFFICE),

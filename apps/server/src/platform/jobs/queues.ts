@@ -65,6 +65,8 @@ export interface JobData {
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
   'number-receipts': Record<string, never>
+  /** Leads what was posted by the rules of before to what loans say today, a page of them from the one after this. */
+  'restate-books': { borrowerId: string; loanId: string }
   /** Compares the books of a closed day with its loans. */
   'reconcile-books': { day: string }
   /** Counts what has happened today, for the dashboard. */
@@ -114,6 +116,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-mail': PATIENT,
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'move-due-dates': PATIENT,
+  'restate-books': PATIENT,
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.
   'reconcile-books': { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 3_600 },

@@ -137,6 +137,12 @@ interface ClosedMonths {
   closed_at: Instant
 }
 
+/** Of each version of the rules that hold for every loan, when loans began to be counted anew by it. */
+interface RestatedRules {
+  rules: number
+  begun_at: Instant
+}
+
 /** Balances at the end of a closed day; an account without a row is at 0. */
 interface ClosedBalances {
   day: string
@@ -263,6 +269,7 @@ export interface LendingTables {
   closed_ageing: ClosedAgeing
   closed_balances: ClosedBalances
   closed_months: ClosedMonths
+  restated_rules: RestatedRules
   receipts: Receipts
   receipt_directory: ReceiptDirectory
   receipt_counter: ReceiptCounter
