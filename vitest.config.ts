@@ -73,10 +73,11 @@ const REPLACES_MODULES_ON_CLUSTER = RACES_ON_CLUSTER.filter((file) =>
 /** Processes that are started and killed again and again: `npm test` does without. */
 const NOT_QUICK = ['apps/server/src/testing/kill.test.ts', 'packages/testkit/src/postgres-cluster.test.ts']
 /**
- * What other suites show as well, in another browser or with more rows; and what starts the embedded database from nothing again
- * and again, which took a seventh of the server's suite: its code changes seldom.
+ * What other suites show as well, in another browser, with more rows or at each step; and what starts the embedded database from
+ * nothing again and again, which took a seventh of the server's suite: its code changes seldom.
  */
 const LONG_ONLY = [
+  'apps/server/src/testing/nodes/kill-at-each-step.test.ts',
   'apps/e2e/webkit/life.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/platform/database/folder-lock.test.ts',

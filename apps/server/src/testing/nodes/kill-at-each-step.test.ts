@@ -3,7 +3,6 @@
  * borrowers do what they do anyway: they send again what was not answered. In the end it is as if nothing had happened.
  */
 import { loanOn } from '@sandigan/lending'
-import { isLongRun } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
@@ -19,11 +18,8 @@ import { type RunningNodes, startNodes } from './start-nodes.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
-/** A payment takes a dozen statements, a payout some two hundred: a long run kills a node before each of them. */
-const PAYMENT_STRIDE = isLongRun() ? 1 : 3
-const PAYOUT_STRIDE = isLongRun() ? 1 : 72
+/** A payment takes a dozen statements, a payout some two hundred: a node is killed before each of them. */
 const MOST_STEPS = 300
-const ORDERS = Math.ceil(MOST_STEPS / PAYOUT_STRIDE)
 /** So many borrowers are made ready at once. */
 const AT_ONCE = 4
 /** What a node does by itself after its start is over when it has sent nothing for so long. */
@@ -97,12 +93,9 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
    * Does the same thing again and again on a node of its own, each time killed a step later, until it is through.
    * @returns the steps, the last of which ended by itself
    */
-  async function sweep(
-    stride: number,
-    act: (client: HttpClient, turn: number) => Promise<unknown>,
-  ): Promise<Step[]> {
+  async function sweep(act: (client: HttpClient, turn: number) => Promise<unknown>): Promise<Step[]> {
     const steps: Step[] = []
-    for (let no = 1; no <= MOST_STEPS; no += stride) {
+    for (let no = 1; no <= MOST_STEPS; no += 1) {
       gate.open()
       const before = await dueJobs()
       const node = await running.startBeside(gate.url)
@@ -195,7 +188,7 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
       if (!answer.ok) throw new Error(`a report was answered with ${answer.status}`)
     }
 
-    const steps = await sweep(PAYMENT_STRIDE, pay)
+    const steps = await sweep(pay)
     const healthy = await recover()
     for (const [turn, { answered }] of steps.entries()) if (!answered) await pay(healthy, turn)
     await allDone()
@@ -216,47 +209,43 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
     expect(steps.filter(({ answered }) => answered).length).toBeGreaterThan(1)
   }, 900_000)
 
-  test(
-    'at any step of a payout: the money is sent once',
-    async () => {
-      await running.nodes[0]?.stop('SIGTERM')
-      await running.restart(0)
-      const client = httpClient(running.proxy.origin)
-      const orders: HttpOrder[] = []
-      const makeReady = async () => {
-        while (orders.length < ORDERS) orders.push(await approvedOrder(client, await certified(client)))
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, makeReady))
-      await running.nodes[0]?.stop('SIGTERM')
-      const sentBefore = await transfers()
+  test('at any step of a payout: the money is sent once', async () => {
+    await running.nodes[0]?.stop('SIGTERM')
+    await running.restart(0)
+    const client = httpClient(running.proxy.origin)
+    const orders: HttpOrder[] = []
+    const makeReady = async () => {
+      while (orders.length < MOST_STEPS) orders.push(await approvedOrder(client, await certified(client)))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, makeReady))
+    await running.nodes[0]?.stop('SIGTERM')
+    const sentBefore = await transfers()
 
-      const orderOf = (turn: number): HttpOrder => {
-        const order = orders[turn]
-        if (order === undefined) throw new Error(`there is no order for turn ${turn}`)
-        return order
-      }
-      const steps = await sweep(PAYOUT_STRIDE, (to, turn) => confirmed(to, orderOf(turn)))
-      const healthy = await recover()
-      // A borrower presses again; where it was taken the first time, the second is refused.
-      for (const [turn, { answered }] of steps.entries())
-        if (!answered) await confirmed(healthy, orderOf(turn)).catch(() => undefined)
-      const lives = async () => {
-        await hurry()
-        const loans = await Promise.all(steps.map((_, turn) => loanOf(orderOf(turn))))
-        const events = await Promise.all(loans.map((loan) => readEvents(running.db, loan)))
-        return events.map((one) => one.map(({ type }) => type).join(' '))
-      }
-      const whole = 'agreed approved noteConfirmed payoutSent disbursed'
-      await expect.poll(lives, { timeout: TAKEN_UP_WITHIN_MS, interval: 500 }).toEqual(steps.map(() => whole))
-      await allDone()
-      expect(await lives()).toEqual(steps.map(() => whole))
-      const statuses = await Promise.all(steps.map((_, turn) => orderPage(healthy, orderOf(turn))))
-      expect(new Set(statuses.map(({ orderStatus }) => orderStatus)).size).toBe(1)
-      expect((await transfers()) - sentBefore).toBe(steps.length)
-      expect(await booksAreOff()).toBe(0)
-      expect(steps.some(({ answered }) => !answered)).toBe(true)
-      expect(steps.filter(({ answered }) => answered).length).toBeGreaterThan(1)
-    },
-    isLongRun() ? 3_600_000 : 900_000,
-  )
+    const orderOf = (turn: number): HttpOrder => {
+      const order = orders[turn]
+      if (order === undefined) throw new Error(`there is no order for turn ${turn}`)
+      return order
+    }
+    const steps = await sweep((to, turn) => confirmed(to, orderOf(turn)))
+    const healthy = await recover()
+    // A borrower presses again; where it was taken the first time, the second is refused.
+    for (const [turn, { answered }] of steps.entries())
+      if (!answered) await confirmed(healthy, orderOf(turn)).catch(() => undefined)
+    const lives = async () => {
+      await hurry()
+      const loans = await Promise.all(steps.map((_, turn) => loanOf(orderOf(turn))))
+      const events = await Promise.all(loans.map((loan) => readEvents(running.db, loan)))
+      return events.map((one) => one.map(({ type }) => type).join(' '))
+    }
+    const whole = 'agreed approved noteConfirmed payoutSent disbursed'
+    await expect.poll(lives, { timeout: TAKEN_UP_WITHIN_MS, interval: 500 }).toEqual(steps.map(() => whole))
+    await allDone()
+    expect(await lives()).toEqual(steps.map(() => whole))
+    const statuses = await Promise.all(steps.map((_, turn) => orderPage(healthy, orderOf(turn))))
+    expect(new Set(statuses.map(({ orderStatus }) => orderStatus)).size).toBe(1)
+    expect((await transfers()) - sentBefore).toBe(steps.length)
+    expect(await booksAreOff()).toBe(0)
+    expect(steps.some(({ answered }) => !answered)).toBe(true)
+    expect(steps.filter(({ answered }) => answered).length).toBeGreaterThan(1)
+  }, 3_600_000)
 })
