@@ -69,7 +69,7 @@ const TIMELINE = {
   next: null,
 }
 
-const open = (role: 'support' | 'collections') =>
+const open = (role: 'support' | 'collections' | 'credit') =>
   show(<BorrowerScreen />, {
     me: operatorWith(role),
     at: '/console/borrowers/b1',
