@@ -171,7 +171,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     kind: 'holiday entered late',
-    weight: 0.5,
+    weight: 4,
     canHappen: (loan) => isLate(loan) && dueLately(loan).length > 0,
     async make(loan) {
       const [date] = dueLately(loan)
@@ -195,7 +195,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     kind: 'paid after the write-off',
-    weight: 1,
+    weight: 4,
     canHappen: ({ standing }) => standing.writtenOffOn !== null && standing.outstanding > 0,
     make: (loan) => pay(loan, partOf(loan, loan.standing.outstanding)),
   },
