@@ -1,6 +1,7 @@
 /** The real product with the sandbox on: in a process of its own, or several in the process of a test's worker. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { freePort } from '@sandigan/testkit/free-port'
 import { type Engine, makePlace, POSTGRES } from './places.ts'
 import {
@@ -70,6 +71,10 @@ interface BuiltServer {
 }
 
 const BUILT = pathToFileURL(join(ROOT, 'apps/server/dist/product.js')).href
+
+// The reader of QR codes ends with its thread, maybe while V8 still optimises its WebAssembly, and now and then the process
+// ends with it: `Check failed: jit_page_->allocations_.erase(addr) == 1` (nodejs/node#64500).
+setFlagsFromString('--liftoff-only')
 
 const startHere: Start = async (settings, port, place) => {
   const built = (await import(BUILT)) as BuiltServer
