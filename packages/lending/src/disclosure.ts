@@ -44,7 +44,7 @@ export type PaymentTerms = {
   smallDifference: Centavos
   /** Money that comes on so many last days before a due date is for that instalment. */
   lastDays: number
-  /** Business days after the borrower was told, until a payment that was taken back is due again. */
+  /** Business days after the notice to the borrower, until a payment that was taken back is due again. */
   returnedLineDays: number
 }
 

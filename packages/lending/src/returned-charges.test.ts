@@ -186,7 +186,7 @@ describe('money before the date of a line', () => {
     expect(line(events, 48)).toMatchObject({ advance: 0, paidPenalty: CHARGES, state: 'paid' })
   })
 
-  test('pays late charges of it at once after a write-off', () => {
+  test('pays late charges of it immediately after a write-off', () => {
     const off = [...late, ...done(writeOff(late, { reason: 'not found', by: 'op' }, at(151)))]
     const owed = loanOn(off, at(160)).outstanding
     const events = back(off, 'late', 160)

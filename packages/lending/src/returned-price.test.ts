@@ -11,10 +11,10 @@ import { at, back, booksAgree, DUE, extended, more, rows, start, TERMS } from '.
 import { SECOND_IN_FORCE } from './testing/rules.ts'
 
 describe('an extension whose price is taken back', () => {
-  const asked = extended(more(start, 'p1', DUE, 30), 62)
+  const quoted = extended(more(start, 'p1', DUE, 30), 62)
   const PRICE = 2_015_22
   const LINE = '2026-07-08'
-  const events = back(asked, 'x', 65)
+  const events = back(quoted, 'x', 65)
   const dates = (of: readonly LoanEvent[], on: string) => loanOn(of, on).instalments.map((row) => row.dueOn)
   const MOVED = [at(30), at(180), at(210), at(240), LINE]
 
@@ -23,7 +23,7 @@ describe('an extension whose price is taken back', () => {
     expect(dates(events, LINE)).toEqual(MOVED)
     expect(loanOn(events, LINE)).toMatchObject({
       daysLate: 0,
-      outstanding: loanOn(asked, LINE).outstanding + PRICE,
+      outstanding: loanOn(quoted, LINE).outstanding + PRICE,
     })
     booksAgree(events, at(65))
   })
@@ -36,7 +36,7 @@ describe('an extension whose price is taken back', () => {
     expect(loanOn(events, next).instalments.map((row) => row.interest)).toEqual([
       600_00, 563_10, 236_79, 156_71, 477_17,
     ])
-    expect(loanOn(events, next).instalments[1]?.penalty).toBe(loanOn(asked, next).instalments[1]?.penalty)
+    expect(loanOn(events, next).instalments[1]?.penalty).toBe(loanOn(quoted, next).instalments[1]?.penalty)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('an extension whose price is taken back', () => {
   })
 
   test('no longer moves the line of a payment of before, once it has ended', () => {
-    expect(loanOn(back(asked, 'p1', 76), at(76)).instalments[4]?.dueOn).toBe(at(150))
+    expect(loanOn(back(quoted, 'p1', 76), at(76)).instalments[4]?.dueOn).toBe(at(150))
     expect(loanOn(back(events, 'p1', 76), at(76)).instalments[5]?.dueOn).toBe('2026-07-21')
   })
 

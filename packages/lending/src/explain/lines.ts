@@ -77,7 +77,7 @@ function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
 }
 
 /**
- * What a payment had paid that was taken back is one line, whatever it is made of. What is asked for beyond the payment
+ * What a payment had paid that was taken back is one line, whatever it is made of. What is requested beyond the payment
  * itself is interest of the plan that it had saved.
  */
 function returnedLines(slot: Slot, known: SlotRecord, { returned }: Recorded): ExplanationLine[] {

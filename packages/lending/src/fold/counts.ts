@@ -129,7 +129,7 @@ function chargesCovered(before: Replay, { replay }: Count): { slot: Slot; amount
   })
 }
 
-/** What falls due before a day and asks for more than it did before the return, money held for it taken off. */
+/** What falls due before a day and requires more than it did before the return, money held for it taken off. */
 function coveredUntil(before: Replay, replay: Replay, day: number): Slot[] {
   let held = before.settledDay === NOT_SETTLED ? before.held : 0
   const left = new Map<Slot, Centavos>()

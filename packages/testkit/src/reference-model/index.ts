@@ -4,7 +4,7 @@ import { idleView } from './idle.ts'
 import { Model } from './model.ts'
 import { penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 import type { DayView } from './day-view.ts'
-import { ask } from './asked.ts'
+import { requestedOn } from './requested.ts'
 import { apply, Diary, findings, lend, standing } from './returns.ts'
 
 /**
@@ -55,15 +55,15 @@ function run(events: readonly LoanEvent[], last: number): DayView[] {
   for (let known = 0; ; known += 1) {
     const stop = returns[known]
     const late: Decisions = new Map(decided)
-    const kept = new Diary()
+    const stored = new Diary()
     const { day, reference } = stop
       ? { day: serial(stop.on), reference: stop.reference }
       : { day: last, reference: '' }
-    const run = { last: day, late, decided, before: diary, diary: kept, stop: reference }
+    const run = { last: day, late, decided, before: diary, diary: stored, stop: reference }
     const views = untilDecided(events, { ...run, apart: returns.slice(0, known).map((one) => one.reference) })
     if (stop === undefined) return views
     for (const [event, as] of late) decided.set(event, as)
-    diary = kept
+    diary = stored
   }
 }
 
@@ -206,7 +206,7 @@ function waiversOf(events: readonly LoanEvent[], model: Model) {
 function look(model: Model, day: number): DayView {
   const ended = model.settledOn !== null
   const settled = ended && model.refundDebt === 0
-  const asks = ask(model, day)
+  const asks = requestedOn(model, day)
   let duePenalty = 0
   let outstanding = model.refundDebt
   let advance = ended ? 0 : model.held

@@ -59,7 +59,7 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           name="giveBackCharge"
           call={giveBackCharge}
           title="Give late charges back"
-          about="Gives back late charges that were paid. The money pays what is due today, or is kept for the next payment; on a loan that has ended it is credit, to be sent back."
+          about="Gives back late charges that were paid. The money pays what is due today, or waits for the next payment; on a loan that has ended it is credit, to be sent back."
           given={given}
           fields={amountAnd('given-back')}
           done={(data) => again(data, 'Late charges given back')}

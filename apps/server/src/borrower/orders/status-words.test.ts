@@ -145,7 +145,7 @@ test('an instalment is paid once nothing of it is late, and not on its day with 
   expect(paymentView(en, loanOn(tooShort, at(31)))?.paid).toBe(0)
 })
 
-test('what is due now and has no date is asked for now, and not by the date of the next instalment', () => {
+test('what is due now and has no date is requested now, and not by the date of the next instalment', () => {
   const standing = { ...loanOn(running, at(10)), stage: 'due-soon' as const, dueNow: 150_00 }
   expect(said(standing)).toEqual({ title: 'Payment due', text: 'Please pay ₱150.00 now.' })
   expect(paymentView(en, standing)).toMatchObject({ amount: '150.00', date: '', when: 'Due now' })

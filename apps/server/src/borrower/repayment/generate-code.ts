@@ -90,8 +90,8 @@ export function repaymentCode(
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })
   const { dueNow, daysLate } = standing
-  const asked = dueNow > 0 ? 'due' : 'repay'
-  const purpose = isPrepayment(standing, amount) ? 'prepay' : asked
+  const requested = dueNow > 0 ? 'due' : 'repay'
+  const purpose = isPrepayment(standing, amount) ? 'prepay' : requested
   // Tomorrow an overdue sum is larger. Whoever pays it then all the same has paid on that day.
   const isOfToday = daysLate > 0 && amount >= dueNow
   return done({ ...code, purpose, expiresOn: isOfToday ? today : addDays(today, CODE_DAYS) })

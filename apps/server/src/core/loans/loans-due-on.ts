@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { readHolidays } from './holidays.ts'
 import { eventsOfBorrowersLoans, type LoanKey } from './loan-repository.ts'
 
-/** Loans read at once. */
+/** Loans read in one page. */
 export const LOANS_AT_ONCE = 200
 
 export const START: LoanKey = { borrowerId: '', loanId: '' }

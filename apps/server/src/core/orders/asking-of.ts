@@ -23,6 +23,6 @@ export function askingOf(standing: LoanStanding): Asking {
 export const returnedLine = ({ instalments, nextDueOn }: LoanStanding) =>
   instalments.find((row) => row.returned && row.left > 0 && row.dueOn === nextDueOn)
 
-/** Whether what is asked for belongs to no date: it is to be paid now, and nothing is late. */
+/** Whether what is requested belongs to no date: it is to be paid now, and nothing is late. */
 export const asksNow = (asking: Asking): boolean =>
   asking === 'now' || asking === 'late-charges' || asking === 'late-charges-and-next'

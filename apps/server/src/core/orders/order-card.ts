@@ -30,10 +30,10 @@ export function orderCard(copy: LoanCopy, loan: ProjectedLoan, now: OrderToday, 
 
 const NO_DATE = { date: '', dateText: '' }
 
-const isNow = ({ asked }: OrderToday): boolean => asked !== undefined && asksNow(asked.asking)
+const isNow = ({ requested }: OrderToday): boolean => requested !== undefined && asksNow(requested.asking)
 
-function statusText(copy: LoanCopy, { stage, asked }: OrderToday): string {
-  if (asked?.asking === 'late-charges') return copy.due.charges
+function statusText(copy: LoanCopy, { stage, requested }: OrderToday): string {
+  if (requested?.asking === 'late-charges') return copy.due.charges
   return copy.short[stage as keyof LoanCopy['short']] ?? stage
 }
 
@@ -46,7 +46,7 @@ function amountOf(
   if (loan.disbursed_on === null || loan.next_due_on === null)
     return { amount: loan.principal, amountText: copy.row.amount }
   const amountText = now.stage === 'overdue' || isNow(now) ? copy.row.dueNow : copy.row.nextDue
-  return { amount: now.asked?.amount ?? loan.next_due, amountText }
+  return { amount: now.requested?.amount ?? loan.next_due, amountText }
 }
 
 /** The date that matters now: of the payment, of the end, or of what comes before any money. */

@@ -16,7 +16,7 @@ import { statusOn } from './status-on.ts'
 export interface OrderToday {
   readonly status: number
   readonly stage: string
-  readonly asked?: { readonly amount: Centavos; readonly asking: Asking }
+  readonly requested?: { readonly amount: Centavos; readonly asking: Asking }
 }
 
 /**
@@ -31,7 +31,7 @@ export function orderToday({ events }: LoansOfBorrower, loan: ProjectedLoan, tod
   if (now.stage !== 'overdue' && !leavesChargesToTheLast(known)) return now
   const standing = loanOn(known, today)
   const { status, stage } = standing
-  return { status, stage, asked: { amount: amountToPay(standing), asking: askingOf(standing) } }
+  return { status, stage, requested: { amount: amountToPay(standing), asking: askingOf(standing) } }
 }
 
 function leavesChargesToTheLast(events: readonly LoanEvent[]): boolean {

@@ -101,7 +101,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('of two requests for the same paid charge, approved at once, one is made', async () => {
+  test('of two requests for the same paid charge, approved together, one is made', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await payContract(app, order, 10_00)
       const [before, events] = await Promise.all([standingOf(app, order), eventsOf()])

@@ -108,14 +108,20 @@ test('who approves sees what was paid of late charges, before and after', async 
   const collections = await signedInAs(app, 'collections')
   const payload = giving(order, paid)
   const why = { reason: 'as a test' }
-  const asked = await collections.ask(operator.requestApproval, {
+  const requested = await collections.ask(operator.requestApproval, {
     action: 'giveBackCharge',
     payload,
     ...why,
   })
-  expect([asked.body.before.lateChargesPaid, asked.body.before.advance]).toEqual([payload.amount, '0.00'])
-  expect([asked.body.after.lateChargesPaid, asked.body.after.advance]).toEqual(['0.00', payload.amount])
-  const { approvalId } = asked.body
+  expect([requested.body.before.lateChargesPaid, requested.body.before.advance]).toEqual([
+    payload.amount,
+    '0.00',
+  ])
+  expect([requested.body.after.lateChargesPaid, requested.body.after.advance]).toEqual([
+    '0.00',
+    payload.amount,
+  ])
+  const { approvalId } = requested.body
   expect((await collections.ask(operator.approve, { approvalId, ...why })).body.code).toBe('NOT_OWN')
   const finance = await signedInAs(app, 'finance')
   expect((await finance.ask(operator.approve, { approvalId, ...why })).status).toBe(200)

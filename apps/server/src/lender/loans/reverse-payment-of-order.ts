@@ -32,7 +32,7 @@ import { standingView } from '../changes/standing-view.ts'
 
 /**
  * A payment is taken back (a store's mistake, a returned transfer). By the loan's book what it had paid is owed again as
- * one line with a date of its own, or as if it had never come; the borrower is told once.
+ * one line with a date of its own, or as if it had never come; the borrower gets one message.
  * `reference` is the payment's, as the statement of account shows it: `provider:number`.
  */
 export const reversePaymentOfOrder: OfficeChange<typeof operatorCalls.reversePayment> = {
@@ -42,7 +42,7 @@ export const reversePaymentOfOrder: OfficeChange<typeof operatorCalls.reversePay
   async make(trx, services, signature, { orderId, reference, reason, cause }) {
     const key = await keyOfLoan(trx, orderId)
     if (key === null) return NO_ORDER
-    // Of two payments that the payer took back, on two loans at once, the second knows of the first.
+    // Of two payments that the payer took back, on two loans together, the second knows of the first.
     await lockBorrower(trx, key.borrowerId)
     const input = {
       reference,

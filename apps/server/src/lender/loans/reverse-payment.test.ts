@@ -1,4 +1,4 @@
-/** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower is told. */
+/** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower reads. */
 import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function secondBookLoan(offer = LITE_OFFER): Promise<TestOrder> {
   return order
 }
 
-/** Pays what is asked for on its due date. @returns the payment's reference */
+/** Pays what is requested on its due date. @returns the payment's reference */
 async function payInTime(order: TestOrder): Promise<string> {
   const { nextDueOn } = await standingOf(app, order)
   await goTo(app, nextDueOn ?? '')
@@ -133,7 +133,7 @@ test('by the payer’s doing it is a line once in twelve months, whichever loan 
   expect(await reversedOf(other)).toMatchObject([{ dueOn: expect.any(String) }])
 })
 
-test('by the first book no cause is needed, and the borrower is told that the app shows what is due', async () => {
+test('by the first book no cause is needed, and the borrower reads that the app shows what is due', async () => {
   const order = await running(app, borrower)
   await moveToBook(app, order, 'book-1')
   const reference = await payInTime(order)

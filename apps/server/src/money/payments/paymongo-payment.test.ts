@@ -40,7 +40,7 @@ test('a code that is paid at the provider is credited once, and a forged report 
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
 })
 
-test('a payment of another amount than was asked for is credited as it came', async () => {
+test('a payment of another amount than was requested is credited as it came', async () => {
   const order = await runningOrder(app)
   await codeFor(app, order, 100_00, { channelNumber: '90103' })
   const id = stub.openedIds().at(-1) ?? ''

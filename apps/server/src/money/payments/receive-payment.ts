@@ -138,7 +138,7 @@ type Fault = 'other-currency'
 
 /**
  * A code pays what its sum was shown to be of: what is due, the next instalment, or more than that, which pays principal
- * down. Money under the contract number, and money that is not what its code asked for, is for what is due on its day, or
+ * down. Money under the contract number, and money that is not what its code requested, is for what is due on its day, or
  * else for the next instalment.
  */
 function purposeOf(

@@ -3,15 +3,15 @@ import { penaltyOpen, takesInAll, unpaid } from './part.ts'
 
 const NOTICE_DAYS = 3
 
-/** What a borrower is asked for on a day, and what comes next. */
-type Asked = { now: number; next: number; nextOn: number | null; soon: boolean }
+/** What is requested of a borrower on a day, and what comes next. */
+type Requested = { now: number; next: number; nextOn: number | null; soon: boolean }
 
-export function ask(model: Model, day: number): Asked {
+export function requestedOn(model: Model, day: number): Requested {
   let advance = model.settledOn === null ? model.held : 0
   const rows = model.parts.map((part) => {
     const covered = Math.min(advance, takesInAll(part, day))
     advance -= covered
-    // Of a line they are asked for with it, up to its date.
+    // Of a line they are requested with it, up to its date.
     const ofLine = part.again !== null && day <= part.due ? penaltyOpen(part) : 0
     return {
       due: part.due,
@@ -20,7 +20,7 @@ export function ask(model: Model, day: number): Asked {
       charges: penaltyOpen(part) - ofLine,
     }
   })
-  return model.figures.chargesLast ? askBySecondBook(model, rows, day) : askByFirstBook(model, rows, day)
+  return model.figures.chargesLast ? bySecondBook(model, rows, day) : byFirstBook(model, rows, day)
 }
 
 /** `ofLine`: late charges among what is open of a line. */
@@ -28,22 +28,22 @@ type Row = { due: number; open: number; ofLine: number; charges: number }
 
 const total = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
 
-function askByFirstBook({ refundDebt }: Model, rows: readonly Row[], day: number): Asked {
+function byFirstBook({ refundDebt }: Model, rows: readonly Row[], day: number): Requested {
   const now = refundDebt + total(rows, (row) => row.charges + (row.due <= day ? row.open : 0))
   const next = rows.find((row) => row.open + row.charges > 0)
   const soon = now > 0 || (next !== undefined && next.due - day <= NOTICE_DAYS)
   return { now, next: next ? next.open + next.charges : 0, nextOn: next?.due ?? null, soon }
 }
 
-/** Late charges are due at once and make nothing late; a small difference waits for whatever is asked for next. */
-function askBySecondBook(model: Model, rows: readonly Row[], day: number): Asked {
+/** Late charges are due immediately and make nothing late; a small difference waits for whatever is requested next. */
+function bySecondBook(model: Model, rows: readonly Row[], day: number): Requested {
   const charges = total(rows, (row) => row.charges)
   const { small } = model.figures
   const past = total(rows, (row) => (row.due < day ? row.open : 0))
   const ofLines = total(rows, (row) => (row.due === day ? row.ofLine : 0))
   const today = total(rows, (row) => (row.due === day ? row.open : 0)) - ofLines
   const coming = rows.filter((row) => row.due > day && row.open > 0)
-  // A peso of today and before is asked for beside something else, or else with what comes.
+  // A peso of today and before is requested beside something else, or else with what comes.
   const isPeso = past + today <= small
   const alone = charges + ofLines + model.refundDebt === 0
   const waits = isPeso && alone && coming.length > 0 ? past + today : 0
