@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, NO_HOLIDAYS } from './calendar.ts'
+import { previewExtension } from './commands/extend.ts'
 import { pay, refund } from './commands/repay.ts'
 import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
@@ -198,4 +199,13 @@ test('what was taken back is not taken back again', () => {
   expect(reversePayment(back(settled, 's', 80), { reference: 's', ...again }, at(81))).toEqual(refused)
   const price = back(extended(more(start, 'p1', DUE, 30), 62), 'x', 65)
   expect(reversePayment(price, { reference: 'x', ...again }, at(66))).toEqual(refused)
+})
+
+test('a loan that another payment has settled meanwhile can be extended for what the line requires, no less', () => {
+  // Instalment 1 is a day late; the second payment covers the plan that is left, with interest for days to come.
+  const events = back(more(more(start, 'p1', 40_000_00, 31), 'p2', 16_200_00, 31), 'p1', 31)
+  const input = { quoteId: 'q1', validDays: 0, holidays: NO_HOLIDAYS }
+  expect(previewExtension(events, input, at(31))).toMatchObject({
+    quote: { dueInterest: 600_00, duePenalty: 1_269_02, plan: [{ no: 5 }] },
+  })
 })

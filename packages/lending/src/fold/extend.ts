@@ -33,7 +33,8 @@ export function extensionDue(replay: Replay): {
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
     penalty += penaltyLeft(slot)
-    interest += interestEarned(slot, replay.day) - slot.paidInterest
+    // A settlement before its first day paid for days to come: where the loan runs again, they take nothing off.
+    interest += Math.max(0, interestEarned(slot, replay.day) - slot.paidInterest)
   }
   return { penalty, interest, shortfall: replay.shortfall }
 }

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, nextBusinessDay } from '../calendar.ts'
 import { maxTotalCost } from '../ceilings.ts'
 import { disbursementOf } from '../commands/outcome.ts'
 import { pay } from '../commands/repay.ts'
-import type { ExtensionQuote, LoanEvent } from '../events.ts'
+import type { ExtensionQuote, LoanEvent, NewDate } from '../events.ts'
 import { explain, explainAsked, explainExtension, explainNext, usesOfPayment } from '../explain.ts'
 import { balancesOn, type JournalEntry, journalOf, trialBalance } from '../journal.ts'
 import { loanOn } from '../loan-on.ts'
@@ -112,21 +112,38 @@ function checkQuote(before: readonly LoanEvent[], event: LoanEvent & { type: 'ex
   if (!loan.terms) throw new Error('no terms')
   checkPrice(before, quote)
   const days = termDays(loan.terms)
-  const planned = disbursementOf(before)
-  const takenBack = new Set(before.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
-  // The dates of the last extension that stands, also where the money of one before it was taken back since.
-  const last = before.findLast((event) => event.type === 'extended' && !takenBack.has(event.reference))
-  const movedEnds = (no: number): IsoDate | undefined =>
-    last?.type === 'extended' ? last.newDates.find((row) => row.no === no)?.interestTo : undefined
-  for (const row of quote.plan) {
+  // Counted from where interest ends, which a holiday never moves.
+  const rows = quote.plan.flatMap((row) => {
     const from = loan.instalments[row.no - 1]
     expect(from?.dueOn).toBe(row.movedFrom)
     // A line has no date in the plan.
-    if (from?.returned) continue
-    // Counted from where interest ends, which a holiday never moves.
-    const day = addDays(movedEnds(row.no) ?? planned?.plan[row.no - 1]?.interestTo ?? '', days)
-    expect(row.dueOn).toBe(loan.terms.dueDateRule === 'as-is' ? day : nextBusinessDay(day, HISTORY_HOLIDAYS))
+    return from?.returned ? [] : [row]
+  })
+  const datesFrom = (ends: readonly NewDate[]) =>
+    rows.map(({ no }) => {
+      const day = addDays(ends.find((row) => row.no === no)?.interestTo ?? '', days)
+      return loan.terms?.dueDateRule === 'as-is' ? day : nextBusinessDay(day, HISTORY_HOLIDAYS)
+    })
+  expect(endsThatMayStand(before).map(datesFrom)).toContainEqual(rows.map(({ dueOn }) => dueOn))
+}
+
+/**
+ * Where interest ends by the last extension that stands, or by the plan. Where a payment was taken back, one before the
+ * last may be it: an extension stands no longer than its price, and on a loan that was settled then it was none.
+ */
+function endsThatMayStand(events: readonly LoanEvent[]): (readonly NewDate[])[] {
+  const reversals = events.filter((event) => event.type === 'reversed')
+  const planned = disbursementOf(events)?.plan ?? []
+  const ends: (readonly NewDate[])[] = []
+  for (const event of events.toReversed()) {
+    if (event.type !== 'extended') continue
+    if (reversals.some(({ reference, dueOn }) => reference === event.reference && dueOn === undefined))
+      continue
+    // What was paid when it began has no new date in it.
+    ends.push([...event.newDates, ...planned])
+    if (reversals.length === 0) return ends
   }
+  return [...ends, planned]
 }
 
 /** The lines of an extension's price add up to it, to the centavo; only held money is taken off. */
