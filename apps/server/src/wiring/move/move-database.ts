@@ -178,7 +178,8 @@ async function copyTables(ends: Ends, { say, batch = BATCH }: Move): Promise<voi
       if (progress.done) missing.delete(table)
       else missing.set(table, progress)
       total += count
-      if (count === 0 || (!progress.done && performance.now() - saidAt < SAY_EACH_MS)) continue
+      const isEmpty = progress.last === undefined
+      if (isEmpty || (!progress.done && performance.now() - saidAt < SAY_EACH_MS)) continue
       saidAt = performance.now()
       say(`${table.name}: ${progress.done ? 'copied' : 'being copied'}, ${total} rows in all`)
     }
