@@ -10,13 +10,13 @@ import type { SuiteResult } from './suites.ts'
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
   check: 110,
-  parts: 50,
-  screens: 85,
-  server: 450,
-  postgres: 330,
-  cluster: 150,
+  parts: 65,
+  screens: 105,
+  server: 500,
+  postgres: 380,
+  cluster: 170,
   webkit: 45,
-  journeys: 660,
+  journeys: 760,
 }
 export const TOLERANCE = 1.5
 const SHOWN_FILES = 10
