@@ -15,6 +15,7 @@ import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { orderToday } from '../../core/orders/order-today.ts'
 import { paymentView } from '../../core/orders/payment-view.ts'
+import { statusOn } from '../../core/orders/status-on.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { done, LARGE_TERMS, loanOfBook } from '../../testing/loan-of-book.ts'
 import { orderRows } from './order-rows.ts'
@@ -36,11 +37,14 @@ const said = (standing: LoanStanding, copy = en) =>
   statusView(copy, standing, { flagged: false, heldUntil: null, wanted: [] })
 
 /** The row that lists read, written when the loan last changed. */
-function listed(events: readonly LoanEvent[], writtenOn: string, today: string) {
+function rowOf(events: readonly LoanEvent[], writtenOn: string): ProjectedLoan {
   const key = { borrowerId: 'b', loanId: 'l', productId: 'p' }
   const row = projectionOf(key, loanOn(events, writtenOn), events.length)
-  const unknown = { registered_at: null, applied_at: null, promised_on: null, promised: null }
-  const loan: ProjectedLoan = { ...row, ...unknown }
+  return { ...row, registered_at: null, applied_at: null, promised_on: null, promised: null }
+}
+
+function listed(events: readonly LoanEvent[], writtenOn: string, today: string) {
+  const loan = rowOf(events, writtenOn)
   const own = { loans: [loan], events: new Map([['l', events]]) }
   return orderCard(en, loan, orderToday(own, loan, today), today)
 }
@@ -96,6 +100,17 @@ describe('with nothing but late charges open', () => {
       amountText: 'To pay now',
       date: '',
     })
+  })
+
+  test('no list of late loans has it, which reads the row alone', () => {
+    const over = paid(
+      [60, 90].reduce((events, days) => paid(events, INSTALMENT, days), caughtUp),
+      5_380_50,
+      120,
+    )
+    const row = rowOf(over, at(120))
+    expect([row.next_due_on, statusOn(row, at(130))]).toEqual([null, { status: 174, stage: 'due-soon' }])
+    expect(rowOf(running, at(31)).next_due_on).toBe(at(30))
   })
 })
 

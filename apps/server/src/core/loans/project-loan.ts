@@ -14,6 +14,12 @@ const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'laps
 
 export const isOpen = (standing: Pick<LoanStanding, 'stage'>): boolean => !CLOSED.includes(standing.stage)
 
+/** No date has passed where nothing but late charges is open: such a loan is not late, however long it is so. */
+function dateThatComes({ on, nextDueOn, daysLate, dueNow, duePenalty }: LoanStanding): IsoDate | null {
+  const isPast = nextDueOn !== null && nextDueOn < on
+  return isPast && daysLate === 0 && dueNow === duePenalty ? null : nextDueOn
+}
+
 /** @param sequence number of the last event in `standing`. Throws on a loan that was never agreed: a bug. */
 export function projectionOf(
   key: LoanKey & { productId: string },
@@ -37,7 +43,7 @@ export function projectionOf(
     disbursed_on: standing.disbursedOn,
     settled_on: standing.settledOn,
     reapply_from: standing.reapplyFrom,
-    next_due_on: standing.nextDueOn,
+    next_due_on: dateThatComes(standing),
     next_due: standing.nextDue,
     sequence,
     reopened: null,

@@ -43,7 +43,7 @@ function amountOf(
   loan: ProjectedLoan,
   now: OrderToday,
 ): { amount: Centavos; amountText: string } {
-  if (loan.disbursed_on === null || loan.next_due_on === null)
+  if (loan.disbursed_on === null || (loan.next_due_on === null && !isNow(now)))
     return { amount: loan.principal, amountText: copy.row.amount }
   const amountText = now.stage === 'overdue' || isNow(now) ? copy.row.dueNow : copy.row.nextDue
   return { amount: now.requested?.amount ?? loan.next_due, amountText }

@@ -8,8 +8,8 @@ const RUNNING = new Set(['running', 'due-soon', 'overdue'])
  * along its next due date, so no event has to be read.
  */
 export function statusOn(loan: ProjectedLoan, today: IsoDate): { status: number; stage: string } {
-  if (!RUNNING.has(loan.stage)) return { status: loan.status, stage: loan.stage }
   const due = loan.next_due_on
-  if (due === null || due > addDays(today, DUE_SOON_DAYS)) return { status: 170, stage: 'running' }
+  if (!RUNNING.has(loan.stage) || due === null) return { status: loan.status, stage: loan.stage }
+  if (due > addDays(today, DUE_SOON_DAYS)) return { status: 170, stage: 'running' }
   return due >= today ? { status: 174, stage: 'due-soon' } : { status: 180, stage: 'overdue' }
 }
