@@ -12,7 +12,7 @@ export const LEGAL_PAGES = ['about', 'privacy', 'terms'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]
 
 /** From when on the texts as they stand here apply. Change it with them. */
-export const IN_FORCE_SINCE = '2026-11-28'
+export const IN_FORCE_SINCE = '2026-11-29'
 
 const TEXTS: Record<LegalPage, { en: LegalWriter; fil: LegalWriter }> = {
   about: { en: aboutEn, fil: aboutFil },
