@@ -68,9 +68,15 @@ function withoutReversed(events: readonly LoanEvent[]): LoanEvent[] {
   )
 }
 
-/** Extensions that were paid and not taken back, in the order in which they were recorded. */
-export const paidExtensions = (events: readonly LoanEvent[]): Extended[] =>
+/** Extensions that moved dates, in the order in which they were recorded: also those whose price is owed again as a line. */
+export const extensionsOf = (events: readonly LoanEvent[]): Extended[] =>
   withoutReversed(events).filter((event) => event.type === 'extended')
+
+/** Extensions that were paid and not taken back, in the order in which they were recorded. */
+export function paidExtensions(events: readonly LoanEvent[]): Extended[] {
+  const back = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  return extensionsOf(events).filter(({ reference }) => !back.has(reference))
+}
 
 /** Parts of an instalment that were paid. */
 export type PaidParts = Pick<InstalmentStanding, 'paidPrincipal' | 'paidInterest' | 'paidFee' | 'paidPenalty'>
@@ -80,7 +86,7 @@ export type PaidParts = Pick<InstalmentStanding, 'paidPrincipal' | 'paidInterest
  * then was an ordinary payment and froze none.
  */
 export function frozenBy(events: readonly LoanEvent[]): Extended[] {
-  return paidExtensions(events).filter((extended) => {
+  return extensionsOf(events).filter((extended) => {
     const without = events.filter((event) => event !== extended)
     return extended.asOf < extended.on && loanOn(without, extended.on).stage !== 'settled'
   })

@@ -5,6 +5,7 @@ import { pay } from './commands/repay.ts'
 import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
+import { extensionsOf, paidExtensions } from './extension-cost.ts'
 import { loanOn } from './loan-on.ts'
 import { done, runningLoan } from './testing/loans.ts'
 import { at, back, booksAgree, DUE, extended, more, rows, start, TERMS } from './testing/returned.ts'
@@ -37,6 +38,11 @@ describe('an extension whose price is taken back', () => {
       600_00, 563_10, 236_79, 156_71, 477_17,
     ])
     expect(loanOn(events, next).instalments[1]?.penalty).toBe(loanOn(quoted, next).instalments[1]?.penalty)
+  })
+
+  test('is no paid extension in a plan, which has its line, also while it stands', () => {
+    expect([paidExtensions(quoted).length, paidExtensions(events)]).toEqual([1, []])
+    expect(extensionsOf(events)).toHaveLength(1)
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import type { Centavos } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
-import { paidExtensions } from '../extension-cost.ts'
+import { extensionsOf } from '../extension-cost.ts'
 import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
 import { completeTerms, termDays } from '../terms.ts'
@@ -161,7 +161,7 @@ function stillOpen(
   quote: ExtensionQuote,
   { on, today }: { on: IsoDate; today: IsoDate },
 ): boolean {
-  const standing = new Set(paidExtensions(events))
+  const standing = new Set(extensionsOf(events))
   let quoted = false
   for (const event of events) {
     if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
