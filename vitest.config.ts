@@ -39,31 +39,25 @@ const ON_CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 /** The life of a loan, and that each statement of a borrower goes to one shard. */
 const LIFE_ON_CLUSTER = 'apps/server/src/testing/cluster/life.test.ts'
 
-/**
- * Of the races one for each kind of lock: of a loan, a borrower, a complaint, the receipts, the books, the whole journal,
- * events.
- */
-const LOCKS_ON_CLUSTER = [
+/** Races that run on a cluster as well; on one PostgreSQL they are in every run. */
+const ALL_RACES_ON_CLUSTER = [
   'apps/server/src/borrower/account/account-races.test.ts',
   'apps/server/src/borrower/complaints/complaint-races.test.ts',
+  'apps/server/src/borrower/confirm/push-races.test.ts',
+  'apps/server/src/core/figures/count-today-races.test.ts',
   'apps/server/src/core/loans/close-books-races.test.ts',
+  'apps/server/src/lender/approvals/approval-races.test.ts',
   'apps/server/src/lender/books/months-races.test.ts',
+  'apps/server/src/lender/inbox/claim-races.test.ts',
+  'apps/server/src/lender/session/proof-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',
+  'apps/server/src/money/payments/receive-with-others-races.test.ts',
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
   'apps/server/src/money/webhooks/store-webhook-races.test.ts',
 ]
-/** Others that take the same locks. */
-const MORE_RACES_ON_CLUSTER = [
-  'apps/server/src/borrower/confirm/push-races.test.ts',
-  'apps/server/src/core/figures/count-today-races.test.ts',
-  'apps/server/src/lender/approvals/approval-races.test.ts',
-  'apps/server/src/lender/inbox/claim-races.test.ts',
-  'apps/server/src/lender/session/proof-races.test.ts',
-  'apps/server/src/money/payments/receive-with-others-races.test.ts',
-]
 /** `CLUSTER=whole` is for a change of migrations, of what is distributed, or of SQL. */
 const isWholeCluster = testTier() === 'long' || process.env['CLUSTER'] === 'whole'
-const RACES_ON_CLUSTER = [...LOCKS_ON_CLUSTER, ...(isWholeCluster ? MORE_RACES_ON_CLUSTER : [])]
+const RACES_ON_CLUSTER = isWholeCluster ? ALL_RACES_ON_CLUSTER : []
 const CLUSTER = isWholeCluster ? ON_CLUSTER : LIFE_ON_CLUSTER
 /** Those of them with modules of their own. */
 const REPLACES_MODULES_ON_CLUSTER = RACES_ON_CLUSTER.filter((file) =>

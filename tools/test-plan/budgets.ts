@@ -14,9 +14,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   screens: 105,
   server: 500,
   postgres: 380,
-  cluster: 170,
+  cluster: 60,
   webkit: 45,
-  journeys: 760,
+  journeys: 730,
 }
 export const TOLERANCE = 1.5
 const SHOWN_FILES = 10

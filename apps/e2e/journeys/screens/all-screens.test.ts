@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampled } from '@sandigan/testkit/sampling'
+import { inPart, sampled, testSeed } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { brokenWords } from '../../src/broken-words.ts'
 import { cutOff } from '../../src/cut-off.ts'
@@ -35,7 +35,9 @@ for (const name of SCREENS) {
   }) => {
     const screen = screenNamed(screens, name)
     const whole = isTouched(TOUCHED_SCREENS, name, screen.address)
-    const cells = sampled(name, CELLS, { always: isUsual, whole })
+    // Every second screen in another setting as well, the rest with the next seed.
+    const others = inPart(name, 2, testSeed()) ? 1 : 0
+    const cells = sampled(name, CELLS, { always: isUsual, others, whole })
     const look = await lookAt(stage.browser, stage.origin, screen, cells)
     expect(look).toMatchObject({
       crashes: [],

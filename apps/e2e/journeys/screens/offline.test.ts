@@ -32,7 +32,7 @@ const SCREENS = [
   ['/loanPlan', (stage: Stage) => `/loanPlan?${orderQuery(personaAt(stage.personas, 174))}`],
 ] as const
 
-for (const [path, addressOf] of sampled('offline', SCREENS, { always: ([path]) => path === '/loanDetail' })) {
+for (const [path, addressOf] of sampled('offline', SCREENS)) {
   test(`${path} opens anew without a connection as it was, says from when, and is up to date once it is back`, async ({
     stage,
   }) => {
