@@ -104,8 +104,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('of two requests for the same paid charge, approved together, one is made', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await payContract(app, order, 10)
-      const [before, events] = await Promise.all([standingOf(app, order), eventsOf()])
-      const amount = centavosToPesos(lateChargesPaid(events, app.services.clock.today()))
+      const before = await standingOf(app, order)
+      // What it gives back pays the charges that are left, and is a paid charge again.
+      const amount = '0.10'
+      expect(lateChargesPaid(await eventsOf(), app.services.clock.today())).toBeGreaterThanOrEqual(10)
       const request = async (reference: string) => {
         const payload = { orderId: order.orderId, reference, amount }
         return (await asker.ask(operator.requestApproval, { action: 'giveBackCharge', payload, ...WHY })).body
