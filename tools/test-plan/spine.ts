@@ -80,6 +80,7 @@ const platform = [
   'jobs/jobs',
   'limits/waiting-line',
   'media/brand-files',
+  'names/fold-name',
   'pictures/clean-picture',
   'plugins/cross-origin',
   'providers/payment/qr-ph',

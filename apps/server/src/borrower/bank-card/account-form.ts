@@ -1,6 +1,7 @@
 /** The account form: one list of items; card type and channel decide which of them count. (Point 2, "Bind bank".) */
 import { DEFAULT_CARD_TYPE, DEFAULT_CHANNEL_NUMBER } from '@sandigan/contract'
 import type { FormField } from '../../core/forms/form-field.ts'
+import { HOLDER_NAME } from '../../core/profile/forms/common.ts'
 import { isFieldOf } from '../../core/forms/form-items.ts'
 import {
   INSTAPAY,
@@ -74,7 +75,7 @@ const ACCOUNT_FIELDS: readonly FormField[] = [
     clean: digits,
     check: (value, { market }) => (market.normalisePhone(value) === undefined ? 'walletNumber' : null),
   },
-  { code: 'accountName', cate: 'text', required: true, maxLength: 120 },
+  { code: 'accountName', cate: 'text', required: true, maxLength: 120, ...HOLDER_NAME },
 ]
 
 /** What `card-init` answers: the card types first, then the fields of each. */

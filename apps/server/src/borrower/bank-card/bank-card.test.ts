@@ -134,6 +134,7 @@ test.each([
   { claim: 'letters for digits', change: { cardNo: 'account' }, field: 'cardNo' },
   { claim: 'no number', change: { cardNo: '' }, field: 'cardNo' },
   { claim: 'no name before certification', change: { accountName: '' }, field: 'accountName' },
+  { claim: 'a name in another script', change: { accountName: '\u041C\u0430rio' }, field: 'accountName' },
   {
     claim: 'a wallet number that is no mobile',
     change: { cardType: '2', walletNo: '123' },

@@ -186,6 +186,9 @@ describe('references', () => {
     })
     expect(await errors({ ref1Phone: '12345' })).toEqual({ ref1Phone: 'Please enter a valid mobile number' })
     expect(await errors({ ref1Name: 'R2D2' })).toEqual({ ref1Name: 'Please use letters only' })
+    expect(await errors({ ref1Name: '\u041C\u0430rio' })).toEqual({
+      ref1Name: 'Please use Latin letters, as on an ID',
+    })
     const rows = await app.services.db
       .selectFrom('consents')
       .select('kind')

@@ -13,7 +13,8 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
-import { endOf, NAME_BY_FIRST, NAME_BY_LAST, typedName } from '../../platform/database/names-in-order.ts'
+import { endOf, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
+import { typedName } from '../../platform/names/fold-name.ts'
 import { areClosedNoted } from '../loans/loan-repository.ts'
 import { fullName } from './certified-names.ts'
 

@@ -3,6 +3,8 @@ import { compareHolder, type HolderMatch } from './account-holder.ts'
 
 const JUAN = { firstName: 'Juan Carlos', middleName: 'Reyes', lastName: 'dela Peña' }
 const MARIA = { firstName: 'Maria', middleName: '', lastName: 'Santos-Cruz' }
+const TERESA = { firstName: 'Ma. Teresa', middleName: '', lastName: 'Sta. Maria' }
+const JUNIOR = { firstName: 'Pedro', middleName: '', lastName: 'Reyes Jr.' }
 
 const rows = (match: HolderMatch, of: typeof JUAN, names: readonly string[]) =>
   names.map((name) => ({ name, of, match }))
@@ -24,6 +26,16 @@ describe("an account's holder", () => {
       'Cruz-Santos, Maria',
       'Maria B. Santos-Cruz',
     ]),
+    ...rows('same', TERESA, [
+      'MA TERESA STA MARIA',
+      'Maria Teresa Santa Maria',
+      'Santamaria, Mª Teresa',
+      'ＭＡ ＴＥＲＥＳＡ ＳＴＡ ＭＡＲＩＡ',
+      '\u041C\u0430ri\u0430 T\u0435r\u0435s\u0430 Santa M\u0430ri\u0430',
+    ]),
+    ...rows('same', JUNIOR, ['PEDRO REYES JR', 'Pedro Reyes', 'Reyes Jr, Pedro']),
+    ...rows('unsure', JUNIOR, ['PEDRO REYES SR', 'Pedro Reyes III']),
+    ...rows('other', JUNIOR, ['Juana Cruz Jr.']),
     ...rows('unsure', JUAN, [
       'J. dela Peña',
       'Jose dela Peña',
@@ -42,5 +54,6 @@ describe("an account's holder", () => {
     const la = { firstName: 'Minh', middleName: '', lastName: 'La' }
     expect(compareHolder('La Minh', la)).toBe('same')
     expect(compareHolder('Minh', la)).toBe('unsure')
+    expect(compareHolder('Al Santos', { firstName: 'Al', middleName: '', lastName: 'Santos' })).toBe('same')
   })
 })

@@ -1,4 +1,5 @@
 /** Whether an account is in the name of the person who certified. Pure. */
+import { haveDifferentSuffixes, nameWords, PARTICLES } from '../../platform/names/fold-name.ts'
 
 /** The certified name, part by part. */
 export interface CertifiedName {
@@ -9,15 +10,6 @@ export interface CertifiedName {
 
 /** `unsure` waits for a person; `other` is refused when the account is bound. */
 export type HolderMatch = 'same' | 'unsure' | 'other'
-
-/** Written or left out at will, by banks and by people. */
-const PARTICLES = new Set('de del dela delas delos la las los da do dos y van von jr sr ii iii iv'.split(' '))
-
-/** Small letters without accents (`ñ` is `n`), without punctuation, word by word. */
-function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`]/g, '')
-  return plain.split(/[^\p{L}]+/u).filter((word) => word !== '')
-}
 
 /** The words that tell people apart. A name of nothing but particles keeps them. */
 function telling(words: readonly string[]): readonly string[] {
@@ -34,24 +26,25 @@ function runOf(words: readonly string[], joined: string): readonly string[] | nu
 }
 
 /**
- * Compares the name on an account with the certified one. Order, case, accents, punctuation, particles (`de la`),
- * suffixes (`Jr`) and the middle name do not matter, nor do single letters, which are initials.
+ * Compares the name on an account with the certified one. Order, case, accents, punctuation, particles (`de la`), a suffix
+ * that only one of them has (`Jr`) and the middle name do not matter, nor do single letters, which are initials.
  * - `same`: the whole family name and at least one given name are there, and no word that is not certified.
  * - `other`: neither a given name nor a word of the family name is there.
- * - `unsure`: anything between, such as a maiden name, a relative's account or one more family name.
+ * - `unsure`: anything between, such as a maiden name, a relative's account, one more family name or another suffix.
  */
 export function compareHolder(accountName: string, certified: CertifiedName): HolderMatch {
-  const all = wordsOf(accountName)
-  const own = new Set(telling(all))
-  const familyWords = wordsOf(certified.lastName)
+  const { firstName, middleName, lastName } = certified
+  const all = nameWords(accountName)
+  const familyWords = nameWords(lastName)
   const run = runOf(all, familyWords.join('')) ?? []
   const family = telling(familyWords)
-  const given = telling(wordsOf(certified.firstName))
-  const givenFound = given.some((word) => own.has(word))
-  const familyWhole = run.length > 0 || family.every((word) => own.has(word))
-  const familyPart = familyWhole || family.some((word) => own.has(word))
+  const given = telling(nameWords(firstName))
+  const givenFound = given.some((word) => all.includes(word))
+  const familyWhole = run.length > 0 || family.every((word) => all.includes(word))
+  const familyPart = familyWhole || family.some((word) => all.includes(word))
   if (!givenFound && !familyPart) return 'other'
-  const known = new Set([...given, ...family, ...run, ...wordsOf(certified.middleName)])
-  const strange = [...own].some((word) => word.length > 1 && !known.has(word))
-  return givenFound && familyWhole && !strange ? 'same' : 'unsure'
+  const known = new Set([...given, ...family, ...run, ...nameWords(middleName)])
+  const isStrange = telling(all).some((word) => word.length > 1 && !known.has(word))
+  const isRelative = haveDifferentSuffixes(accountName, `${firstName} ${lastName}`)
+  return givenFound && familyWhole && !isStrange && !isRelative ? 'same' : 'unsure'
 }

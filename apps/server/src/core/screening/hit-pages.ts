@@ -8,9 +8,10 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
-import { endOf, NAME_OF_HIT, typedName } from '../../platform/database/names-in-order.ts'
+import { endOf, NAME_OF_HIT } from '../../platform/database/names-in-order.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { HitState } from '../../platform/database/tables/screening.ts'
+import { typedName } from '../../platform/names/fold-name.ts'
 
 export type HitRow = Selectable<Database['screening_hits']>
 export type HitSort = 'found' | 'score'

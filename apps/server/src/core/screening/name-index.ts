@@ -7,6 +7,7 @@ import {
   scoreNames,
   scoreWithBirth,
 } from './compare-names.ts'
+import { haveDifferentSuffixes } from '../../platform/names/fold-name.ts'
 import { jaroWinkler } from './jaro-winkler.ts'
 import { nameTokens } from './normalise-name.ts'
 
@@ -50,7 +51,7 @@ export function createNameIndex<Entry extends ListedNames>(entries: readonly Ent
       const tokens = nameTokens(name)
       const best = new Map<Entry, Match<Entry>>()
       for (const one of candidates(names, tokens, similar)) {
-        const found = compare(one, tokens, birthday)
+        const found = compare(one, { name, tokens, birthday })
         if (found && found.score > (best.get(found.entry)?.score ?? 0)) best.set(found.entry, found)
       }
       return [...best.values()].toSorted((a, b) => b.score - a.score)
@@ -60,12 +61,13 @@ export function createNameIndex<Entry extends ListedNames>(entries: readonly Ent
 
 function compare<Entry extends ListedNames>(
   { entry, name, tokens: listed }: IndexedName<Entry>,
-  tokens: readonly string[],
-  birthday: string | null,
+  person: { readonly name: string; readonly tokens: readonly string[]; readonly birthday: string | null },
 ): Match<Entry> | null {
-  const birth = compareBirth(birthday, entry.born)
-  const score = scoreWithBirth(scoreNames(tokens, listed), birth)
-  return score >= HIT_SCORE ? { entry, name, score, birth } : null
+  const birth = compareBirth(person.birthday, entry.born)
+  const score = scoreWithBirth(scoreNames(person.tokens, listed), birth)
+  if (score < HIT_SCORE) return null
+  // Father and son are not born on one day; a suffix that was made up does not hide whoever was.
+  return birth !== 'same' && haveDifferentSuffixes(person.name, name) ? null : { entry, name, score, birth }
 }
 
 /** Names of which every word of the shorter one has a word like it: what the score asks for, without its cost. */

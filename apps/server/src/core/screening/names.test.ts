@@ -19,7 +19,20 @@ describe('a name as tokens', () => {
     ['Rosa Santamaria', 'rosa santamaria'],
     ['Jose San Jose', 'jose sanjose'],
     ['Ma. Teresa Lim', 'maria teresa lim'],
-    ['Ma Lin', 'ma lin'],
+    ['MA TERESA LIM', 'maria teresa lim'],
+    ['Mª Teresa Lim', 'maria teresa lim'],
+    ['Lim, Ma.Teresa', 'lim maria teresa'],
+    ['Ma Lin', 'maria lin'],
+    ['ROSA STA MARIA', 'rosa santamaria'],
+    ['Jose Sto. Tomas', 'jose santotomas'],
+    ['Pedro Reyes Sr.', 'pedro reyes'],
+    // Five Cyrillic letters, then the Greek capital, small capitals, full width and mathematical bold.
+    ['\u041C\u0430r\u0456\u043E \u0420anganib', 'mario panganib'],
+    ['\u039Cario Panganib', 'mario panganib'],
+    ['\u1D0D\u1D00\u0280\u026A\u1D0F Panganib', 'mario panganib'],
+    ['\uFF2D\uFF41\uFF52\uFF49\uFF4F Panganib', 'mario panganib'],
+    ['\u{1D40C}\u{1D41A}\u{1D42B}\u{1D422}\u{1D428} Panganib', 'mario panganib'],
+    ['M\u00ADa\u200Brio Panganib', 'mario panganib'],
     ['Reyes Jr., Pedro', 'reyes pedro'],
     ['Pedro Reyes III', 'pedro reyes'],
     ['Pedro B. Reyes', 'pedro reyes'],
@@ -156,5 +169,26 @@ describe('the index', () => {
     expect(index.match('Juan Sampleman', '1980-01-01').map(({ entry }) => entry)).toEqual([near, exact])
     expect(index.match('Juan Sampleman', null)[0]?.entry).toBe(exact)
     expect(index.match('', null)).toEqual([])
+  })
+
+  test.each([
+    { claim: 'abbreviated as on IDs', name: 'MA TERESA REYES', finds: 'Maria Teresa Reyes' },
+    {
+      claim: 'in look-alikes',
+      name: '\u041C\u0430ri\u0430 T\u0435r\u0435s\u0430 R\u0435\u0443\u0435s',
+      finds: 'Maria Teresa Reyes',
+    },
+    { claim: 'in full width', name: 'Ｍａｒｉａ Ｔｅｒｅｓａ Ｒｅｙｅｓ', finds: 'Maria Teresa Reyes' },
+    { claim: 'without the suffix of the entry', name: 'Pedro Otherman', finds: 'Pedro Otherman Jr.' },
+    { claim: 'of the son, for the father', name: 'Pedro Otherman Sr', finds: null },
+  ])('$claim: $finds', ({ name, finds }) => {
+    const index = createNameIndex([entryOf(['Maria Teresa Reyes']), entryOf(['Pedro Otherman Jr.'])])
+    expect(index.match(name, '1990-01-01')[0]?.name ?? null).toBe(finds)
+  })
+
+  test('a suffix that was made up does not hide whoever is born on the day of the entry', () => {
+    const index = createNameIndex([{ names: ['Pedro Otherman Jr.'], born: ['1990-01-01'] }])
+    expect(index.match('Pedro Otherman III', '1990-01-01')).toHaveLength(1)
+    expect(index.match('Pedro Otherman III', '1962-01-01')).toEqual([])
   })
 })

@@ -148,6 +148,8 @@ describe('the list of borrowers', () => {
     { claim: 'last name first, with a comma', q: 'Dela Cruz, Ana', finds: 'late' },
     { claim: 'a name without its accent', q: 'pena', finds: 'runs' },
     { claim: 'a name with its accent', q: 'PEÑA', finds: 'runs' },
+    { claim: 'letters that only look so', q: '\u041C\u0430ri\u043E P', finds: 'runs' },
+    { claim: 'letters of full width', q: 'Ｍａｒｉｏ', finds: 'runs' },
     { claim: 'the middle of a name', q: 'la cruz', finds: 'nobody' },
     { claim: 'what stands for anything elsewhere', q: '%', finds: 'nobody' },
   ])('finds $finds by $claim', async ({ q, finds }) => {

@@ -3,6 +3,7 @@ import type { MATCH_PARTS } from '@sandigan/contract'
 import { type Centavos, daysBetween, type IsoDate, type LoanStanding } from '@sandigan/lending'
 import { HIT_SCORE, SAME_WORD, scoreNames } from '../../core/screening/compare-names.ts'
 import { nameTokens } from '../../core/screening/normalise-name.ts'
+import { haveDifferentSuffixes } from '../../platform/names/fold-name.ts'
 import { nearCodes } from './near-codes.ts'
 
 export type MatchPart = (typeof MATCH_PARTS)[number]
@@ -129,6 +130,7 @@ const phonePart = ({ payerPhone }: MoneyFound, { borrowerPhone }: CandidateLoan)
 
 /** As names are compared with sanction lists: without accents and particles, in any order of the words. */
 function namePart({ payerName }: MoneyFound, { borrowerName }: CandidateLoan): Part {
+  if (haveDifferentSuffixes(payerName ?? '', borrowerName)) return null
   const score = scoreNames(nameTokens(payerName ?? ''), nameTokens(borrowerName))
   if (score >= HIT_SCORE) return ['payer-name', borrowerName]
   return score >= SAME_WORD ? ['payer-name-near', borrowerName] : null

@@ -1,33 +1,43 @@
 /**
- * Certified names as lists sort and find them, in SQL over `certification_sections.data`. Small letters without accents,
- * compared byte by byte, so that the beginning of a name is a range of the index under any locale of the database.
+ * Certified names as lists sort and find them, in SQL over `certification_sections.data`: what `typedName` makes of a name.
+ * Compared byte by byte, so that the beginning of a name is a range of the index under any locale of the database.
  */
-const ACCENTED = 'ÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãéèêëíìîïóòôöõúùûüñç'
-const PLAIN = 'AAAAAEEEEIIIIOOOOOUUUUNCaaaaaeeeeiiiiooooouuuunc'
+import { ABBREVIATIONS, APOSTROPHES, TWO_LETTERS } from '../names/fold-name.ts'
+import { LOOK_ALIKES } from '../names/look-alikes.ts'
 
-const plainName = (name: string): string => `lower(translate(${name}, '${ACCENTED}', '${PLAIN}') collate "C")`
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+/** Each of `pairs` put in the place of the other, in turn. */
+const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.reduce((sql, [from, to]) => `replace(${sql}, ${quoted(from)}, ${quoted(to)})`, text)
 
-/** `dela cruz juan`. These texts are those of the indexes: another text does not use them. */
-export const NAME_BY_LAST = plainName(`(data ->> 'lastName') || ' ' || (data ->> 'firstName')`)
+const LOOKS = Object.entries(LOOK_ALIKES).filter(([, letters]) => letters !== '')
+const ALIKE = LOOKS.map(([, letters]) => letters).join('')
+const LATIN = LOOKS.map(([latin, letters]) => latin.repeat(Array.from(letters).length)).join('')
+/** Marks, and what takes no room. */
+const UNSEEN = '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]+'
+
+/** Most names are plain ASCII: for them the long table is not gone through. */
+const folded = (name: string): string => {
+  const bare = `regexp_replace(normalize(replace(${name}, '´', ''), NFKD), '${UNSEEN}', '', 'g')`
+  const latin = `translate(${replaced(bare, Object.entries(TWO_LETTERS))}, '${ALIKE}', '${LATIN}')`
+  return `case when octet_length(${name}) = char_length(${name}) then ${name} else ${latin} end`
+}
+
+/** Each word between spaces of its own, so that an abbreviation is found beside another one. */
+const spelled = (name: string): string => {
+  const apart = `lower(translate(${folded(name)}, ${quoted(`.,-${APOSTROPHES}`)}, '   ') collate "C")`
+  const words = Object.entries(ABBREVIATIONS).map(([short, long]) => [` ${short} `, ` ${long} `] as const)
+  return `btrim(regexp_replace(${replaced(`' ' || ${apart} || ' '`, [[' ', '  '], ...words])}, ' +', ' ', 'g'))`
+}
+
+/** `dela cruz juan`. These texts are those of the indexes: another text does not use them, and is a migration. */
+export const NAME_BY_LAST = spelled(`(data ->> 'lastName') || ' ' || (data ->> 'firstName')`)
 /** `juan dela cruz`. */
-export const NAME_BY_FIRST = plainName(`(data ->> 'firstName') || ' ' || (data ->> 'lastName')`)
+export const NAME_BY_FIRST = spelled(`(data ->> 'firstName') || ' ' || (data ->> 'lastName')`)
 /** Of a hit with a sanction list: the borrower's name as it was compared. */
-export const NAME_OF_HIT = plainName('name')
+export const NAME_OF_HIT = spelled('name')
 /** The last four characters of the number of the ID. */
 export const ID_ENDING = `"right"(data ->> 'idNumber', 4)`
-
-/** The same of what a person types, commas and wide gaps left out. */
-export function typedName(typed: string): string {
-  const plain = Array.from(typed, (letter) => {
-    const at = ACCENTED.indexOf(letter)
-    return at < 0 ? letter : (PLAIN[at] ?? letter)
-  }).join('')
-  return plain
-    .replaceAll(',', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-}
 
 /** Behind every text that begins with `beginning`: no character is greater. */
 export const endOf = (beginning: string): string => `${beginning}\u{10ffff}`

@@ -2,7 +2,7 @@
 import { isIsoDate, type IsoDate } from '@sandigan/lending'
 import { IsEmail } from 'typebox/format'
 import type { FormField } from '../../forms/form-field.ts'
-import { checkName } from './common.ts'
+import { PERSON_NAME } from './common.ts'
 import { cleanIdNumber, fitsIdType, ID_TYPES } from './id-numbers.ts'
 
 const MIN_AGE = 18
@@ -26,7 +26,7 @@ const name = (code: 'firstName' | 'middleName' | 'lastName', required: boolean):
   cate: 'text',
   required,
   maxLength: 60,
-  check: checkName,
+  ...PERSON_NAME,
 })
 
 export const BASIC_FIELDS: readonly FormField[] = [

@@ -1,12 +1,22 @@
 /** Kinds of fields that several forms ask for. */
 import type { FormField } from '../../forms/form-field.ts'
+import { isLatin, plainLetters } from '../../../platform/names/fold-name.ts'
 import { placeOf } from '../../places/places.ts'
 
-/** Letters of any script with the marks that names carry: Ñ, O'Neill, Dela Cruz-Santos, Jr. */
+/** Letters with the marks that names carry: Ñ, O'Neill, Dela Cruz-Santos, Jr. */
 const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u
 
-export const checkName: NonNullable<FormField['check']> = (value) =>
-  NAME.test(value) ? null : 'nameCharacters'
+/** IDs are Latin: a name in other letters is on no list and matches no account. */
+const checkLatin = (value: string): 'nameLatin' | null => (isLatin(value) ? null : 'nameLatin')
+
+/** The name of a person. */
+export const PERSON_NAME = {
+  clean: plainLetters,
+  check: (value) => checkLatin(value) ?? (NAME.test(value) ? null : 'nameCharacters'),
+} satisfies Partial<FormField>
+
+/** The name on an account, which banks write with more than letters. */
+export const HOLDER_NAME = { clean: plainLetters, check: checkLatin } satisfies Partial<FormField>
 
 export const choice = (code: FormField['code'], types: readonly string[]): FormField => ({
   code,

@@ -3,15 +3,15 @@
  * "privacy and fair collection".)
  */
 import type { FormField } from '../../forms/form-field.ts'
-import { checkName, choice, phone } from './common.ts'
+import { choice, PERSON_NAME, phone } from './common.ts'
 
 const RELATIONS = ['parent', 'sibling', 'spouse', 'child', 'relative', 'friend', 'colleague']
 
 export const EXT_FIELDS: readonly FormField[] = [
-  { code: 'ref1Name', cate: 'text', required: true, maxLength: 60, check: checkName },
+  { code: 'ref1Name', cate: 'text', required: true, maxLength: 60, ...PERSON_NAME },
   choice('ref1Relation', RELATIONS),
   phone('ref1Phone'),
-  { code: 'ref2Name', cate: 'text', required: true, maxLength: 60, check: checkName },
+  { code: 'ref2Name', cate: 'text', required: true, maxLength: 60, ...PERSON_NAME },
   choice('ref2Relation', RELATIONS),
   {
     ...phone('ref2Phone'),

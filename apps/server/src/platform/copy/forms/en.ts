@@ -102,6 +102,7 @@ export const en = {
     tooLong: 'At most {n} characters',
     notAnOption: 'Please choose one of the options',
     nameCharacters: 'Please use letters only',
+    nameLatin: 'Please use Latin letters, as on an ID',
     dateInvalid: 'Please enter a real date',
     tooYoung: 'You must be at least 18 years old',
     tooOld: 'You must be at most 75 years old',

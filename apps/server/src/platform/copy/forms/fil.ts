@@ -112,6 +112,7 @@ export const fil: FormCopy = {
     tooLong: 'Hanggang {n} karakter lamang',
     notAnOption: 'Pumili ng isa sa mga pagpipilian',
     nameCharacters: 'Mga letra lamang ang gamitin',
+    nameLatin: 'Gumamit ng mga letrang Latin, gaya ng nasa ID',
     dateInvalid: 'Maglagay ng totoong petsa',
     tooYoung: 'Dapat hindi bababa sa 18 taong gulang ka',
     tooOld: 'Dapat hindi hihigit sa 75 taong gulang ka',

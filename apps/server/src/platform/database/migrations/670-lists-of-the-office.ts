@@ -1,5 +1,5 @@
 /** Every list of the office: each of its orders, and what a search names, is an index (docs/decisions/212). */
-import { NAME_OF_HIT } from '../names-in-order.ts'
+import { OLD_NAME_OF_HIT } from '../names-without-accents.ts'
 
 export const statements: string[] = [
   `create index loan_projection_reviewing_by_amount on loan_projection (principal, loan_id) where stage = 'reviewing'`,
@@ -26,7 +26,7 @@ export const statements: string[] = [
   'create index screening_hits_by_score on screening_hits (state, score, hit_id, borrower_id)',
   'create index screening_hits_by_entry on screening_hits (entry_id)',
   'create index screening_hits_by_hit on screening_hits (hit_id)',
-  `create index screening_hits_by_name on screening_hits ((${NAME_OF_HIT}))`,
+  `create index screening_hits_by_name on screening_hits ((${OLD_NAME_OF_HIT}))`,
   'create index webhook_events_by_event on webhook_events (event_id)',
   'create index exchange_rates_by_day on exchange_rates (effective_on, currency)',
   'create index screening_versions_by_time on screening_versions (imported_at, version_id)',
