@@ -38,14 +38,18 @@ export async function hashPassword(password: string, client: string): Promise<st
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Against nothing at all it takes as long and says no: the time must not tell who has a password. */
+/**
+ * Against nothing at all, and against a text that is no hash, it takes as long and says no: the time must not tell who has
+ * a password.
+ */
 export async function passwordMatches(
   password: string,
   kept: string | undefined,
   client: string,
 ): Promise<boolean | HashingBusy> {
   const [, N, r, p, salt = '', hash = ''] = (kept ?? '').split('$')
-  const cost = kept === undefined ? COST : { N: Number(N), r: Number(r), p: Number(p) }
+  const isHash = [N, r, p].every((figure) => Number(figure) > 0)
+  const cost = isHash ? { N: Number(N), r: Number(r), p: Number(p) } : COST
   const key = await derive(client, password, Buffer.from(salt, 'base64url'), cost)
   if (key === HASHING_BUSY) return key
   const wanted = Buffer.from(hash, 'base64url')

@@ -55,7 +55,10 @@ export const previewProduct = call({
     ceilings: Nullable(Text(60)),
     notCovered: NotCovered(),
     amounts: Type.Array(Pesos(), { maxItems: 30 }),
-    terms: Type.Array(Closed({ periods: Whole(), termUnit: Whole(), days: Whole() }), { maxItems: 12 }),
+    // A draft shows the term that it is refused for, too: 365 times 365 days at most.
+    terms: Type.Array(Closed({ periods: Whole(), termUnit: Whole(), days: Whole(133_225) }), {
+      maxItems: 12,
+    }),
     /** Amount by amount, and in each the terms in their order. */
     cells: Type.Array(
       Closed({
