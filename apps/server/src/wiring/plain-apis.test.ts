@@ -16,6 +16,7 @@ import * as sandbox from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInAs } from '../testing/operator-browser.ts'
+import { routesUnder } from '../testing/routes-under.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../testing/test-operator.ts'
 
@@ -31,28 +32,12 @@ const CALLS = APIS.flatMap((api) =>
 )
 const CLIENTS: Readonly<Record<PlainApi, Readonly<Record<string, unknown>>>> = { operator, sandbox }
 
-/** Every route under a prefix that is no catch-all, as `POST /path`: the tree of routes has parts of paths. */
-function routesUnder(prefix: string): string[] {
-  const parts: string[] = []
-  return app.fastify
-    .printRoutes()
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] =
-        /^(.*?)(?:├|└)── (\S*)(?: \(([^)]+)\))?/.exec(line) ?? []
-      parts.splice(indent.length / 4, Infinity, part)
-      const path = parts.join('')
-      if (!path.startsWith(`${prefix}/`) || path.endsWith('*') || methods === '') return []
-      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${path}`]))
-    })
-}
-
 const declared = (calls: Readonly<Record<string, PlainCall>>): string[] =>
   Object.values(calls).map((one) => `${one.method} ${callPath(one)}`)
 
 describe.each(APIS)('the API of the %s', (api) => {
   test('has a route for every declaration and a declaration for every route', () => {
-    const routes = routesUnder(PLAIN_PREFIXES[api])
+    const routes = routesUnder(app.fastify, PLAIN_PREFIXES[api])
     expect(routes.length).toBeGreaterThan(5)
     expect(routes.toSorted()).toEqual(declared(PLAIN_CALLS[api]).toSorted())
   })
