@@ -228,7 +228,7 @@ describe('the host of a request', () => {
     },
   )
 
-  test('is ours alone in production; a node is watched by its own address', async () => {
+  test('is ours alone in production, and reached by TLS alone; a node is watched by its own address', async () => {
     const real = await startTestApp({
       env: {
         ...PRODUCTION,
@@ -243,11 +243,19 @@ describe('the host of a request', () => {
     for (const host of ['app.example', 'APP.example:443', 'api.example'])
       expect([host, await status(host, '/nothing')]).toEqual([host, 404])
     expect(await status('10.0.0.7:3000', '/health')).toBe(200)
+    const { headers } = await real.fastify.inject({ url: '/nothing', headers: { host: 'app.example' } })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await real.close()
   })
 })
 
 describe('a connection', () => {
+  test('by a method that no route has, TRACE say, shows nothing of itself', async () => {
+    const got = await raw('TRACE /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-secret: shown\r\n\r\n')
+    expect(got).toMatch(/^HTTP\/1.1 40[045]/)
+    expect(got).not.toContain('shown')
+  })
+
   test('whose body never comes is ended with an answer', async () => {
     const got = await raw(
       `POST ${SMS} HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: 500\r\n\r\nphone=1`,
