@@ -1,6 +1,7 @@
 /** Complaints and how their handling is rated. (Specification, points 2, 3, 4 and 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
+import { LINES } from '../clean-text.ts'
 import { COLLECTION_TYPE } from '../constants.ts'
 import { Address, Closed, DateText, Digits, Id, Nothing, OptionalId, Text, Whole } from '../schemas.ts'
 
@@ -49,7 +50,7 @@ export const problemSave = call({
   payload: Closed({
     problemType: Digits(4),
     problemSonType: Type.Optional(Type.String({ maxLength: 4, pattern: '^\\d{0,4}$' })),
-    problemDetail: Type.String({ maxLength: 200 }),
+    problemDetail: Type.String({ maxLength: 200, ...LINES }),
     /** Addresses that `upload-problem-img` gave, joined by commas. */
     problemImage: Type.Optional(Type.String({ maxLength: 2_000 })),
     orderNo: OptionalId(),

@@ -1,8 +1,13 @@
 /**
  * From a request to a payload. Every field on the wire is text; whatever is not, is given twice or is unknown
- * is refused by name, never turned into something else.
+ * is refused by name, never turned into something else. Only what nobody sees in a text is taken out.
  */
-import { CLIENT_PARAMETERS, type ClientParameter, type ClientParameters } from '@sandigan/contract'
+import {
+  cleanPayload,
+  CLIENT_PARAMETERS,
+  type ClientParameter,
+  type ClientParameters,
+} from '@sandigan/contract'
 import type { TObject } from 'typebox'
 import { checkOf } from './compiled-schemas.ts'
 import { isStorable } from './storable-text.ts'
@@ -30,7 +35,7 @@ export function payloadReader(schema: TObject): (fields: unknown, source: Source
         return { ok: false, field: name.slice(0, 60) }
       }
       if (typeof value !== 'string' || !isStorable(value)) return { ok: false, field: name }
-      payload[name] = value
+      payload[name] = String(cleanPayload(schema.properties[name], value))
     }
     if (validator.Check(payload)) return { ok: true, payload }
     return { ok: false, field: firstWrongField(validator.Errors(payload)) }

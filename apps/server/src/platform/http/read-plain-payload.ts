@@ -1,5 +1,5 @@
 /** From what a script or a form sent to the payload that a call of the operator's or the sandbox's API declares. */
-import { type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
+import { cleanPayload, type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
 import type { TProperties } from 'typebox'
 import { checkOf } from './compiled-schemas.ts'
 import { isStorableThroughout } from './storable-text.ts'
@@ -13,9 +13,10 @@ const NO_FIELDS = 'send the fields as a JSON object'
 export function plainPayloadReader({ api, payload }: PlainCall): (given: unknown) => PlainOutcome {
   const validator = checkOf(payload)
   return (given) => {
-    const fields = api === 'sandbox' ? readForm(payload.properties, given ?? {}) : given
+    const sent = api === 'sandbox' ? readForm(payload.properties, given ?? {}) : given
+    const fields = cleanPayload(payload, sent)
     if (!validator.Check(fields)) return refuse('INPUT_INVALID', wrongField(validator.Errors(fields)))
-    if (!isStorableThroughout(fields)) return refuse('INPUT_INVALID', 'no zero or broken characters')
+    if (!isStorableThroughout(sent)) return refuse('INPUT_INVALID', 'no zero or broken characters')
     return { ok: true, data: fields }
   }
 }

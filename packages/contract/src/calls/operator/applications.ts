@@ -3,7 +3,18 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
-import { Changed, Moment, Nullable, OwnId, PesosGiven, ProductId, Signed, standing, Words } from './fields.ts'
+import {
+  Changed,
+  Moment,
+  Nullable,
+  OwnId,
+  PesosGiven,
+  ProductId,
+  Prose,
+  Signed,
+  standing,
+  Words,
+} from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 import { evaluation, Verdict } from './rule-set-fields.ts'
 
@@ -160,7 +171,7 @@ export const decideApplication = call({
     code: Type.Optional(OneOf(...DECLINE_REASONS)),
     /** Of `offer-less`: a smaller amount of the product. */
     amount: Type.Optional(PesosGiven()),
-    note: Type.Optional(Words(500)),
+    note: Type.Optional(Prose(500)),
   }),
   data: Closed({
     repeated: Type.Boolean(),

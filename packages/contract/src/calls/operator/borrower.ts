@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS, HOLD_REASONS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, PesosGiven, Signed, Words } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, PesosGiven, Prose, Signed } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'borrowers'
@@ -161,7 +161,7 @@ export const addNote = call({
   path: '/add-note',
   tag,
   summary: 'Writes a note about a borrower or an order; it is never changed, and is in the borrower’s copy',
-  payload: Closed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), text: Words(2_000) }),
+  payload: Closed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), text: Prose(2_000) }),
   data: Closed({ repeated: Type.Boolean(), noteId: OwnId() }),
 })
 
@@ -178,7 +178,7 @@ export const recordContact = call({
     outcome: OneOf(...CONTACT_OUTCOMES),
     promisedOn: Type.Optional(Day()),
     promised: Type.Optional(PesosGiven()),
-    text: Type.Optional(Words(2_000)),
+    text: Type.Optional(Prose(2_000)),
   }),
   data: Closed({ repeated: Type.Boolean(), noteId: OwnId() }),
 })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Text } from '../../schemas.ts'
-import { contact, Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { contact, Day, Moment, Nullable, OwnId, Prose, Signed } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
@@ -101,7 +101,7 @@ export const replyToComplaint = call({
   summary: 'The reply to a complaint; a later one takes its place, pictures and all',
   payload: Signed({
     problemId: OwnId(),
-    text: Words(REPLY_LENGTH),
+    text: Prose(REPLY_LENGTH),
     askScore: Type.Boolean(),
     pictures: Type.Optional(Type.Array(PictureId(), { maxItems: COMPLAINT_PICTURES, uniqueItems: true })),
   }),

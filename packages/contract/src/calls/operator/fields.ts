@@ -1,9 +1,13 @@
 /** Shapes that several calls of the operator's API share. Amounts are pesos with two places as text. */
 import { type TProperties, Type } from 'typebox'
+import { LINES } from '../../clean-text.ts'
 import { Closed, Pesos, Text, Whole } from '../../schemas.ts'
 
 /** Text that says something: spaces alone are none. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+
+/** The same over several lines. */
+export const Prose = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S', ...LINES })
 
 export const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -29,10 +33,10 @@ export const Reference = () => Type.String({ pattern: '^[\\w:.-]{1,120}$' })
 export const Currency = () => Type.String({ pattern: '^[A-Z]{3}$' })
 
 /** The payload of a change: its fields, and why. Who makes it is known from the session or the token. */
-export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, reason: Words(500) })
+export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, reason: Prose(500) })
 
 /** A text in both languages of the borrower. */
-export const BothLanguages = (maxLength: number) => Closed({ en: Words(maxLength), fil: Words(maxLength) })
+export const BothLanguages = (maxLength: number) => Closed({ en: Prose(maxLength), fil: Prose(maxLength) })
 
 /** Who it is about, as a list names them: both empty where nothing is certified, or once the account was erased. */
 export const contact = { name: Text(300), phone: Text(60) }

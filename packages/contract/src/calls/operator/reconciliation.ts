@@ -1,8 +1,9 @@
 /** Settlement files of providers: comparing one, and what came of it. (docs/reconciliation.md) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { WHOLE_FILE } from '../../clean-text.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Sum, Words } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, Signed, Sum } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'reconciliation'
@@ -81,9 +82,13 @@ export const reconcileSettlement = call({
     'Compares a settlement file of a provider with what is known here and books what it confirms; the same file again changes nothing',
   payload: Signed({
     provider: Provider(),
-    fileName: Words(200),
+    /** A name alone: no folder, and nothing that a spreadsheet takes for a formula. */
+    fileName: Type.String({
+      maxLength: 200,
+      pattern: '^[^=+\\-@\uFF1D\uFF0B\uFF0D\uFF20.\\s/\\\\][^/\\\\]*$',
+    }),
     /** The file as text. */
-    file: Type.String({ minLength: 1, maxLength: FILE_LENGTH }),
+    file: Type.String({ minLength: 1, maxLength: FILE_LENGTH, ...WHOLE_FILE }),
   }),
   data: Closed({ repeated: Type.Boolean(), ...run }),
 })

@@ -1,6 +1,7 @@
 /** Sanction lists and what was found on them. (docs/decisions/150 to 152) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { LINES, WHOLE_FILE } from '../../clean-text.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
@@ -50,7 +51,7 @@ export const importScreeningList = call({
     'Puts a sanction list in force in place of the one before, and has open borrowers compared with it',
   payload: Signed({
     source: OneOf('un', 'amlc'),
-    text: Type.String({ minLength: 1, maxLength: LIST_LENGTH }),
+    text: Type.String({ minLength: 1, maxLength: LIST_LENGTH, ...WHOLE_FILE }),
   }),
   data: Closed({
     repeated: Type.Boolean(),
@@ -74,7 +75,7 @@ export const saveScreeningEntry = call({
     name: Words(300),
     aliases: Type.Optional(Type.Array(Words(300), { maxItems: 100 })),
     born: Type.Optional(Type.Array(Born(), { maxItems: 20 })),
-    details: Type.Optional(Text(2_000)),
+    details: Type.Optional(Type.String({ maxLength: 2_000, ...LINES })),
   }),
   data: Closed({ repeated: Type.Boolean(), versionId: OwnId() }),
 })
