@@ -2,8 +2,10 @@
 
 export type Cell = string | number | null
 
-/** A spreadsheet takes a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet takes a cell that begins so for a formula: some pass over blanks before it, some know the signs of full width. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+/** A semicolon, too: it separates cells where a comma is a decimal point. */
+const QUOTED = /[",;\t\r\n]/
 
 /** @param rows each as long as the others */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
@@ -13,5 +15,5 @@ function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
