@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../../platform/providers/payment/port.ts'
 import type { PayoutEvent, PayoutReport } from '../../platform/providers/payout/port.ts'
 import type { Providers } from '../../platform/providers/providers.ts'
 import { unreadable } from '../../platform/providers/unreadable.ts'
-import type { Headers } from '../../platform/providers/webhook-signatures.ts'
+import { type Headers, textOf } from '../../platform/providers/webhook-signatures.ts'
 import { isAmount, isName, isShort, isUsableNotice } from '../payments/usable-notice.ts'
 
 export type WebhookEvent = PaymentEvent | PayoutEvent
@@ -17,7 +17,7 @@ export type WebhookEvent = PaymentEvent | PayoutEvent
  */
 export function readEvent(
   { payment, payout }: Pick<Providers, 'payment' | 'payout'>,
-  message: { kind: WebhookKind; provider: string; headers: Headers; body: string; url: string },
+  message: { kind: WebhookKind; provider: string; headers: Headers; body: Uint8Array; url: string },
 ): WebhookEvent | 'refused' | null {
   const { headers, body } = message
   const port = message.kind === 'payments' ? payment : payout
@@ -27,7 +27,7 @@ export function readEvent(
       ? payment.readWebhook(headers, body)
       : payout.readWebhook(headers, body, message.url)
   if (event === null) return 'refused'
-  return isUsable(event) ? event : unreadable(body)
+  return isUsable(event) ? event : unreadable(textOf(body))
 }
 
 function isUsable(event: WebhookEvent): boolean {

@@ -29,8 +29,7 @@ export async function receiveWebhook(
   services: Services,
   { kind, provider, headers, body, url = '', workedByCaller = false }: Webhook,
 ): Promise<{ id: string } | 'no-provider' | 'refused'> {
-  const text = Buffer.from(body).toString('utf8')
-  const reading = readEvent(services.providers, { kind, provider, headers, body: text, url })
+  const reading = readEvent(services.providers, { kind, provider, headers, body, url })
   if (reading === null) return 'no-provider'
   if (reading === 'refused') return 'refused'
   const stored = await storeWebhook(services, { kind, provider, headers: keptOf(headers), body, reading })

@@ -7,7 +7,10 @@ const NOW = Date.UTC(2026, 10, 21, 2, 0, 0)
 const T = String(NOW / 1000)
 const BODY = '{"amount":"1234.50"}'
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex')
-const paymongo = (signature: string, over: Partial<{ body: string; live: boolean; now: number }> = {}) =>
+const paymongo = (
+  signature: string,
+  over: Partial<{ body: string | Uint8Array; live: boolean; now: number }> = {},
+) =>
   paymongoSigned(
     {
       headers: { 'paymongo-signature': signature },
@@ -35,16 +38,27 @@ test.each([
   expect(paymongo(signature, { live: live ?? false })).toBe(false)
 })
 
-test('PayMongo: a message signed more than seven days ago is refused, one of seven days is not', () => {
-  const signature = `t=${T},te=${sign(`${T}.${BODY}`)},li=`
-  expect(paymongo(signature, { now: NOW + 604_800_000 })).toBe(true)
-  expect(paymongo(signature, { now: NOW + 604_801_000 })).toBe(false)
+test('what is signed is the bytes: others that read alike are refused, and what is no text is accepted', () => {
+  const text = '{"name":"\uFFFD"}'
+  const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
+  expect(bytes.toString('utf8')).toBe(text)
+  const ofText = `t=${T},te=${sign(`${T}.${text}`)},li=`
+  expect(paymongo(ofText, { body: Buffer.from(text) })).toBe(true)
+  expect(paymongo(ofText, { body: bytes })).toBe(false)
+  const ofBytes = createHmac('sha256', SECRET).update(`${T}.`).update(bytes).digest('hex')
+  expect(paymongo(`t=${T},te=${ofBytes},li=`, { body: bytes })).toBe(true)
 })
 
-test('PayMongo: a message dated more than seven days ahead is refused, so that none is good for ever', () => {
+test('PayMongo: a message signed more than three days ago is refused, one of three days is not', () => {
   const signature = `t=${T},te=${sign(`${T}.${BODY}`)},li=`
-  expect(paymongo(signature, { now: NOW - 604_800_000 })).toBe(true)
-  expect(paymongo(signature, { now: NOW - 604_801_000 })).toBe(false)
+  expect(paymongo(signature, { now: NOW + 259_200_000 })).toBe(true)
+  expect(paymongo(signature, { now: NOW + 259_201_000 })).toBe(false)
+})
+
+test('PayMongo: a message dated more than three days ahead is refused, so that none is good for ever', () => {
+  const signature = `t=${T},te=${sign(`${T}.${BODY}`)},li=`
+  expect(paymongo(signature, { now: NOW - 259_200_000 })).toBe(true)
+  expect(paymongo(signature, { now: NOW - 259_201_000 })).toBe(false)
 })
 
 test('Xendit: only the configured token is accepted, and an empty configured token accepts nothing', () => {
@@ -93,5 +107,5 @@ test('planted bug: a check that does not look at the time would take an old mess
   const signed = sign(`${T}.${BODY}`)
   const planted = (signature: string) => signature.includes(signed)
   const old = `t=${T},te=${signed},li=`
-  expect(planted(old)).not.toBe(paymongo(old, { now: NOW + 604_801_000 }))
+  expect(planted(old)).not.toBe(paymongo(old, { now: NOW + 259_201_000 }))
 })

@@ -6,11 +6,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
+/** A message as it came. What is signed is its bytes: two that are no text can read alike. */
+export type Body = Uint8Array | string
+
+export const textOf = (body: Body): string =>
+  typeof body === 'string' ? body : Buffer.from(body).toString('utf8')
+
 /**
- * How old a signature may be, in milliseconds. A provider that could not reach us for days says everything again and need
- * not sign it anew; a recording does nothing, since an event is kept under its name. (Decision 110.)
+ * How old a signature may be, in milliseconds. A provider that could not reach us over a long weekend says everything again and
+ * need not sign it anew; a recording does nothing, since an event is stored under its name. (Decision 110.)
  */
-const TOLERANCE_MS = 7 * 86_400_000
+const TOLERANCE_MS = 3 * 86_400_000
 
 const header = (headers: Headers, name: string): string => {
   const value = headers[name]
@@ -24,8 +30,9 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-const hmacHex = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex')
+/** Of `time.body`, as PayMongo does it. */
+const hmacHex = (secret: string, time: string, body: Body): string =>
+  createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
 
 /** While a secret is changed there are two, separated by a comma. */
 const secretsOf = (setting: string): string[] =>
@@ -38,9 +45,9 @@ const secretsOf = (setting: string): string[] =>
 const isAnyOf = (wanted: readonly string[], given: string): boolean =>
   wanted.map((one) => sameText(given, one)).includes(true)
 
-const isSignedBy = (setting: string, given: string, text: string): boolean =>
+const isSignedBy = (setting: string, given: string, time: string, body: Body): boolean =>
   isAnyOf(
-    secretsOf(setting).map((secret) => hmacHex(secret, text)),
+    secretsOf(setting).map((secret) => hmacHex(secret, time, body)),
     given,
   )
 
@@ -62,16 +69,16 @@ function signedRecently(seconds: string, nowMs: number): boolean {
 
 /**
  * PayMongo: header `Paymongo-Signature: t=,te=,li=`, hex HMAC-SHA256 of `t.body`; `te` in test mode, `li` live.
- * @param nowMs refuses messages signed more than seven days away from it
+ * @param nowMs refuses messages signed more than three days away from it
  */
 export function paymongoSigned(
-  input: { headers: Headers; body: string; secret: string; live: boolean },
+  input: { headers: Headers; body: Body; secret: string; live: boolean },
   nowMs: number,
 ): boolean {
   const parts = partsOf(header(input.headers, 'paymongo-signature'))
   const time = parts.get('t') ?? ''
   const given = parts.get(input.live ? 'li' : 'te') ?? ''
-  return signedRecently(time, nowMs) && isSignedBy(input.secret, given, `${time}.${input.body}`)
+  return signedRecently(time, nowMs) && isSignedBy(input.secret, given, time, input.body)
 }
 
 /** Xendit: the static token in `x-callback-token`. It proves the sender only; `webhook-id` tells duplicates. */
@@ -82,16 +89,14 @@ export function xenditSigned(input: { headers: Headers; token: string }): boolea
 /** The sandbox signs as PayMongo does, under its own header: `x-sandbox-signature: t=,v1=`. */
 export function sandboxSignature(body: string, secret: string, nowMs: number): string {
   const time = String(Math.floor(nowMs / 1000))
-  return `t=${time},v1=${hmacHex(secret, `${time}.${body}`)}`
+  return `t=${time},v1=${hmacHex(secret, time, body)}`
 }
 
 export function sandboxSigned(
-  input: { headers: Headers; body: string; secret: string },
+  input: { headers: Headers; body: Body; secret: string },
   nowMs: number,
 ): boolean {
   const parts = partsOf(header(input.headers, 'x-sandbox-signature'))
   const time = parts.get('t') ?? ''
-  return (
-    signedRecently(time, nowMs) && isSignedBy(input.secret, parts.get('v1') ?? '', `${time}.${input.body}`)
-  )
+  return signedRecently(time, nowMs) && isSignedBy(input.secret, parts.get('v1') ?? '', time, input.body)
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import type { ProviderAnswer, ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
-import { paymongoSigned } from '../webhook-signatures.ts'
+import { paymongoSigned, textOf } from '../webhook-signatures.ts'
 import { cancelCode } from './cancel-code.ts'
 import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-events.ts'
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
@@ -73,7 +73,7 @@ export function createPaymongoPayment(
     readWebhook(headers, body) {
       // An event of the other mode carries no signature of ours, so money of a trial never counts.
       const isTheirs = (secret: string) => paymongoSigned({ headers, body, secret, live }, clock.now())
-      return config.webhookSecrets.map(isTheirs).includes(true) ? readPaymongoEvent(body) : null
+      return config.webhookSecrets.map(isTheirs).includes(true) ? readPaymongoEvent(textOf(body)) : null
     },
   }
 }

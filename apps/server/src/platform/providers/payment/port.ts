@@ -1,5 +1,5 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
-import type { Headers } from '../webhook-signatures.ts'
+import type { Body, Headers } from '../webhook-signatures.ts'
 
 /** How a channel is paid: a QR that is scanned, a number at a counter, a wallet's or a bank's own page. */
 export type PaymentMethod = 'qr' | 'store' | 'wallet' | 'bank'
@@ -124,5 +124,5 @@ export interface PaymentProvider {
   /** Asks the borrower's bank for the money; asked again with the same code it is the same debit. */
   debit(request: DebitRequest): Promise<{ ok: boolean }>
   /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
-  readWebhook(headers: Headers, body: string): PaymentEvent | null
+  readWebhook(headers: Headers, body: Body): PaymentEvent | null
 }

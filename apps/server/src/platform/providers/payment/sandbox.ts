@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Centavos, centavosToPesos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
 import type { Brand } from '../../config/brand.ts'
 import type { Clock } from '../../clock.ts'
-import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
+import { type Headers, sandboxSignature, sandboxSigned, textOf } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
 import {
   type IntentRequest,
@@ -67,7 +67,7 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
     // The same accounts that take no money give none.
     debit: async ({ account }) => ({ ok: !account.number.endsWith(REFUSING_ACCOUNT) }),
     readWebhook: (headers, body) =>
-      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(body) : null,
+      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(textOf(body)) : null,
     sign,
     webhookFor(notice, event = '') {
       const payment = { ...notice, amount: centavosToPesos(notice.amount) }

@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../clock.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
-import { xenditSigned } from '../webhook-signatures.ts'
+import { textOf, xenditSigned } from '../webhook-signatures.ts'
 import { createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
 import { cancelCode } from './cancel-code.ts'
 import type { IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
@@ -85,7 +85,9 @@ export function createXenditPayment(
     debit: async () => ({ ok: false }),
     readWebhook(headers, body) {
       const tokens = config.callbackTokens
-      return tokens.some((token) => xenditSigned({ headers, token })) ? readXenditEvent(headers, body) : null
+      return tokens.some((token) => xenditSigned({ headers, token }))
+        ? readXenditEvent(headers, textOf(body))
+        : null
     },
   }
 }

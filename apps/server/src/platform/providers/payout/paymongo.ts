@@ -9,6 +9,7 @@ import type { Clock } from '../../clock.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
+import { textOf } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Callbacks } from './callbacks.ts'
 import { BICS } from './institutions-by-bic.ts'
@@ -56,7 +57,7 @@ export function createPaymongoPayout(
       if (reference === null) return null
       return {
         kind: 'hint',
-        eventId: unreadable(`${reference}\n${body}`).eventId,
+        eventId: unreadable(`${reference}\n${textOf(body)}`).eventId,
         type: 'callback',
         reference,
       }

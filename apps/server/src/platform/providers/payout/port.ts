@@ -1,6 +1,6 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { FailureKind, PayoutAccount } from '../../database/tables/payments.ts'
-import type { Headers } from '../webhook-signatures.ts'
+import type { Body, Headers } from '../webhook-signatures.ts'
 
 export interface PayoutOrder {
   /** Ours, and the provider's guard against sending twice. */
@@ -77,5 +77,5 @@ export interface PayoutProvider {
    * Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds.
    * @param url path and query at which it came
    */
-  readWebhook(headers: Headers, body: string, url: string): PayoutEvent | null
+  readWebhook(headers: Headers, body: Body, url: string): PayoutEvent | null
 }

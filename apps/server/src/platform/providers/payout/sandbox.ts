@@ -6,7 +6,7 @@
 import { addDays, centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
-import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
+import { type Headers, sandboxSignature, sandboxSigned, textOf as textOfBody } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
 import type { PayoutEvent, PayoutProvider, PayoutReport } from './port.ts'
 
@@ -75,7 +75,7 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
       return (await report(reference)) ?? { state: 'never-heard-of' }
     },
     readWebhook: (headers, body) =>
-      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(body) : null,
+      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(textOfBody(body)) : null,
     async webhookFor(reference) {
       const made = await report(reference)
       if (made === null || made.state === 'pending') return null

@@ -10,7 +10,7 @@ import type { FailureKind } from '../../database/tables/payments.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { unreadable } from '../unreadable.ts'
-import { type Headers, xenditSigned } from '../webhook-signatures.ts'
+import { type Headers, textOf, xenditSigned } from '../webhook-signatures.ts'
 import { centavosOf, createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
 import type { PayoutAnswer, PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './port.ts'
 import { XENDIT_CHANNELS } from './xendit-channels.ts'
@@ -75,7 +75,9 @@ export function createXenditPayout(config: XenditConfig, tools: ProviderTools): 
     },
     readWebhook(headers, body) {
       const tokens = config.callbackTokens
-      return tokens.some((token) => xenditSigned({ headers, token })) ? readEvent(headers, body) : null
+      return tokens.some((token) => xenditSigned({ headers, token }))
+        ? readEvent(headers, textOf(body))
+        : null
     },
   }
 }
