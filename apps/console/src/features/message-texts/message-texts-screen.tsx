@@ -10,6 +10,7 @@ type MessageText = ClientData<typeof listMessageTexts>[number]
 const PURPOSES: StateTable<MessageText['purpose']> = {
   reminder: { label: 'Reminder', tone: 'warn' },
   notice: { label: 'Notice', tone: 'info' },
+  security: { label: 'Security, at any hour', tone: 'danger' },
 }
 
 const LANGUAGES = [

@@ -194,8 +194,9 @@ describe('leaving for good', () => {
     expect((await remove(session)).code).toBe(code)
   })
 
-  test('is told by SMS, by day', async () => {
+  test.each([0, 13])('is reported by SMS at once, %i hours after ten in the morning', async (hours) => {
     const { phone, session } = await app.newBorrower()
+    await app.pass(hours * 3_600_000)
     await remove(session)
     expect(await countMessages(app, phone)).toBe(1)
   })

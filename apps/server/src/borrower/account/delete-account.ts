@@ -1,7 +1,6 @@
 import { type DataOf, done, type PayloadOf, refuse, type userDelete } from '@sandigan/contract'
 import type { Handler, Services } from '../../platform/context.ts'
 import { accountDeletedText } from '../../platform/copy/sms.ts'
-import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { phoneOf } from '../../core/identity/phone-of.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -24,9 +23,8 @@ export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (serv
   return done({})
 }
 
-/** By day alone: the phone is gone from here, so nothing could wait for the morning. (Decisions, section 7.) */
+/** At any hour: whoever did not do it must know at once, and the phone is gone from here, so nothing could wait. */
 function tellOfDeletion(services: Services, phone: string): void {
-  const { clock, config, providers } = services
-  if (mayRemind(clock))
-    services.background(providers.sms.send(phone, accountDeletedText(config.brand.appName)))
+  const { config, providers } = services
+  services.background(providers.sms.send(phone, accountDeletedText(config.brand.appName)))
 }

@@ -55,6 +55,14 @@ describe('a notice', () => {
     expect(judgeContact(DAY, facts(notice))).toEqual({ may: 'leave' })
   })
 
+  test('of what a thief may have done leaves at night, and to nobody else', () => {
+    const security = { ...notice, purpose: 'security' } as const
+    expect(judgeContact(at('01:00:00'), facts(security))).toEqual({ may: 'leave' })
+    expect(judgeContact(at('01:00:00'), facts({ ...security, recipient: '' }))).toMatchObject({
+      may: 'never',
+    })
+  })
+
   test('waits for the morning like everything else, and goes to nobody else', () => {
     expect(judgeContact(at('05:00:00'), facts(notice))).toMatchObject({ may: 'wait' })
     expect(judgeContact(DAY, facts({ ...notice, recipient: '' }))).toMatchObject({ may: 'never' })

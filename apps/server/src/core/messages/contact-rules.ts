@@ -35,7 +35,8 @@ export function judgeContact(clock: Clock, facts: ContactFacts): Verdict {
     if (facts.remindersOff) return never('opted-out')
     if (!facts.ofUse) return never('overtaken')
   }
-  if (!mayRemind(clock)) return { may: 'wait', until: nextReminderTime(clock) }
+  if (facts.purpose !== 'security' && !mayRemind(clock))
+    return { may: 'wait', until: nextReminderTime(clock) }
   if (facts.purpose === 'reminder' && facts.remindedToday >= facts.remindersPerDay)
     return never('daily-limit')
   return { may: 'leave' }

@@ -110,9 +110,10 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
     .executeTakeFirstOrThrow()
 }
 
-/** No e-mail is a reminder. */
+/** No e-mail is a reminder; one whose SMS leaves at any hour leaves with it. */
 function purposeOf({ channel, template }: Message): Purpose {
-  if (channel === 'email') return 'notice'
+  if (channel === 'email')
+    return isTemplate(template) && TEMPLATES[template].purpose === 'security' ? 'security' : 'notice'
   return isTemplate(template) ? TEMPLATES[template].purpose : 'reminder'
 }
 

@@ -112,6 +112,17 @@ describe('a message', () => {
     expect(await rows(borrowerId)).toMatchObject([{ state: 'sent', reason: null, attempts: 1 }])
   })
 
+  test('of another account or password leaves at night', async () => {
+    const { borrowerId } = await app.newBorrower()
+    await app.pass(12 * HOUR_MS)
+    await app.services.db.transaction().execute(async (trx) => {
+      for (const template of ['account', 'password'] as const)
+        await queueMessage(trx, app.services, { borrowerId, template, values: { end: '1', phone: '2' } })
+    })
+    await app.jobs.runDue()
+    expect((await rows(borrowerId)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
   test('goes to the number that the borrower has when it leaves, and to none once it was erased', async () => {
     const { borrowerId } = await app.newBorrower()
     await queue(borrowerId)

@@ -70,7 +70,7 @@ function mailView(brand: Brand, name: MailName) {
   return {
     name,
     medium: 'email' as const,
-    purpose: 'notice' as const,
+    purpose: name === 'account' ? ('security' as const) : ('notice' as const),
     usedWhen: MAIL_USES[name],
     ...versionsOf(`mail.${name}`, MAILS[name].version),
     en: wording('en'),

@@ -18,7 +18,7 @@ export const listMessageTexts = call({
       name: Text(40),
       medium: OneOf('sms', 'email'),
       /** A reminder falls under every contact rule; a notice says what happened. */
-      purpose: OneOf('reminder', 'notice'),
+      purpose: OneOf('reminder', 'notice', 'security'),
       version: Type.Integer({ minimum: 1, maximum: 1_000 }),
       /** The start of the SHA-256 of both wordings, under which the version was approved. */
       digest: Text(16),

@@ -6,8 +6,11 @@ import { fil } from './fil.ts'
 
 export type TemplateName = keyof MessageTexts
 
-/** A `reminder` asks the borrower for something and falls under every contact rule; a `notice` says what happened. */
-export type Purpose = 'reminder' | 'notice'
+/**
+ * A `reminder` asks the borrower for something and falls under every contact rule; a `notice` says what happened. `security`
+ * says what a thief may have done, and leaves at any hour: in the morning it is too late.
+ */
+export type Purpose = 'reminder' | 'notice' | 'security'
 
 interface Template {
   readonly version: number
@@ -15,7 +18,7 @@ interface Template {
 }
 
 export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
-  account: { version: 1, purpose: 'notice' },
+  account: { version: 1, purpose: 'security' },
   answered: { version: 1, purpose: 'notice' },
   approved: { version: 1, purpose: 'notice' },
   asked: { version: 1, purpose: 'notice' },
@@ -30,7 +33,7 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   offer: { version: 1, purpose: 'reminder' },
   offeredLess: { version: 1, purpose: 'notice' },
   paid: { version: 1, purpose: 'notice' },
-  password: { version: 1, purpose: 'notice' },
+  password: { version: 1, purpose: 'security' },
   paymentReturned: { version: 1, purpose: 'notice' },
   paymentReturnedDue: { version: 1, purpose: 'notice' },
   payoutFailed: { version: 1, purpose: 'notice' },
