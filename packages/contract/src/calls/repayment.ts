@@ -128,6 +128,8 @@ export const codeCheck = call({
     open: Whole(1),
     /** 1: the number itself is taken. 0: by whom and how it is paid only its own borrower is told, by `code-status`. */
     direct: Type.Optional(Whole(1)),
+    /** Whose loan it pays, as `M. S.`: whoever was sent a code of somebody else sees that it is not theirs. */
+    initials: Type.Optional(Text(10)),
   }),
 })
 

@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const OURS = { issued: 1, open: 1, direct: 1 }
-const PAST = { issued: 1, open: 0, direct: 1 }
+/** Of the example borrower. */
+const initials = 'E. B.'
+const OURS = { issued: 1, open: 1, direct: 1, initials }
+const PAST = { issued: 1, open: 0, direct: 1, initials }
 const FOREIGN = { issued: 0, open: 0 }
 
 const check = async (payload: PayloadOf<typeof codeCheck>) => must(await app.call(codeCheck, payload))
@@ -111,8 +113,8 @@ test('numbers cannot be searched through: an address may ask 120 times a minute'
   expect((await ask('203.0.113.10')).code).toBe('0')
 })
 
-test('nothing is told but the three answers, whoever asks', async () => {
+test('nothing is told but the three answers and two letters, whoever asks', async () => {
   const { payCode, repayAmount, order } = await openedCode()
   const { data } = await app.call(codeCheck, { payCode, repayAmount }, order.session)
-  expect(Object.keys(data)).toEqual(['issued', 'open', 'direct'])
+  expect(Object.keys(data)).toEqual(['issued', 'open', 'direct', 'initials'])
 })

@@ -1,5 +1,6 @@
 import { type codeCheck, type DataOf, done, type PayloadOf, refuse } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { Handler, Services } from '../../platform/context.ts'
 import { countUse, MINUTE } from '../../platform/limits/rate-limits.ts'
 import { codeByNumber, type PaymentCode, stillPayable } from '../../money/payments/payment-codes.ts'
@@ -12,7 +13,7 @@ type Answer = DataOf<typeof codeCheck>
 
 /**
  * Whether a code page shows a code of ours: its address can be written by anybody. (Decisions, section 7.) It tells
- * no more than that, so a search through numbers finds nobody's loan; numbers with a wrong check digit are not even
+ * no more than that and whose loan it pays by two letters, so a search through numbers finds nobody's loan; numbers with a wrong check digit are not even
  * looked up. An amount that is not the code's own counts as not issued, since together they were never handed out.
  *
  * Refuses TOO_MANY_REQUESTS beyond the limit of a network address.
@@ -30,7 +31,18 @@ export const checkCode: Handler<Payload, Answer> = async (services, caller, payl
   const code = await issuedCode(services, payload)
   if (code === null) return done({ issued: 0, open: 0 })
   const open = (await stillPayable(db, code, clock.today())) ? 1 : 0
-  return done({ issued: 1, open, direct: payload.payCodeImg || (await isTaken(services, code)) ? 1 : 0 })
+  const direct = payload.payCodeImg || (await isTaken(services, code)) ? 1 : 0
+  return done({ issued: 1, open, direct, initials: initialsOf(await certifiedName(db, code.borrower_id)) })
+}
+
+/** `Maria Luisa Santos` → `M. S.`: enough to see that a loan is somebody else's, and nobody's name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .flatMap((word) =>
+      word === undefined ? [] : `${word.slice(0, word.codePointAt(0) === word.charCodeAt(0) ? 1 : 2)}.`,
+    )
+    .join(' ')
 }
 
 /** Whether our number itself is what a counter takes: not so where the provider made one, or opened a page. */

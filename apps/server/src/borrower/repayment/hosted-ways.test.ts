@@ -89,7 +89,12 @@ describe("a counter's number of the provider", () => {
       h5Url: '',
       contractTaken: 0,
     })
-    expect(await check({ payCode, repayAmount: '100.00' })).toEqual({ issued: 1, open: 1, direct: 0 })
+    expect(await check({ payCode, repayAmount: '100.00' })).toEqual({
+      issued: 1,
+      open: 1,
+      direct: 0,
+      initials: 'E. B.',
+    })
   })
 
   test('is credited when it is paid, also a second time', async () => {
@@ -133,7 +138,7 @@ describe("a wallet's page", () => {
     expect(payUrl).toContain('showType=1')
     expect(payUrl).not.toContain('wallet.example')
     expect(await statusOf(order, payCode)).toMatchObject({ channel: 'GCash', number: '', h5Url: page })
-    expect(await check({ payCode })).toEqual({ issued: 1, open: 1, direct: 0 })
+    expect(await check({ payCode })).toEqual({ issued: 1, open: 1, direct: 0, initials: 'E. B.' })
     expect(await h5Url(order)).toBe(page)
     const sent = stub.requests.at(-1)?.body as { channel_properties: Record<string, string> }
     const back = sent.channel_properties['success_return_url'] ?? ''
@@ -206,5 +211,5 @@ test('a bank is paid by QR where that is what the provider gives', async () => {
   expect(payCodeIn(payUrl)).toBe(payCode)
   expect(await statusOf(order, payCode)).toMatchObject({ channel: 'Bank transfer', number: '', h5Url: '' })
   const picture = new URL(payUrl, 'https://app.example').searchParams.get('payCodeImg') ?? ''
-  expect(await check({ payCodeImg: picture })).toEqual({ issued: 1, open: 1, direct: 1 })
+  expect(await check({ payCodeImg: picture })).toEqual({ issued: 1, open: 1, direct: 1, initials: 'E. B.' })
 })

@@ -17,20 +17,30 @@ export interface LoadedCode {
   readonly status?: CodeStatus
   /** The number in the address is ours, and nobody takes it: what is paid by only `status` says. */
   readonly indirect?: boolean
+  /** Whose loan it pays, by two letters. */
+  readonly initials?: string
 }
 
 type Search = SearchOf<typeof codeSearch>
 
 /** Asks before the page is shown, so that a first look never takes a stranger's code for one of ours. */
 export async function loadCode(search: Search): Promise<LoadedCode> {
-  const [{ standing, indirect }, status] = await Promise.all([loadStanding(search), loadStatus(search)])
-  return { standing, ...(indirect && { indirect }), ...(isOurs(standing) && status && { status }) }
+  const [{ standing, indirect, initials }, status] = await Promise.all([
+    loadStanding(search),
+    loadStatus(search),
+  ])
+  return {
+    standing,
+    ...(indirect && { indirect }),
+    ...(initials !== '' && { initials }),
+    ...(isOurs(standing) && status && { status }),
+  }
 }
 
 export const isOurs = (standing: CodeStanding): boolean => standing === 'ours' || standing === 'closed'
 
-async function loadStanding(search: Search): Promise<Required<Pick<LoadedCode, 'standing' | 'indirect'>>> {
-  const said = (standing: CodeStanding, indirect = false) => ({ standing, indirect })
+async function loadStanding(search: Search): Promise<Required<Omit<LoadedCode, 'status'>>> {
+  const said = (standing: CodeStanding, indirect = false, initials = '') => ({ standing, indirect, initials })
   const { showType, payCode, repayAmount } = search
   const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search.payCodeImg) }
   const answer = await load(codeCheck, { ...shown, repayAmount }, search)
@@ -38,7 +48,8 @@ async function loadStanding(search: Search): Promise<Required<Pick<LoadedCode, '
   if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return said('foreign')
   if (!answer.success) return said('unchecked')
   if (answer.data.issued === 0) return said('foreign')
-  return said(answer.data.open === 1 ? 'ours' : 'closed', answer.data.direct === 0)
+  const { open, direct, initials } = answer.data
+  return said(open === 1 ? 'ours' : 'closed', direct === 0, initials)
 }
 
 async function loadStatus(search: Search): Promise<CodeStatus | undefined> {

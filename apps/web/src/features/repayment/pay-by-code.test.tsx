@@ -25,9 +25,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('by code, version 1', () => {
-  const open = (given: Record<string, string>, standing: CodeStanding = 'ours') => {
+  const open = (given: Record<string, string>, standing: CodeStanding = 'ours', initials = '') => {
     page.search = { repayAmount: '1234.50', ...given }
-    render(<PayByCode standing={standing} />)
+    render(<PayByCode standing={standing} initials={initials} />)
   }
   const picture = () => screen.queryByAltText('QR code to scan and pay')
   const CAUTION = 'We did not issue this code. Open your loan to see where to pay.'
@@ -91,6 +91,14 @@ describe('by code, version 1', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The QR code did not load.')
     for (const name of Object.keys(failed)) Reflect.deleteProperty(HTMLImageElement.prototype, name)
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  })
+
+  test('a code of ours says whose loan it pays, by two letters', () => {
+    open({ showType: '1', payCode: '987' }, 'ours', 'M. S.')
+    expect(isVisible('This code pays the loan of M. S.')).toBe(true)
+    cleanup()
+    open({ showType: '1', payCode: '987' }, 'foreign', 'M. S.')
+    expect(isVisible('This code pays the loan of M. S.')).toBe(false)
   })
 
   test('a code of ours is shown without a caution', () => {

@@ -26,7 +26,7 @@ type Search = SearchOf<typeof codeSearch>
  * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
  * written. What we did not issue is shown under a caution and not in the lender's colours (decisions, section 7).
  */
-export function PayByCode({ standing, status: first, indirect = false }: LoadedCode) {
+export function PayByCode({ standing, status: first, indirect = false, initials = '' }: LoadedCode) {
   const search = useSearch(codeSearch)
   useWayBackFromWallet(search.sessionId ? '' : search.payCode)
   const order = orderOf(search)
@@ -50,6 +50,10 @@ export function PayByCode({ standing, status: first, indirect = false }: LoadedC
     >
       {!received && <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />}
       {!issued && <Card>{amount}</Card>}
+      {/* A thief's own code is ours, too: whoever was sent it sees whose loan it pays. */}
+      {issued && !status && initials && (
+        <p className="px-1 text-note">{m.repayment_code_whose({ initials })}</p>
+      )}
       <div aria-live="polite" className="flex flex-col gap-4">
         {status && received ? (
           <Received status={status} paid={received} />
