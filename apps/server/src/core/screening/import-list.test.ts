@@ -118,6 +118,20 @@ describe('an import', () => {
       .orderBy('imported_at')
       .execute()
 
+  test.each([
+    ['elements a hundred thousand deep', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
+    [
+      'elements a thousand deep in a list',
+      `<CONSOLIDATED_LIST>${'<a b="/>">'.repeat(1_000)}${'</a>'.repeat(1_000)}</CONSOLIDATED_LIST>`,
+    ],
+  ])('of %s is refused, and is no fault of ours', async (_what, xml) => {
+    expect(await put(xml, 'un')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('cannot be read'),
+    })
+    expect(await versions()).toEqual([])
+  })
+
   test('takes the place of the version before, and both are kept', async () => {
     expect(await put('id,name\nTF-1,Zyx Sample\nTF-2,Zyx Two\n')).toMatchObject({
       ok: true,

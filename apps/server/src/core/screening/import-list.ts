@@ -1,11 +1,13 @@
 /** Puts a sanction list in force: read, checked, and in place of the version before in one step (docs/decisions/151). */
+import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { BrokenEntry, ListSource } from '../../platform/database/tables/screening.ts'
-import { checkEntry, type ListEntry, type ReadList, sha256 } from './list-entry.ts'
+import type { BrokenEntry } from '../../platform/database/tables/screening.ts'
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
+import { createThread } from '../../platform/threads/thread.ts'
+import { checkEntry, type ListEntry, sha256 } from './list-entry.ts'
 import { addVersion, entriesOf, lockLists, versionInForce } from './list-repository.ts'
-import { readPlainList } from './read-plain-list.ts'
-import { readUnList } from './read-un-list.ts'
+import type { ListFile, readAndCheck } from './list-worker.ts'
 
 /** A file of a list is at most so long, in characters. */
 export const LONGEST_LIST = 20 * 1024 * 1024
@@ -27,11 +29,13 @@ export interface Imported {
 
 export type ImportedOrNot = { ok: true; imported: Imported } | { ok: false; problem: string }
 
-interface Given {
-  readonly source: Exclude<ListSource, 'manual'>
-  readonly text: string
+interface Given extends ListFile {
   readonly by: string
 }
+
+const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname, 'list-worker.ts'))
+/** Each has megabytes of memory while it waits. */
+const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
 
 /**
  * Reads a file and puts it in force. Broken entries are left out and reported; a file without a good one is refused,
@@ -44,9 +48,12 @@ export async function importList(
 ): Promise<ImportedOrNot> {
   if (text.length > LONGEST_LIST)
     return { ok: false, problem: `the file has more than ${LONGEST_LIST} letters` }
-  const read = source === 'un' ? readUnList(text) : readPlainList(text)
+  const reading = line.enter(by, () => readOnThread({ source, text }))
+  if (reading === undefined)
+    return { ok: false, problem: 'other lists are being read: try again in a minute' }
+  const read = await reading
   if (!read.ok) return read
-  const { good, broken } = sortOut(read)
+  const { good, broken } = read
   if (good.length === 0) return { ok: false, problem: `no entry of it can be used${firstOf(broken)}` }
   if (good.length > MOST_ENTRIES) return { ok: false, problem: `it has more than ${MOST_ENTRIES} entries` }
   await lockLists(trx)
@@ -58,25 +65,12 @@ export async function importList(
     brokenCount: broken.length,
     broken: broken.slice(0, MOST_BROKEN),
   }
-  const hash = sha256(text)
+  const hash = read.sha256
   if (before?.sha256 === hash)
     return { ok: true, imported: { ...told, versionId: before.version_id, repeated: true } }
   const version = { source, publishedOn: read.publishedOn, sha256: hash, by, at: new Date(clock.now()) }
   const versionId = await addVersion(trx, { ...version, ...told, entries: good })
   return { ok: true, imported: { ...told, versionId, repeated: false } }
-}
-
-function sortOut({ given }: ReadList & { ok: true }): { good: ListEntry[]; broken: BrokenEntry[] } {
-  const good = new Map<string, ListEntry>()
-  const broken: BrokenEntry[] = []
-  for (const { at, entry } of given) {
-    const checked = checkEntry(entry)
-    if ('problem' in checked) broken.push({ at, problem: checked.problem })
-    else if (good.has(checked.entry.entryId))
-      broken.push({ at, problem: `its number ${checked.entry.entryId} stands for another entry` })
-    else good.set(checked.entry.entryId, checked.entry)
-  }
-  return { good: [...good.values()], broken }
 }
 
 const firstOf = ([first]: readonly BrokenEntry[]): string =>

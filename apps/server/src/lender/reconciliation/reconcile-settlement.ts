@@ -1,5 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
+import type { SettlementFormats } from '../../platform/config/settlement.ts'
+import { readOnThread } from '../../platform/providers/settlement/read-on-thread.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { runView } from './reconciliation-view.ts'
@@ -16,6 +18,7 @@ export const reconcileSettlement: OperatorHandler<typeof operatorCalls.reconcile
     async *open() {
       yield Buffer.from(file)
     },
+    read: (formats: SettlementFormats[string]) => readOnThread(caller.operator.id, file, formats),
   }
   const reconciled = await reconcileFile(services, sent, {
     by: caller.operator.name,

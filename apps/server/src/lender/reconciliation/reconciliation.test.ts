@@ -80,6 +80,37 @@ describe('a file that is sent', () => {
   })
 })
 
+describe('a file that would take too much', () => {
+  const HEAD = settlementFile([]).split('\n')[0] ?? ''
+
+  test('of more lines than a day has is for the command', async () => {
+    const { status, body } = await send(`${HEAD}\n${'x\n'.repeat(200_001)}`)
+    expect([status, body]).toMatchObject([409, { code: 'FILE_UNREADABLE' }])
+    expect(JSON.stringify(body)).toContain('more than 200000 lines: use npm run reconcile')
+  })
+
+  test('is sent beside two others of one person once those are read', async () => {
+    const sent = ['a', 'b', 'c'].map((mark) => send(`${HEAD}\n${mark}\n${'x\n'.repeat(200_001)}`))
+    const problems = (await Promise.all(sent)).map(({ body }) => JSON.stringify(body))
+    expect(problems.filter((problem) => problem.includes('other files are being read'))).toHaveLength(1)
+    expect(problems.filter((problem) => problem.includes('more than 200000 lines'))).toHaveLength(2)
+  })
+
+  test.each(['../../etc/passwd', '=1+1.csv', '\uFF1D1.csv', 'a\\b.csv', '.hidden', ' day.csv', '@day.csv'])(
+    'of the name %j is refused: it is no plain name',
+    async (fileName) => {
+      const { status, body } = await send(settlementFile([]), { fileName })
+      expect([status, body]).toMatchObject([400, { code: 'INPUT_INVALID' }])
+    },
+  )
+
+  test.each(['day.csv', 'Balance history (2026-11-23) – 1.csv', '2026-11_ñ.CSV'])(
+    'may have the name %j',
+    async (fileName) =>
+      expect((await send('a,b\n', { fileName })).body).toMatchObject({ code: 'FILE_UNREADABLE' }),
+  )
+})
+
 describe('what came of a file', () => {
   test('is listed by line and outcome, 100 rows at a time', async () => {
     const known = await paid()

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'
-import type { SettlementLine } from '../../platform/providers/settlement/port.ts'
+import type { Settlement, SettlementLine } from '../../platform/providers/settlement/port.ts'
 import { readSettlement } from '../../platform/providers/settlement/read-settlement.ts'
 import { FileEdges } from './file-edges.ts'
 import { daysToBeSettled, storeMissingThere } from './missing-there.ts'
@@ -22,6 +22,8 @@ export interface SettlementFile {
   readonly name: string
   /** Reads it from its beginning; called twice. */
   open(): AsyncIterable<Uint8Array>
+  /** How it is read; from `open`, a line at a time, where this is left out. */
+  read?(formats: Parameters<typeof readSettlement>[1]): Promise<Settlement>
 }
 
 export interface RunOptions {
@@ -52,7 +54,7 @@ export async function reconcileFile(
   const hash = await hashOf(file.open(), JSON.stringify(formats))
   const known = await runOfFile(books.db, provider, hash)
   if (known !== null && known.finished_at !== null) return { ok: true, repeated: true, run: known }
-  const settlement = await readSettlement(file.open(), formats)
+  const settlement = await (file.read?.(formats) ?? readSettlement(file.open(), formats))
   if (!settlement.ok) return { ok: false, code: 'FILE_UNREADABLE', reason: settlement.reason }
   const { format, lines } = settlement
   const run = known ?? (await begin(books, file, { ...options, hash, format }))
