@@ -9,6 +9,7 @@ import { growth } from './book/growth.ts'
 import { reconciliation } from './book/reconcile.ts'
 import { isFigure, keepsGoal, type Part, table } from './figure.ts'
 import { type Section, thisMachine, writeFigures } from './figures-page.ts'
+import { papers } from './http/papers.ts'
 import { resets } from './http/resets.ts'
 import { standings } from './lending/standings.ts'
 import { uploads } from './http/uploads.ts'
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   reconcile: reconciliation,
   growth,
   uploads,
+  papers,
 }
 
 /** Each part with what it measured, or all of them against another version. */

@@ -78,10 +78,15 @@ export async function templateOf(market: Market, engine: Engine): Promise<Templa
   return readTemplate(folder)
 }
 
-/** A place of its own for a product with these settings, with what it begins with. */
+/** A place of its own for a product with these settings, with what it begins with: nothing where it has no personas. */
 export async function makePlace(settings: Record<string, string>, engine: Engine): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-'))
-  if (!process.env[TEMPLATES] || Object.keys(settings).some((name) => WRITTEN_DOWN.test(name)))
+  const withPersonas = settings['SANDBOX'] !== 'off' && settings['PERSONAS'] !== 'off'
+  if (
+    !withPersonas ||
+    !process.env[TEMPLATES] ||
+    Object.keys(settings).some((name) => WRITTEN_DOWN.test(name))
+  )
     return placeIn(folder, engine)
   const { data, database } = await templateOf(marketOf(settings), engine)
   await cp(data, folder, { recursive: true })

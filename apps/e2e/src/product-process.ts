@@ -37,6 +37,9 @@ export interface Place {
   remove(): Promise<void>
 }
 
+/** Of a product without a sandbox, which takes none that everybody knows. */
+export const SECRET_KEY = 'plainly-fake-secret-key-of-a-journey'
+
 /** All settings of a product of a test, with those that it names itself. */
 export const environmentOf = (
   settings: Record<string, string>,
@@ -53,6 +56,7 @@ export const environmentOf = (
   LIMIT_CALLS_PER_MINUTE: '1000000',
   LIMIT_SAME_CALL_PER_MINUTE: '1000000',
   LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
+  LIMIT_OPERATOR_CALLS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
   ...settings,
 })

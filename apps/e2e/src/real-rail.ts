@@ -2,9 +2,11 @@
  * A product whose payments come by a provider's stub. Its sandbox is off, so its borrowers with loans come from a template that one
  * with a sandbox has filled.
  */
+import { runStatement } from '@sandigan/testkit/postgres-databases'
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
 import { makePlace, type Market, templateOf } from './places.ts'
+import { type Place, SECRET_KEY } from './product-process.ts'
 import { startInWorker, startProduct, workerEngine } from './product.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 
@@ -95,6 +97,12 @@ export async function paymongoRail(now: () => number = Date.now): Promise<Rail> 
   }
 }
 
+/** Borrowers of the sandbox stay, and with them their loans; only the mark goes that refuses a start on their database. */
+async function forgetPersonas({ databaseUrl }: Place): Promise<void> {
+  if (databaseUrl === '') throw new Error('this needs a PostgreSQL')
+  await runStatement(databaseUrl, 'delete from sandbox_personas')
+}
+
 export interface RailProduct {
   readonly origin: string
   readonly personas: readonly Persona[]
@@ -126,14 +134,16 @@ export async function startOnRail(
 ): Promise<RailProduct> {
   const start = ownProcess ? startProduct : startInWorker
   const engine = ownProcess ? 'embedded' : workerEngine()
-  const place = await makePlace({ MARKET: market }, engine)
+  const sandbox = { MARKET: market, ...(before && { PERSONAS: 'off' }) }
+  const place = await makePlace(sandbox, engine)
   if (before) {
-    const sandboxed = await start({ place, env: { MARKET: market } })
+    const sandboxed = await start({ place, env: sandbox })
     await before(sandboxed)
     await sandboxed.stop()
-  }
+  } else await forgetPersonas(place)
   const env = (port: number) => ({
     SANDBOX: 'off',
+    SECRET_KEY,
     MARKET: market,
     H5_BASE: `http://127.0.0.1:${port}`,
     ...rail.env,

@@ -1,6 +1,7 @@
 import { hydrated } from '../../src/hydrated.ts'
 import { paste } from '../../src/fields.ts'
 import { startInWorker } from '../../src/product.ts'
+import { SECRET_KEY } from '../../src/product-process.ts'
 import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
 
 const FIELDS = {
@@ -140,7 +141,7 @@ nightly('a place that is not given is said so', async ({ stage }) => {
 })
 
 test('outside the sandbox there is no test page', shows('2.preview.fields'), async () => {
-  const plain = await startInWorker({ env: { SANDBOX: 'off' } })
+  const plain = await startInWorker({ env: { SANDBOX: 'off', SECRET_KEY } })
   try {
     const answer = await fetch(`${plain.origin}/testPreview`)
     expect(answer.status).toBe(404)

@@ -6,12 +6,13 @@ import { PLAIN_PREFIXES } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Entered, sessionCookie } from '../core/operators/operator-of-request.ts'
 import type { Services } from '../platform/context.ts'
-import { ownOrigin } from '../platform/http/own-origin.ts'
+import { consoleOrigin } from '../platform/http/own-origin.ts'
 import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { securityEvent } from '../platform/security/security-log.ts'
 import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
+import { addOperatorBudget } from './access/operator-budget.ts'
 import { recordReads } from './audit/record-reads.ts'
 import { APPROVABLE } from './approvable.ts'
 import { exportParts } from './export-parts.ts'
@@ -31,15 +32,17 @@ export async function addOperatorApi(app: FastifyInstance, services: Services): 
   app.decorateRequest('entered', null)
   await app.register(async (scope) => addActions(scope, services))
   // Never a page of the borrower's app.
-  app.all(`${PLAIN_PREFIXES.operator}/*`, (_request, reply) => reply.callNotFound())
+  const options = { config: { budget: { none: 'it says that there is nothing' } } }
+  app.all(`${PLAIN_PREFIXES.operator}/*`, options, (_request, reply) => reply.callNotFound())
 }
 
 function addActions(scope: FastifyInstance, services: Services): void {
   // Before the body is read: nobody else's bytes are parsed.
   scope.addHook('onRequest', (request, reply) => letIn(services, request, reply))
+  addOperatorBudget(scope, services)
   addPlainErrorHandler(scope, (code, error) => ({ code, error }))
   const open = (request: FastifyRequest, reply: FastifyReply): OpenCaller =>
-    openCaller(request, reply, ownOrigin(services.config, scope))
+    openCaller(request, reply, consoleOrigin(services.config, scope))
   const route = createPlainRoute(
     scope,
     services,

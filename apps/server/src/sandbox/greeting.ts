@@ -4,11 +4,11 @@ import { personaLinks } from './persona-links.ts'
 
 /** What a start prints for whoever wants to try: the sandbox page, and each persona with a ready link. */
 export async function sandboxGreeting(services: Services, origin: string): Promise<string> {
-  const { sandbox, personas } = services.config
+  const { brand, sandbox, personas } = services.config
   if (!sandbox) return ''
   const lines = [{ name: 'Sandbox', link: `${origin}/sandbox` }]
   if (personas) lines.push(...(await personaLinks(services, origin)))
-  lines.push(...operatorLinks(origin))
+  lines.push(...operatorLinks(brand.consoleBase || origin))
   const width = Math.max(...lines.map(({ name }) => name.length))
   return lines.map(({ name, link }) => `  ${name.padEnd(width)}  ${link}`).join('\n')
 }

@@ -9,7 +9,7 @@ import { openOperatorSession } from '../core/operators/session-repository.ts'
 import { addSandboxToken } from '../core/operators/token-repository.ts'
 import type { Services } from '../platform/context.ts'
 import { json } from '../platform/database/parsers.ts'
-import { ownOrigin } from '../platform/http/own-origin.ts'
+import { consoleOrigin, ownOrigin } from '../platform/http/own-origin.ts'
 import { isForeign } from './sandbox-api.ts'
 
 /** Of `not-a-secret-operator`, which is everybody's password here; always the same, so that no start waits for it. */
@@ -73,8 +73,11 @@ export function addOperatorLinks(app: FastifyInstance, services: Services): void
   app.get<{ Params: { key: string } }>('/sandbox/operators/:key', async (request, reply) => {
     const person = PEOPLE.find(({ key }) => key === request.params.key)
     // A session begins: no other site may.
-    if (person === undefined || isForeign(request))
-      return reply.redirect('/sandbox?problem=There+is+no+such+operator.', 303)
+    if (person === undefined || isForeign(request)) {
+      // The page of the sandbox is the borrowers'.
+      const pages = services.config.brand.consoleBase === '' ? '' : ownOrigin(services.config, app)
+      return reply.redirect(`${pages}/sandbox?problem=There+is+no+such+operator.`, 303)
+    }
     const opened = {
       operatorId: idOf(person),
       state: 'signed-in',
@@ -83,6 +86,8 @@ export function addOperatorLinks(app: FastifyInstance, services: Services): void
     } as const
     const { db, clock, config } = services
     const token = await db.transaction().execute((trx) => openOperatorSession(trx, clock, opened))
-    return reply.header('set-cookie', sessionCookie(ownOrigin(config, app), token)).redirect('/console', 303)
+    return reply
+      .header('set-cookie', sessionCookie(consoleOrigin(config, app), token))
+      .redirect('/console', 303)
   })
 }

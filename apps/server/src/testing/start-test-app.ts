@@ -29,12 +29,18 @@ const DAY_MS = 86_400_000
 /** Plainly fake settings with which production starts; its database is the test's own and never asked for by address. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  SANDBOX: 'off',
   DATABASE_URL: 'postgres://app@127.0.0.1/never-opened',
   SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   H5_BASE: 'https://app.example',
   SMS_PROVIDER: 'semaphore',
   SEMAPHORE_API_KEY: 'fake-key',
+  PAYOUT_DAILY_LIMIT: '1000000',
 } as const
+
+/** What a test does not say itself: a sandbox that is set in words, or a key for a service without one. */
+const settingsOfSandbox = (env: Readonly<Record<string, string>>): Record<string, string> =>
+  env['SANDBOX'] === 'off' ? { SECRET_KEY: PRODUCTION.SECRET_KEY } : { SANDBOX: 'on' }
 
 export interface TestAppOptions {
   /** Settings as the environment would give them. */
@@ -84,6 +90,7 @@ const TIRELESS = {
   LIMIT_CALLS_PER_MINUTE: '1000000',
   LIMIT_SAME_CALL_PER_MINUTE: '1000000',
   LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
+  LIMIT_OPERATOR_CALLS_PER_MINUTE: '1000000',
 }
 
 let phones = 0
@@ -91,7 +98,9 @@ let phones = 0
 export const newPhone = (): string => `139${String(10_000_000 + phones++)}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const read = readConfig({ LOG_LEVEL: 'silent', PERSONAS: 'off', DOCS: 'off', ...TIRELESS, ...options.env })
+  const { env = {} } = options
+  const quiet = { LOG_LEVEL: 'silent', PERSONAS: 'off', DOCS: 'off' }
+  const read = readConfig({ ...quiet, ...settingsOfSandbox(env), ...TIRELESS, ...env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
   let epoch = options.at ?? TEST_MORNING

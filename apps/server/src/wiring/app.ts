@@ -20,6 +20,7 @@ import { newId } from '../platform/ids.ts'
 import { createJobs, type RunningJobs } from '../platform/jobs/jobs.ts'
 import { addRequestLog, createLogger, logPageCall } from '../platform/log.ts'
 import { MODULES } from './modules.ts'
+import { addBudgets } from '../platform/plugins/budgets.ts'
 import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
 import { addErrorHandlers, onClientError } from '../platform/plugins/errors.ts'
 import { addSecurityHeaders } from '../platform/plugins/headers.ts'
@@ -142,6 +143,7 @@ async function addEverything(
   addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
   addStorableCheck(fastify)
+  addBudgets(fastify, services)
   addCrossOrigin(fastify, services.config)
   addErrorHandlers(fastify)
   addRequestLog(fastify)
@@ -166,8 +168,9 @@ async function addEverything(
 
 /** Below these only calls live: an unknown one is told so in an envelope, never with a page. */
 function ownPrefixes(fastify: FastifyInstance): void {
+  const options = { config: { budget: { none: 'it says that there is nothing' } } }
   for (const prefix of [CALL_PREFIX, '/api', '/sandbox/api', '/webhooks'])
-    fastify.all(`${prefix}/*`, (_request, reply) => reply.callNotFound())
+    fastify.all(`${prefix}/*`, options, (_request, reply) => reply.callNotFound())
 }
 
 function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {

@@ -1,7 +1,10 @@
 /** Puts the web app and the lender's console behind the calls, as the configuration names it. */
 import { join } from 'node:path'
 import type { App } from './app.ts'
+import type { Config } from '../platform/config/config.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
+import { createVisitorBudget } from '../platform/http/visitor-budget.ts'
+import { createWaitingLine, type WaitingLine } from '../platform/limits/waiting-line.ts'
 import { addressAsAsked } from '../platform/http/session-address.ts'
 import { builtPages } from '../platform/web/built-pages.ts'
 import { builtConsole, devConsole } from '../platform/web/console-page.ts'
@@ -13,6 +16,13 @@ const CONSOLE = join(import.meta.dirname, '../../../console')
 
 /** As a browser writes it: a port that goes without saying is left out. */
 const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
+
+/**
+ * Some dozens at once, which read the database together; a network has fewer, so that a burst of one leaves room for the others.
+ * What its budget of a minute allows may come within some seconds.
+ */
+const lineOfPages = ({ limits }: Config): WaitingLine =>
+  createWaitingLine({ atOnce: 32, waiting: 400, perClient: Math.ceil(limits.callsPerAddressMinute / 40) })
 
 /** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
 export async function mountPages({ fastify, services, callFromPage }: App): Promise<void> {
@@ -51,6 +61,8 @@ export async function mountPages({ fastify, services, callFromPage }: App): Prom
     addressOf: (request) => addressAsAsked(request.raw),
     origin: () => ownOrigin(services.config, fastify),
     callFromPage,
+    mayDraw: createVisitorBudget(services),
+    line: lineOfPages(services.config),
     developing,
   })
 }

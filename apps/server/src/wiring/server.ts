@@ -54,7 +54,7 @@ export async function startServer(
     )
     await migrate(database.db, await readMigrations())
     await distribute(database.db)
-    const personas = await personasInProduction(config, database)
+    const personas = await knownSessions(config, database)
     if (personas !== undefined) {
       await database.close()
       lock.release()
@@ -116,15 +116,16 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 /** The sessions of personas are printed in the documentation, so a database that holds them lets anyone in. */
-async function personasInProduction(
-  { production }: Config,
+async function knownSessions(
+  { sandbox, databaseUrl, dataDir }: Config,
   { db }: AnyOpenDatabase,
 ): Promise<string | undefined> {
-  if (!production) return undefined
+  if (sandbox) return undefined
   const persona = await db.selectFrom('sandbox_personas').select('persona').limit(1).executeTakeFirst()
+  const place = databaseUrl === undefined ? `in ${dataDir}` : 'at DATABASE_URL'
   return persona === undefined
     ? undefined
-    : 'the database at DATABASE_URL once ran the sandbox with its personas, whose sessions anyone may know: use another'
+    : `the database ${place} once ran the sandbox with its personas, whose sessions anyone may know: use another`
 }
 
 const POSTGRES_CODES: Readonly<Record<string, string>> = {

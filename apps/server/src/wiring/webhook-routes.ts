@@ -1,6 +1,7 @@
 /** Where providers report. The signature is over the raw body, so nothing parses it before. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
+import { giveBudget } from '../platform/plugins/budgets.ts'
 import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
 import { receiveReport } from '../core/messages/receive-report.ts'
 
@@ -18,6 +19,7 @@ const REFUSED = { 'no-provider': 404, refused: 401 } as const
 
 export async function addWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
+    giveBudget(scope, { none: 'a provider is always heard; the signature over 32 kB at most comes first' })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),

@@ -23,7 +23,7 @@ export function addProblemPictureRoute(app: FastifyInstance, services: Services)
     const borrowerId = await borrowerOfRequest(services, request)
     return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
   }
-  app.get<Named>('/media/problem-images/:file', async (request, reply) => {
+  app.get<Named>('/media/problem-images/:file', { config: { budget: 'visitor' } }, async (request, reply) => {
     const pictureId = pictureOfFile(config.secretKey, request.params.file)
     const shown = pictureId !== null && (await maySee(request, pictureId))
     return showPicture(reply, services, shown ? pictureKey(pictureId) : undefined)

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { languageOf } from '../../platform/copy/copy.ts'
 import { sessionOf } from '../../platform/http/session-address.ts'
+import { turnAway } from '../../platform/http/turn-away.ts'
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { borrowerOfSession } from '../../core/identity/session-repository.ts'
 import { disclosureFile } from './disclosure.ts'
@@ -27,6 +29,9 @@ const FILES: Readonly<Record<string, Kind>> = {
   'due-dates.ics': { type: 'text/calendar; charset=utf-8', make: dueDatesFile },
 }
 
+/** Papers are drawn one after the other on a thread: while one is drawn the next is read, and nobody fills the line alone. */
+const line = createWaitingLine({ atOnce: 2, waiting: 30, perClient: 4 })
+
 const ID = /^[A-Za-z0-9_-]{1,40}$/
 
 interface Asked {
@@ -36,7 +41,9 @@ interface Asked {
 
 export function addLoanFiles(app: FastifyInstance, services: Services): void {
   for (const [name, kind] of Object.entries(FILES))
-    app.get<Asked>(`/files/${name}`, (request, reply) => answer(services, name, kind, request, reply))
+    app.get<Asked>(`/files/${name}`, { config: { budget: 'visitor' } }, (request, reply) =>
+      answer(services, name, kind, request, reply),
+    )
 }
 
 async function answer(
@@ -59,7 +66,9 @@ async function answer(
   if (!ID.test(productId) || !ID.test(loanId)) return reply.callNotFound()
   const loan = await findLoan(services.db, { borrowerId, loanId, productId })
   const order = { language: languageOf(field('lang')), reference: field('reference') }
-  const file = loan === null ? null : await kind.make(services, { loan, ...order })
+  const made = loan === null ? null : line.enter(borrowerId, () => kind.make(services, { loan, ...order }))
+  if (made === undefined) return turnAway(request, reply, 503)
+  const file = await made
   if (file !== null)
     return reply.type(kind.type).header('content-disposition', `inline; filename="${name}"`).send(file)
   // A person is shown the loan as it is, where a payment that was taken back has no receipt; a program its envelope.

@@ -229,6 +229,22 @@ describe('a link to a file that a person opens', () => {
   })
 })
 
+test('one borrower who requests many papers at once gets a few, and a time to wait for the rest', async () => {
+  const order = await paidOrder()
+  const { statementUrl } = await plan(order)
+  const requests = Array.from({ length: 20 }, () => open(statementUrl, order.session))
+  const answers = await Promise.all(requests)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { statusCode, headers } of refused)
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '2',
+      'application/json; charset=utf-8',
+    ])
+  expect((await open(statementUrl, order.session)).statusCode).toBe(200)
+})
+
 describe('a calendar line', () => {
   const write = (summary: string) =>
     calendarFile({

@@ -10,7 +10,7 @@ interface Named {
 
 /** The QR code of a payment as a picture. It is drawn anew once the provider's has ended, under the same address. */
 export function addCodePictureRoute(app: FastifyInstance, { config, db }: Services): void {
-  app.get<Named>('/media/pay-codes/:file', async (request, reply) => {
+  app.get<Named>('/media/pay-codes/:file', { config: { budget: 'visitor' } }, async (request, reply) => {
     const payCode = payCodeOfPicture(config.secretKey, request.params.file)
     const code = payCode === null ? null : await codeByNumber(db, payCode)
     if (code === null || code.qr === null) return reply.callNotFound()

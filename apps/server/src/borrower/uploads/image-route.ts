@@ -11,7 +11,7 @@ interface Side {
 
 /** Shows a borrower their own photo. The address is the same for everybody: the session says whose photo it is. */
 export function addIdentityImageRoute(app: FastifyInstance, services: Services): void {
-  app.get<Side>(`${IDENTITY_IMAGE_PATH}/:side`, async (request, reply) => {
+  app.get<Side>(`${IDENTITY_IMAGE_PATH}/:side`, { config: { budget: 'visitor' } }, async (request, reply) => {
     const { side } = request.params
     if (side !== 'idFront' && side !== 'idBack') return reply.callNotFound()
     const borrowerId = await borrowerOfRequest(services, request)

@@ -11,7 +11,7 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
   caller,
   { borrowerId, reason },
 ) => {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const borrower = await findBorrower(db, borrowerId)
   if (borrower === null || borrower.phone === '') return NO_BORROWER
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {
@@ -23,5 +23,8 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
     })
     return openView(trx, clock, { borrowerId, operatorId: caller.operator.id })
   })
-  return done({ link: `${caller.origin}/main?sessionId=${token}`, expiresAt: expiresAt.toISOString() })
+  const { h5Base } = config.brand
+  // The console may have a host of its own, which answers no page of a borrower.
+  const pages = h5Base === '' ? caller.origin : new URL(h5Base).origin
+  return done({ link: `${pages}/main?sessionId=${token}`, expiresAt: expiresAt.toISOString() })
 }

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/database/database.ts'
 export const PASSKEY_WRONG = refuse('PASSKEY_WRONG', 'this passkey was not accepted: try again')
 export const NO_PASSKEYS_HERE = refuse(
   'NO_PASSKEYS_HERE',
-  'passkeys need the name of a host: set H5_BASE to an https address',
+  'passkeys need the name of a host: set CONSOLE_BASE or H5_BASE to an https address',
 )
 
 export interface SentCredential extends UsedCredential {

@@ -13,7 +13,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
-import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
+import { PRODUCTION, startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 let app: TestApp
@@ -175,6 +175,6 @@ test('a day is the rule, and the sandbox does without unless it is told to', () 
     return read.ok ? read.config.payoutHoldHours : read.problems
   }
   expect(hours({})).toBe(0)
-  expect(hours({ SANDBOX: 'off' })).toBe(24)
+  expect(hours({ SANDBOX: 'off', SECRET_KEY: PRODUCTION.SECRET_KEY })).toBe(24)
   expect(hours({ SANDBOX: 'on', PAYOUT_HOLD_HOURS: '24' })).toBe(24)
 })

@@ -27,6 +27,8 @@ export interface Brand {
   /** Origin of the calls and of the pages; empty means the address that the server listens on. */
   readonly apiBase: string
   readonly h5Base: string
+  /** Origin of the console and its API, where it has one of its own; else empty. */
+  readonly consoleBase: string
   readonly storeLinks: { readonly ios: string; readonly android: string }
 }
 
@@ -36,6 +38,15 @@ const COLOUR = /^#[0-9a-fA-F]{6}$/
 const ORIGIN = /^(https?:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?)?$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/$/
 const LINK = /^https?:\/\/\S+$/
+
+/** Empty where there is none. What has the look of one may still be none, by a port that is too large. */
+function readOrigin(env: EnvReader, name: string, example: string): string {
+  const wanted = `an origin like ${example}, or nothing`
+  const origin = env.matching(name, '', ORIGIN, wanted)
+  if (origin === '' || URL.canParse(origin)) return origin
+  env.problems.push(`${name} must be ${wanted}, not "${origin}"`)
+  return ''
+}
 
 export function readBrand(env: EnvReader): Brand {
   const companyName = env.text('BRAND_COMPANY_NAME', 'Example Lending Company, Inc.')
@@ -61,8 +72,9 @@ export function readBrand(env: EnvReader): Brand {
       font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),
     },
     schemePrefix: env.matching('BRAND_SCHEME_PREFIX', 'sandigan://', SCHEME, 'a scheme like sandigan://'),
-    apiBase: env.matching('API_BASE', '', ORIGIN, 'an origin like https://api.example, or nothing'),
-    h5Base: env.matching('H5_BASE', '', ORIGIN, 'an origin like https://app.example, or nothing'),
+    apiBase: readOrigin(env, 'API_BASE', 'https://api.example'),
+    h5Base: readOrigin(env, 'H5_BASE', 'https://app.example'),
+    consoleBase: readOrigin(env, 'CONSOLE_BASE', 'https://office.example'),
     storeLinks: {
       ios: env.matching('STORE_LINK_IOS', 'https://store.example/ios', LINK, 'a link'),
       android: env.matching('STORE_LINK_ANDROID', 'https://store.example/android', LINK, 'a link'),

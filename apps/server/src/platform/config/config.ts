@@ -31,6 +31,8 @@ export interface LimitConfig {
   readonly sameCallPerMinute: number
   /** Calls without a session from one network address. */
   readonly callsPerAddressMinute: number
+  /** Calls of one operator or machine; in each process. */
+  readonly operatorCallsPerMinute: number
   /** Uploads of one borrower under way at once, and megabytes of all that are under way; of each node. */
   readonly uploadsPerBorrower: number
   readonly uploadMegabytes: number
@@ -47,6 +49,7 @@ export interface Config {
   /** PostgreSQL; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** Real borrowers may come: the sandbox is off and others reach the service, whatever `NODE_ENV` says. */
   readonly production: boolean
   readonly sandbox: boolean
   /** Whether the sandbox begins with its personas. */
@@ -56,7 +59,7 @@ export interface Config {
   readonly market: Market
   /** Signs codes. Never logged. */
   readonly secretKey: string
-  /** Bearer token for /metrics; without one only the machine itself may read them, in production nobody. */
+  /** Bearer token for /metrics; without one only the machine itself may read them, and outside the sandbox nobody. */
   readonly metricsToken: string | undefined
   /** Whether /docs shows the calls. */
   readonly docs: boolean

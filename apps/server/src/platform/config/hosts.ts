@@ -6,5 +6,9 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name)
 }
 
+/** Whether a name in an address of ours leads to this machine alone: names under `localhost` never leave it (RFC 6761). */
+export const isThisMachine = (hostname: string): boolean =>
+  isLoopback(hostname) || hostname.toLowerCase().endsWith('.localhost')
+
 /** A name or an address with a port or without: whatever else stands in `Host` is no host. */
 export const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i

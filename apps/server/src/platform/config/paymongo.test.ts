@@ -3,6 +3,7 @@ import { readConfig } from './read-config.ts'
 
 const PAYMONGO = {
   SANDBOX: 'off',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   PAYMENT_PROVIDER: 'paymongo',
   PAYMONGO_SECRET_KEY: 'sk_test_plainly-fake',
   PAYMONGO_WEBHOOK_SECRET: 'plainly-fake-new, plainly-fake-old',

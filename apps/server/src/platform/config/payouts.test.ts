@@ -3,6 +3,7 @@ import { readConfig } from './read-config.ts'
 
 const XENDIT = {
   SANDBOX: 'off',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   PAYOUT_PROVIDER: 'xendit',
   XENDIT_SECRET_KEY: 'xnd_development_plainly-fake',
   XENDIT_CALLBACK_TOKEN: 'plainly-fake',
@@ -44,6 +45,7 @@ test.each<[string, Record<string, string>, string]>([
 
 const PAYMONGO = {
   SANDBOX: 'off',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   PAYOUT_PROVIDER: 'paymongo',
   PAYMONGO_SECRET_KEY: 'sk_test_plainly-fake',
   PAYMONGO_WALLET_NUMBER: '100200300',

@@ -3,6 +3,7 @@ import { readConfig } from './read-config.ts'
 
 const XENDIT = {
   SANDBOX: 'off',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   PAYMENT_PROVIDER: 'xendit',
   XENDIT_SECRET_KEY: 'xnd_development_plainly-fake',
   XENDIT_CALLBACK_TOKEN: 'plainly-fake-new, plainly-fake-old',

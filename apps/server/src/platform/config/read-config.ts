@@ -11,18 +11,24 @@ import { readTracing } from './tracing.ts'
 import { readOpenId } from './open-id.ts'
 import { readSettlementFormats } from './settlement.ts'
 import { readStorage } from './storage.ts'
+import { reachedBy } from './reach.ts'
 import { readTwilio } from './twilio.ts'
 import { readWallets } from './wallets.ts'
 import { MARKETS, marketOf } from './market.ts'
 import {
+  consoleProblems,
   databaseProblems,
   DEFAULT_SECRET_KEY,
   paymentProblems,
   payoutProblems,
   productionProblems,
   sandboxProblems,
+  secretProblems,
 } from './refusals.ts'
 import type { Config, LimitConfig, SmsConfig } from './config.ts'
+
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const MODES = ['production', 'development', 'test'] as const
 
 /** 32 bytes in base64. */
 const ED25519 = /^[A-Za-z0-9+/]{43}=$/
@@ -36,13 +42,17 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 export function readConfig(source: Readonly<Record<string, string | undefined>>): ConfigResult {
   const env = envReader(source)
   // Any other word is a mistake: one that was meant to say production must not open a sandbox.
-  const mode = env.oneOf('NODE_ENV', 'development', ['production', 'development', 'test'])
-  const production = mode === 'production'
-  const sandbox = env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off'])
+  const isDeclared = env.oneOf('NODE_ENV', 'development', MODES) === 'production'
+  const sandbox = env.oneOf('SANDBOX', isDeclared ? 'off' : 'on', ['on', 'off'])
+  const host = env.text('HOST', '127.0.0.1')
+  const trustProxy = env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on'
+  const brand = readBrand(env)
+  const reached = reachedBy({ host, trustProxy, bases: brand })
+  const production = sandbox === 'off' && (isDeclared || reached.length > 0)
   const sms = readSms(env)
   const voice = env.oneOf('VOICE_PROVIDER', 'sandbox', ['sandbox', 'twilio'])
   const config: Config = {
-    host: env.text('HOST', '127.0.0.1'),
+    host,
     port: env.whole('PORT', 3000, 0, 65_535),
     dataDir: env.text('DATA_DIR', './data'),
     databaseUrl: env.optional('DATABASE_URL'),
@@ -54,26 +64,19 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),
-    docs: env.oneOf('DOCS', production ? 'off' : 'on', ['on', 'off']) === 'on',
-    trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', [
-      'silent',
-      'error',
-      'warn',
-      'info',
-      'debug',
-    ]),
+    docs: env.oneOf('DOCS', sandbox, ['on', 'off']) === 'on',
+    trustProxy,
+    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', LEVELS),
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
     drainSeconds: env.whole('DRAIN_SECONDS', 0, 0, 120),
     // The sandbox plays a failed transfer in one sitting.
     payoutHoldHours: env.whole('PAYOUT_HOLD_HOURS', sandbox === 'on' ? 0 : 24, 0, 720),
     payoutDailyLimit: readDailyLimit(env),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
-    brand: readBrand(env),
+    brand,
     jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
     pictureHosts: readPictureHosts(env),
-    promotionIds: readPromotionIds(env),
-    promotionBanner: readPromotionBanner(env),
+    ...readPromotion(env),
     sms,
     mail: readMail(env),
     repayment: readRepayment(env),
@@ -90,12 +93,15 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     tracing: readTracing(env),
     limits: readLimits(env),
   }
+  const given = env.optional('SANDBOX') !== undefined
   const problems = [
     ...env.problems,
     ...databaseProblems(config),
-    ...sandboxProblems(config, env.optional('SANDBOX') !== undefined),
+    ...sandboxProblems(config, { isDeclared, given, reached }),
+    ...consoleProblems(config),
     ...paymentProblems(config),
     ...payoutProblems(config),
+    ...secretProblems(config),
     ...productionProblems(config),
   ]
   return problems.length > 0 ? { ok: false, problems: [...new Set(problems)] } : { ok: true, config }
@@ -113,6 +119,11 @@ function readPictureHosts(env: EnvReader): string[] {
       env.problems.push(`PICTURE_HOSTS must be hosts like pictures.example, not "${host}"`)
   return hosts
 }
+
+const readPromotion = (env: EnvReader): Pick<Config, 'promotionIds' | 'promotionBanner'> => ({
+  promotionIds: readPromotionIds(env),
+  promotionBanner: readPromotionBanner(env),
+})
 
 /** As long as the answer's field takes. */
 const BANNER_LENGTH = 200
@@ -160,6 +171,7 @@ function readLimits(env: EnvReader): LimitConfig {
     callsPerMinute: limit('LIMIT_CALLS_PER_MINUTE', 240),
     sameCallPerMinute: limit('LIMIT_SAME_CALL_PER_MINUTE', 60),
     callsPerAddressMinute: limit('LIMIT_CALLS_PER_ADDRESS_MINUTE', 1_200),
+    operatorCallsPerMinute: limit('LIMIT_OPERATOR_CALLS_PER_MINUTE', 1_200),
     uploadsPerBorrower: limit('LIMIT_UPLOADS_PER_BORROWER', 2),
     uploadMegabytes: limit('LIMIT_UPLOAD_MEGABYTES', 60),
     // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.

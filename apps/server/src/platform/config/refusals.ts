@@ -5,8 +5,9 @@ import { isLivePaymongo } from './paymongo.ts'
 
 export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
 
-/** What a token or a key needs at least, in characters. */
+/** What a token or a key needs at least, in characters, and how many of them different: `aaaa…` is guessed. */
 const SECRET_LENGTH = 32
+const SECRET_VARIETY = 8
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full'])
 
 /** @returns whether `DATABASE_URL` is no address of a PostgreSQL, in one line. */
@@ -16,21 +17,40 @@ export function databaseProblems({ databaseUrl }: Config): string[] {
   return ['DATABASE_URL must begin with postgres:// or postgresql://']
 }
 
+interface SandboxReasons {
+  /** Whether `NODE_ENV` says production. */
+  readonly isDeclared: boolean
+  /** Whether `SANDBOX` was set at all. */
+  readonly given: boolean
+  /** What says that others reach the service. */
+  readonly reached: readonly string[]
+}
+
 /**
- * The sandbox gives a session to anyone who asks. On an address that others reach, or on a database that outlives
- * the trial, it runs only where somebody asked for it in words.
- * @param given whether `SANDBOX` was set at all
+ * The sandbox gives a session to anyone who asks. Where others reach it, or on a database that outlives the trial, it runs only
+ * where somebody set it in words.
  */
 export function sandboxProblems(
-  { sandbox, production, host, databaseUrl }: Config,
-  given: boolean,
+  { sandbox, databaseUrl }: Config,
+  { isDeclared, given, reached }: SandboxReasons,
 ): string[] {
-  if (!sandbox || production || given) return []
-  const open = [
-    ...(isLoopback(host) ? [] : [`HOST is ${host}`]),
-    ...(databaseUrl === undefined ? [] : ['DATABASE_URL is set']),
-  ]
+  if (!sandbox) return []
+  if (isDeclared) return ['SANDBOX must be off in production']
+  if (given) return []
+  const open = [...reached, ...(databaseUrl === undefined ? [] : ['DATABASE_URL is set'])]
   return open.map((why) => `SANDBOX must be set to on or off where ${why}: the sandbox lets anyone in`)
+}
+
+/** The keys of the repository are everybody's. They sign what others must not, whoever reaches it. */
+export function secretProblems({ sandbox, secretKey, metricsToken }: Config): string[] {
+  if (sandbox) return []
+  const isOwn = (secret: string) =>
+    secret !== DEFAULT_SECRET_KEY && secret.length >= SECRET_LENGTH && new Set(secret).size >= SECRET_VARIETY
+  const wanted = `must be a secret of your own outside the sandbox: at least ${SECRET_LENGTH} characters, ${SECRET_VARIETY} different ones`
+  return [
+    ...(isOwn(secretKey) ? [] : [`SECRET_KEY ${wanted}`]),
+    ...(metricsToken === undefined || isOwn(metricsToken) ? [] : [`METRICS_TOKEN ${wanted}`]),
+  ]
 }
 
 /** A payment in the sandbox is reported as the sandbox signs it, which a real provider's account does not take. */
@@ -48,17 +68,25 @@ export function paymentProblems({ sandbox, production, payment }: Config): strin
   return problems
 }
 
+/** A console with a host of its own is apart from the pages only if it is another one, and leads to them by their address. */
+export function consoleProblems({ brand: { consoleBase, h5Base, apiBase } }: Config): string[] {
+  if (consoleBase === '') return []
+  if (h5Base === '') return ['H5_BASE must be given where CONSOLE_BASE is']
+  // Not the port: cookies are sent to every port of a host.
+  const hostname = (origin: string) => new URL(origin).hostname
+  const others = [h5Base, apiBase].filter((origin) => origin !== '').map(hostname)
+  return others.includes(hostname(consoleBase))
+    ? ['CONSOLE_BASE must name another host than H5_BASE and API_BASE']
+    : []
+}
+
 /** What must never run where real money moves. (Decisions, section 9; docs/operations.md.) */
 export function productionProblems(config: Config): string[] {
   if (!config.production) return []
   const problems: string[] = []
-  if (config.sandbox) problems.push('SANDBOX must be off in production')
   problems.push(...databaseInProduction(config.databaseUrl), ...originsInProduction(config))
-  const own = (secret: string, fake: string) => secret !== fake && secret.length >= SECRET_LENGTH
-  const wanted = `must be a secret of your own, at least ${SECRET_LENGTH} characters, in production`
-  if (!own(config.secretKey, DEFAULT_SECRET_KEY)) problems.push(`SECRET_KEY ${wanted}`)
-  const { metricsToken } = config
-  if (metricsToken !== undefined && !own(metricsToken, '')) problems.push(`METRICS_TOKEN ${wanted}`)
+  if (config.payoutDailyLimit === undefined)
+    problems.push('PAYOUT_DAILY_LIMIT must say in production how many pesos may go out on one day')
   if (config.sms.provider === 'sandbox')
     problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
   else if (config.sms.provider === 'semaphore' && config.sms.semaphore.apiKey === '')
@@ -83,7 +111,8 @@ function databaseInProduction(databaseUrl: string | undefined): string[] {
 function originsInProduction({ brand }: Config): string[] {
   if (brand.h5Base === '') return ['H5_BASE must name the origin of the pages in production']
   const problems: string[] = []
-  for (const [name, origin] of [['H5_BASE', brand.h5Base] as const, ['API_BASE', brand.apiBase] as const])
+  const bases = { H5_BASE: brand.h5Base, API_BASE: brand.apiBase, CONSOLE_BASE: brand.consoleBase }
+  for (const [name, origin] of Object.entries(bases))
     if (origin !== '' && !origin.startsWith('https://') && !isLoopback(new URL(origin).hostname))
       problems.push(`${name} must begin with https:// in production`)
   return problems

@@ -170,7 +170,7 @@ describe('a start that cannot be is told in one line', () => {
   test(
     'for a database that does not answer',
     async () => {
-      const { errors } = await startProcess({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', SANDBOX: 'off' })
+      const { errors } = await startProcess({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', SANDBOX: 'on' })
       expect(errors).toBe(
         'Cannot start: the database at DATABASE_URL does not answer: nothing listens there.\n',
       )
@@ -181,11 +181,11 @@ describe('a start that cannot be is told in one line', () => {
   test(
     'for production, a line for each reason',
     async () => {
-      const { errors, exitCode } = await startProcess({ NODE_ENV: 'production' })
+      const { errors, exitCode } = await startProcess({ SANDBOX: 'off', HOST: '0.0.0.0' })
       expect(exitCode).toBe(1)
       const lines = errors.trimEnd().split('\n')
       for (const line of lines) expect(line).toMatch(/^Cannot start: .+\.$/)
-      for (const word of ['DATABASE_URL', 'SECRET_KEY', 'SMS_PROVIDER'])
+      for (const word of ['DATABASE_URL', 'SECRET_KEY', 'SMS_PROVIDER', 'PAYOUT_DAILY_LIMIT'])
         expect(lines.filter((line) => line.includes(word))).toHaveLength(1)
     },
     PATIENCE_MS,

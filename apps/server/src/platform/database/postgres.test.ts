@@ -96,14 +96,17 @@ describe.skipIf(!canStartPostgres)('on PostgreSQL', () => {
     },
   )
 
-  test('production does not start where personas of the sandbox once were', async () => {
-    const env = { ...PRODUCTION, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'silent', WEB: 'off' }
+  test('without the sandbox nothing starts where its personas once were, in production or not', async () => {
+    const { SECRET_KEY } = PRODUCTION
+    const place = { DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'silent', WEB: 'off' }
+    const env = { ...PRODUCTION, ...place }
     const persona = { persona: 'overdue', borrower_id: 'b', product_id: null, order_id: null }
     await database.db.insertInto('sandbox_personas').values(persona).execute()
-    expect(await startServer(env)).toEqual({
-      ok: false,
-      problems: [expect.stringContaining('once ran the sandbox with its personas')],
-    })
+    for (const start of [env, { SANDBOX: 'off', SECRET_KEY, ...place }])
+      expect(await startServer(start)).toEqual({
+        ok: false,
+        problems: [expect.stringContaining('once ran the sandbox with its personas')],
+      })
     await database.db.deleteFrom('sandbox_personas').execute()
     const started = await startServer(env)
     expect(started.ok).toBe(true)

@@ -6,6 +6,8 @@
 export interface CallBudget {
   /** Counts a call. @returns whether it is within the budget; one beyond it counts as well */
   spend(caller: string, call: string): boolean
+  /** Whether a further call of a caller would be beyond it, of whatever kind. Counts nothing. */
+  isSpent(caller: string): boolean
 }
 
 export interface BudgetSize {
@@ -26,12 +28,19 @@ export function createCallBudget({ all, same }: BudgetSize, now: () => number): 
     spent.set(name, used)
     return used
   }
+  const turnMinute = () => {
+    const current = Math.floor(now() / MINUTE_MS)
+    // All of them begin anew together: what is remembered is never more than the callers of one minute.
+    if (current !== minute) spent.clear()
+    minute = current
+  }
   return {
+    isSpent(caller) {
+      turnMinute()
+      return (spent.get(caller) ?? 0) >= all
+    },
     spend(caller, call) {
-      const current = Math.floor(now() / MINUTE_MS)
-      // All of them begin anew together: what is remembered is never more than the callers of one minute.
-      if (current !== minute) spent.clear()
-      minute = current
+      turnMinute()
       const [ofAll, ofSame] = [count(caller), count(`${caller} ${call}`)]
       return ofAll <= all && ofSame <= same
     },

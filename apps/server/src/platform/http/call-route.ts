@@ -104,7 +104,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
       method: methods,
       url,
       schema: { response: { 200: answerSchemaOf(plain) } },
-      config: { declaration: plain },
+      config: { declaration: plain, budget: 'call' },
       handler: async (request, reply) => {
         const wire = httpCallRequest(request)
         return answer(reply, declaration.envelope, await observed(wire), languageOfCall(wire))

@@ -1,4 +1,4 @@
-/** Where our own pages are, for links that name a host. What a request says of it is not asked. */
+/** Where our own pages and the console are, for links that name a host. What a request says of it is not asked. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
@@ -12,3 +12,7 @@ export function ownOrigin({ brand, host, port }: Config, app: FastifyInstance): 
   const name = EVERY_ADDRESS.has(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${listening}`
 }
+
+/** @returns `CONSOLE_BASE`, and without one the same origin as the pages; no slash at the end. */
+export const consoleOrigin = (config: Config, app: FastifyInstance): string =>
+  config.brand.consoleBase === '' ? ownOrigin(config, app) : new URL(config.brand.consoleBase).origin

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Services } from '../context.ts'
+import { SANDBOX_ALONE } from '../plugins/budgets.ts'
 import { checkOf } from './compiled-schemas.ts'
 import { plainPayloadReader } from './read-plain-payload.ts'
 
@@ -105,7 +106,7 @@ export function createPlainRoute<Caller extends PlainCaller>(
       url: callPath(plain),
       ...(plain.bodyLimit === undefined ? {} : { bodyLimit: plain.bodyLimit }),
       schema: { response },
-      config: { plainCall: plain },
+      config: { plainCall: plain, budget: plain.api === 'operator' ? 'operator' : SANDBOX_ALONE },
       handler: async (request, reply) => {
         const given = plain.method === 'GET' ? request.query : request.body
         const caller = callerOf(request, reply)

@@ -20,15 +20,15 @@ const APART_FROM_OPENER = { 'cross-origin-opener-policy': 'same-origin' } as con
 const isOursAlone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin'
 
-export function addSecurityHeaders(app: FastifyInstance, { brand, production }: Config): void {
+export function addSecurityHeaders(app: FastifyInstance, { brand, sandbox }: Config): void {
   // Pages at one host of ours show pictures of the other, where the calls have a host of their own.
   const common = {
     ...COMMON,
     'cross-origin-resource-policy': brand.apiBase === '' ? 'same-origin' : 'same-site',
   }
-  const ours = production
-    ? { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : common
+  const ours = sandbox
+    ? common
+    : { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
   const others = { ...ours, ...APART_FROM_OPENER }
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(isOursAlone(request) ? ours : others).header('x-request-id', request.id)

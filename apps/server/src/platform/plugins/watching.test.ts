@@ -1,8 +1,10 @@
 /** What those who run the service see of it: log, metrics, health, callers' addresses. */
 import { logout } from '@sandigan/contract'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForCode, lastCode, logInByCalls, registerByCalls } from '../../testing/register-by-calls.ts'
 import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { addHealth } from './health.ts'
 
 const LOGOUT = '/borrower/user/logout'
 
@@ -109,6 +111,26 @@ describe('the metrics', () => {
     expect((await real.fastify.inject({ url: '/docs', headers })).statusCode).toBe(404)
     await real.close()
   })
+})
+
+test('many requests for the health at once cost the database one statement', async () => {
+  let statements = 0
+  const { db } = app.services
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const node = Fastify()
+  addHealth(node, { ...app.services, db: watched })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => node.inject('/health')))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(statements).toBe(1)
+  await node.inject('/health')
+  expect(statements).toBe(2)
+  await node.close()
 })
 
 test('health is 503 when the database is gone', async () => {

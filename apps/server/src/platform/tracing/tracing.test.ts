@@ -45,7 +45,7 @@ async function startTraced(
   env: Readonly<Record<string, string>> = {},
   options: TestAppOptions = {},
 ): Promise<Traced> {
-  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...env }
+  const settings = { SANDBOX: 'on', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...env }
   const read = readConfig(settings)
   const tracing = read.ok ? await startTracing(read.config.tracing) : undefined
   if (tracing === undefined) throw new Error('traces are off')

@@ -31,6 +31,10 @@ export async function mountConsole(
   { page, developing }: ConsoleOptions,
 ): Promise<void> {
   await page.serveFiles(app)
+  const options = {
+    logLevel: 'warn',
+    config: { budget: { none: 'one file, the same for everybody' } },
+  } as const
   app.addHook('onClose', () => page.close())
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -41,6 +45,6 @@ export async function mountConsole(
       .header('content-security-policy', developing ? DEVELOPING_POLICY : contentSecurityPolicy(nonce))
       .send(await page.html(nonce, request.url))
   }
-  app.get('/console', { logLevel: 'warn' }, answer)
-  app.get('/console/*', { logLevel: 'warn' }, answer)
+  app.get('/console', options, answer)
+  app.get('/console/*', options, answer)
 }

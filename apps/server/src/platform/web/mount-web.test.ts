@@ -3,6 +3,7 @@ import type { PageAnswer, PageRequest } from '@sandigan/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownOrigin } from '../http/own-origin.ts'
+import { createWaitingLine } from '../limits/waiting-line.ts'
 import { addressAsAsked, liftSession } from '../http/session-address.ts'
 import { mountWeb } from './mount-web.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -19,8 +20,9 @@ const render = async ({ url }: PageRequest): Promise<PageAnswer> => {
 }
 
 let app: FastifyInstance
+const budget = { left: true }
 beforeAll(async () => {
-  const read = readConfig({ H5_BASE: OURS, TRUST_PROXY: 'on' })
+  const read = readConfig({ SANDBOX: 'on', H5_BASE: OURS, TRUST_PROXY: 'on' })
   if (!read.ok) throw new Error(read.problems.join())
   app = Fastify({ rewriteUrl: liftSession, trustProxy: true })
   await mountWeb(app, {
@@ -34,6 +36,8 @@ beforeAll(async () => {
     addressOf: (request) => addressAsAsked(request.raw),
     origin: () => ownOrigin(read.config, app),
     callFromPage: async () => ({}),
+    mayDraw: () => budget.left,
+    line: createWaitingLine({ atOnce: 1, waiting: 9, perClient: 2 }),
     developing: false,
   })
 })
@@ -51,7 +55,7 @@ describe('the host of our pages', () => {
   test('is where the server listens when nothing is set', async () => {
     const read = readConfig({ PORT: '3210' })
     expect(read.ok && ownOrigin(read.config, Fastify())).toBe('http://127.0.0.1:3210')
-    const all = readConfig({ HOST: '::', SANDBOX: 'off' })
+    const all = readConfig({ HOST: '::', SANDBOX: 'on' })
     expect(all.ok && ownOrigin(all.config, Fastify())).toBe('http://127.0.0.1:3000')
     const six = readConfig({ HOST: '::1' })
     expect(six.ok && ownOrigin(six.config, Fastify())).toBe('http://[::1]:3000')
@@ -85,5 +89,29 @@ describe('a way on', () => {
     { asked: '///main', location: '/main' },
   ])('from $asked stays here and leaves the session out', async ({ asked, location }) => {
     expect(await sentTo(asked)).toBe(location)
+  })
+})
+
+describe('a page that is not drawn', () => {
+  const asPerson = { headers: { ...EVIL, accept: 'text/html' } }
+
+  test('since the budget is spent says so to a person, with a time to wait', async () => {
+    budget.left = false
+    const { statusCode, headers, body } = await app.inject({ url: '/main?lang=fil', ...asPerson })
+    budget.left = true
+    expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<html lang="fil">')
+    expect((await app.inject({ url: '/main', ...asPerson })).statusCode).toBe(200)
+  })
+
+  test('since one network has too many under way leaves the line to the others', async () => {
+    const ask = (remoteAddress: string) => app.inject({ url: '/main', remoteAddress })
+    const flood = Array.from({ length: 5 }, () => ask('203.0.113.7'))
+    const other = ask('198.51.100.1')
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3)
+    expect((await other).statusCode).toBe(200)
   })
 })

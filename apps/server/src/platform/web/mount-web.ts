@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallFromPage } from '../http/call-from-page.ts'
 import { duringPage } from '../http/page-reads.ts'
+import { turnAway } from '../http/turn-away.ts'
+import type { WaitingLine } from '../limits/waiting-line.ts'
+import { networkOf } from '../security/network-of.ts'
 import { addAppIcons } from './app-icons.ts'
 import { createKeptPages, type KeptPage } from './kept-pages.ts'
 import type { Pages } from './pages.ts'
@@ -72,6 +75,10 @@ export interface WebOptions {
   /** Scheme and host of our pages, whatever a request says of them. */
   readonly origin: () => string
   readonly callFromPage: CallFromPage
+  /** Counts a page that is drawn for one visitor, and says whether it is within the budget. */
+  readonly mayDraw: (request: FastifyRequest) => boolean
+  /** Before the drawing, which holds up everybody else's answers. */
+  readonly line: WaitingLine
   /** Vite's client needs inline scripts of its own while developing. */
   readonly developing: boolean
 }
@@ -97,7 +104,7 @@ function withinSite(location: string, origin: string): string {
 
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { pages, page, addressOf, origin, callFromPage, reach, developing } = options
+  const { pages, page, addressOf, origin, callFromPage, mayDraw, line, reach, developing } = options
   // A page's own calls count for the visitor who asked for the page: limits per address must not see one visitor.
   const visitor = new AsyncLocalStorage<string>()
   const call = (fields: CallFields): Promise<unknown> => callFromPage(fields, visitor.getStore() ?? '')
@@ -119,7 +126,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const keptAs = developing ? undefined : entry.keepAs(asked)
     if (keptAs !== undefined)
       return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
-    const answer = await visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce)))
+    if (!mayDraw(request)) return turnAway(request, reply, 429)
+    const drawing = line.enter(networkOf(request.ip).own, () =>
+      visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce))),
+    )
+    if (drawing === undefined) return turnAway(request, reply, 503)
+    const answer = await drawing
     const { status, headers } = answer
     const { location } = headers
     if (location) return reply.redirect(withinSite(location, origin()), status)
@@ -136,5 +148,5 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   }
-  app.get('/*', { logLevel: 'warn' }, render)
+  app.get('/*', { logLevel: 'warn', config: { budget: 'page' } }, render)
 }

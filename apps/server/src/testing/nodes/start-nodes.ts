@@ -81,6 +81,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
       LIMIT_CALLS_PER_MINUTE: '1000000',
       LIMIT_SAME_CALL_PER_MINUTE: '1000000',
       LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
+      LIMIT_OPERATOR_CALLS_PER_MINUTE: '1000000',
       ...options.env,
     }
     const node = await startProcess(env, options.program?.(number) ?? BUILT_SERVER)

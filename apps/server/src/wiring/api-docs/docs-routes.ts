@@ -20,6 +20,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const OPTIONS = { config: { budget: { none: 'off outside the sandbox, unless it is switched on' } } }
+
 interface ShownDocument {
   /** As in its address, `/docs/<name>.json`. */
   readonly name: string
@@ -73,7 +75,7 @@ async function openViewer(appName: string, shown: readonly ShownDocument[]): Pro
 export function addDocs(app: FastifyInstance, { config }: Services): void {
   if (!config.docs) return
   const shown = shownOf(config)
-  for (const { name, document } of shown) app.get(`/docs/${name}.json`, () => document())
+  for (const { name, document } of shown) app.get(`/docs/${name}.json`, OPTIONS, () => document())
   // Most processes are never asked for it.
   const viewer = onDemand(() => openViewer(config.brand.appName, shown))
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
@@ -82,5 +84,5 @@ export function addDocs(app: FastifyInstance, { config }: Services): void {
     const type = String(headers['content-type'])
     return reply.code(statusCode).type(type).header('content-security-policy', POLICY).send(rawPayload)
   }
-  for (const path of ['/docs', '/docs/', '/docs/js/*']) app.get(path, answer)
+  for (const path of ['/docs', '/docs/', '/docs/js/*']) app.get(path, OPTIONS, answer)
 }

@@ -1,8 +1,9 @@
 import { type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PRODUCTION } from '../../testing/start-test-app.ts'
 import { runRailsCheck } from './run-rails-check.ts'
 
-const URL = 'https://app.example/webhooks/payments/paymongo'
+const URL = 'http://app.localhost:3000/webhooks/payments/paymongo'
 const EVENTS = ['payment.paid', 'payment.failed', 'qrph.expired']
 
 let stub: PaymongoStub
@@ -15,11 +16,12 @@ const NO_PAYOUTS = 'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at'
 
 const env = (over: Record<string, string> = {}) => ({
   SANDBOX: 'off',
+  SECRET_KEY: PRODUCTION.SECRET_KEY,
   PAYMENT_PROVIDER: 'paymongo',
   PAYMONGO_URL: stub.origin,
   PAYMONGO_SECRET_KEY: stub.secretKey,
   PAYMONGO_WEBHOOK_SECRET: stub.webhookSecret,
-  H5_BASE: 'https://app.example',
+  H5_BASE: 'http://app.localhost:3000',
   ...over,
 })
 

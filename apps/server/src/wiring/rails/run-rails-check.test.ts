@@ -1,5 +1,6 @@
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PRODUCTION } from '../../testing/start-test-app.ts'
 import { runRailsCheck } from './run-rails-check.ts'
 
 let stub: XenditStub
@@ -10,11 +11,12 @@ afterEach(() => stub.close())
 
 const env = (over: Record<string, string> = {}) => ({
   SANDBOX: 'off',
+  SECRET_KEY: PRODUCTION.SECRET_KEY,
   PAYMENT_PROVIDER: 'xendit',
   XENDIT_URL: stub.origin,
   XENDIT_SECRET_KEY: stub.secretKey,
   XENDIT_CALLBACK_TOKEN: stub.callbackToken,
-  H5_BASE: 'https://app.example',
+  H5_BASE: 'http://app.localhost:3000',
   ...over,
 })
 
@@ -23,7 +25,7 @@ test('a key that is known is well, and the address of the webhooks is said', asy
     ok: true,
     lines: [
       'payments: xendit: knows XENDIT_SECRET_KEY',
-      'payments: xendit: has no call that lists webhooks; its dashboard must name https://app.example/webhooks/payments/xendit',
+      'payments: xendit: has no call that lists webhooks; its dashboard must name http://app.localhost:3000/webhooks/payments/xendit',
       'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at',
     ],
   })
@@ -60,7 +62,7 @@ test('of payouts it says which banks the provider does not reach', async () => {
     lines: [
       'payments: PAYMENT_PROVIDER is sandbox: nothing to look at',
       'payouts: xendit: knows XENDIT_SECRET_KEY, and reaches all 24 banks and wallets',
-      'payouts: xendit: has no call that lists webhooks; its dashboard must name https://app.example/webhooks/payouts/xendit',
+      'payouts: xendit: has no call that lists webhooks; its dashboard must name http://app.localhost:3000/webhooks/payouts/xendit',
     ],
   })
   stub.payouts.withdrawChannel('PH_TONIK')

@@ -1,0 +1,32 @@
+/** Opens the same paper again and again on some connections, until a flag stops it; says how each ended and how long it took. */
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface PaperData {
+  readonly url: string
+  readonly lanes: number
+  /** So many at least. */
+  readonly count: number
+  /** One number, which is 1 once there are to be no more. */
+  readonly stop: Int32Array
+}
+
+export interface Opened {
+  readonly status: number
+  readonly ms: number
+}
+
+const { url, lanes, count, stop } = workerData as PaperData
+const opened: Opened[] = []
+
+async function lane(): Promise<void> {
+  while (opened.length < count || Atomics.load(stop, 0) === 0) {
+    const started = performance.now()
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    opened.push({ status: answer.status, ms: performance.now() - started })
+  }
+}
+
+await Promise.all(Array.from({ length: lanes }, lane))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(opened)
