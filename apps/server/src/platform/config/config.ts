@@ -57,6 +57,8 @@ export interface Config {
   /** How many borrowers of the example portfolio the sandbox has at least. */
   readonly portfolio: number
   readonly market: Market
+  /** The file of the keys that personal data is encrypted with; without one they lie beside `dataDir`. */
+  readonly dataKeys: string | undefined
   /** Signs codes. Never logged. */
   readonly secretKey: string
   /** Bearer token for /metrics; without one only the machine itself may read them, and outside the sandbox nobody. */

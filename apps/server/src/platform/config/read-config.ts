@@ -62,6 +62,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
     portfolio: sandbox === 'on' ? env.whole('SANDBOX_PORTFOLIO', 0, 0, 100_000) : 0,
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
+    dataKeys: env.optional('DATA_KEYS'),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),
     docs: env.oneOf('DOCS', sandbox, ['on', 'off']) === 'on',

@@ -5,6 +5,7 @@ import { readConfig } from './read-config.ts'
 const REAL = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://app@db.example/lending?sslmode=verify-full',
+  DATA_KEYS: '/etc/example.keys',
   H5_BASE: 'https://app.example',
   SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   SMS_PROVIDER: 'semaphore',
@@ -91,6 +92,7 @@ describe.each([
     ['a short metrics token', { METRICS_TOKEN: 'a'.repeat(31) }, 'METRICS_TOKEN must be a secret'],
     ['the sandbox SMS', { SMS_PROVIDER: 'sandbox' }, 'SMS_PROVIDER must be a real provider'],
     ['an SMS carrier without key', { SEMAPHORE_API_KEY: '' }, 'SEMAPHORE_API_KEY must be given'],
+    ['keys that nobody has named', { DATA_KEYS: '' }, 'DATA_KEYS must name the file of keys'],
     ['payouts without a limit', { PAYOUT_DAILY_LIMIT: '' }, 'PAYOUT_DAILY_LIMIT must say'],
   ])('refuses %s in one line', (_what, change, line) => {
     const problems = problemsOf({ ...real, ...change })
@@ -100,7 +102,7 @@ describe.each([
 
   test('says with nothing else all that is wrong at once', () => {
     const problems = problemsOf({ SANDBOX: 'off', ...ways })
-    for (const name of ['SECRET_KEY', 'DATABASE_URL', 'H5_BASE', 'SMS_PROVIDER', 'PAYOUT_DAILY_LIMIT'])
+    for (const name of ['SECRET_KEY', 'DATABASE_URL', 'H5_BASE', 'SMS_PROVIDER', 'DATA_KEYS', 'PAYOUT_DAILY_LIMIT'])
       expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
   })
 })

@@ -6,6 +6,7 @@ import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { DecisionTables } from './tables/decisions.ts'
+import type { EncryptionTables } from './tables/encryption.ts'
 import type { ExportTables } from './tables/exports.ts'
 import type { FigureTables } from './tables/figures.ts'
 import type { IdentityTables } from './tables/identity.ts'
@@ -32,6 +33,7 @@ export interface Database
     CreditTables,
     DecisionTables,
     AccountTables,
+    EncryptionTables,
     ExportTables,
     FigureTables,
     IdentityTables,
