@@ -1,6 +1,7 @@
 /** The built product in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { testKeyFile } from '@sandigan/testkit/key-file'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '@sandigan/testkit/node-flags'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
@@ -50,6 +51,8 @@ export const environmentOf = (
   HOST: '127.0.0.1',
   PORT: String(port),
   DATA_DIR: folder,
+  // Their databases are copies of one.
+  DATA_KEYS: testKeyFile(),
   DATABASE_URL: databaseUrl,
   SANDBOX: 'on',
   // Journeys share a few borrowers and tap faster than any thumb.

@@ -7,12 +7,17 @@ import { type Outcome, refuse } from '@sandigan/contract'
 import type { Clock } from './clock.ts'
 import type { Caller } from './context.ts'
 import type { Db, Trx } from './database/database.ts'
-import { json } from './database/parsers.ts'
+import { keyedAgain } from './encryption/encrypted-columns.ts'
+import { encryptionOf } from './encryption/encryption.ts'
 
-const hashOf = (payload: object) =>
+const hashOf = (payload: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url')
+
+/** With a key, since a payload may have a number of an account in it that could be found by trying. */
+const storedHash = (db: Db, payload: object): string =>
+  keyedAgain(encryptionOf(db), 'payload', hashOf(payload))
 
 /**
  * What the caller's key was answered with before, or null where it is new. For work that cannot happen inside one
@@ -33,10 +38,13 @@ export async function earlierAnswer(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   if (before === undefined) return null
-  return before.payload_hash === hashOf(payload)
-    ? // The call of this name stored it, so it has the shape that every caller of that name expects.
-      (before.outcome as Outcome<never>)
-    : refuse('REPEATED_WITH_OTHER_BODY')
+  if (![storedHash(db, payload), hashOf(payload)].includes(before.payload_hash))
+    return refuse('REPEATED_WITH_OTHER_BODY')
+  const { outcome } = before
+  // The call of this name stored it, so it has the shape that every caller of that name expects.
+  return (
+    outcome && ((await encryptionOf(db).decryptJson('idempotency_keys.outcome', outcome)) as Outcome<never>)
+  )
 }
 
 /**
@@ -56,7 +64,7 @@ export async function once<Data>(
   const { idempotencyKey, borrowerId } = caller
   if (idempotencyKey === undefined) return work()
   const key = { borrower_id: borrowerId, call_name: callName, idempotency_key: idempotencyKey }
-  const payloadHash = hashOf(payload)
+  const payloadHash = storedHash(trx, payload)
   // Waits here while another transaction works under the same key, and then finds what it left.
   const mine = await trx
     .insertInto('idempotency_keys')
@@ -74,7 +82,7 @@ export async function once<Data>(
   if (outcome.ok)
     await trx
       .updateTable('idempotency_keys')
-      .set({ outcome: json(outcome) })
+      .set({ outcome: encryptionOf(trx).encryptJson('idempotency_keys.outcome', outcome) })
       .where(...own('borrower_id'))
       .where(...own('call_name'))
       .where(...own('idempotency_key'))

@@ -1,6 +1,8 @@
 import { type DataOf, done, type sandboxCalls } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
+import { isTo } from '../core/messages/sandbox-mails.ts'
+import { encryptionOf } from '../platform/encryption/encryption.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 
 const MAX_MAILS = 100
@@ -19,15 +21,21 @@ export async function latestMails(
   address?: string,
 ): Promise<SandboxMail[]> {
   let query = db.selectFrom('sandbox_mails').selectAll()
-  if (address !== undefined) query = query.where('address', '=', address)
+  const encryption = encryptionOf(db)
+  if (address !== undefined) query = query.where(isTo(db, address))
   const rows = await query.orderBy('position', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    to: row.address,
-    subject: row.subject,
-    text: row.text,
-    files: row.files.map(({ name }) => ({ name, link: `${origin}/sandbox/mails/${row.mail_id}/${name}` })),
-    at: row.sent_at.toISOString(),
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      to: await encryption.decrypt('sandbox_mails.address', row.address),
+      subject: row.subject,
+      text: await encryption.decrypt('sandbox_mails.text', row.text),
+      files: (await encryption.decryptJson('sandbox_mails.files', row.files)).map(({ name }) => ({
+        name,
+        link: `${origin}/sandbox/mails/${row.mail_id}/${name}`,
+      })),
+      at: row.sent_at.toISOString(),
+    })),
+  )
 }
 
 /** `/sandbox/mails/<id>/receipt.pdf`: a file as it was attached. */
@@ -40,7 +48,8 @@ export function addMailFiles(app: FastifyInstance, { db }: Services): void {
         .select('files')
         .where('mail_id', '=', params.mail)
         .executeTakeFirst()
-      const file = row?.files.find(({ name }) => name === params.file)
+      const files = row && (await encryptionOf(db).decryptJson('sandbox_mails.files', row.files))
+      const file = files?.find(({ name }) => name === params.file)
       if (file === undefined) return reply.callNotFound()
       return reply
         .type(file.type)

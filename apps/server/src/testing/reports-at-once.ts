@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type NewWebhook, storeWebhook } from '../money/webhooks/store-webhook.ts'
 import { createClock } from '../platform/clock.ts'
+import { readableRows } from './readable.ts'
 import type { Db } from '../platform/database/database.ts'
 
 const clock = createClock()
@@ -37,7 +38,11 @@ export async function storeReportsAtOnce(db: Db, name: string): Promise<void> {
     .orderBy('state')
     .execute()
   const [{ headers } = other] = each
-  const texts = rows.map(({ body, ...row }) => ({ ...row, body: Buffer.from(body).toString() }))
+  const readable = await readableRows(db, 'webhook_events', rows)
+  const texts = readable.map(({ body, ...row }) => ({
+    ...row,
+    body: Buffer.from(body as Uint8Array).toString(),
+  }))
   const another = { reading: other.reading, body: 'another body' }
   expect(texts).toEqual([
     { event_id: twice, state: 'differs', deliveries: 2, headers, ...another },

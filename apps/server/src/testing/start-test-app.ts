@@ -12,6 +12,8 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, type AppParts, createApp } from '../wiring/app.ts'
 import { type Clock, createClock, type MovableClock } from '../platform/clock.ts'
+import { testKeyFile } from '@sandigan/testkit/key-file'
+import { keysInFile } from '../platform/encryption/key-file.ts'
 import { newId } from '../platform/ids.ts'
 import { openSession } from '../core/identity/session-repository.ts'
 import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
@@ -32,6 +34,7 @@ export const PRODUCTION = {
   SANDBOX: 'off',
   DATABASE_URL: 'postgres://app@127.0.0.1/never-opened',
   SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
+  DATA_KEYS: testKeyFile(),
   H5_BASE: 'https://app.example',
   SMS_PROVIDER: 'semaphore',
   SEMAPHORE_API_KEY: 'fake-key',
@@ -51,6 +54,7 @@ export interface TestAppOptions {
   readonly wait?: Clock['wait']
   readonly database?: AnyOpenDatabase
   readonly providers?: AppParts['providers']
+  readonly keys?: AppParts['keys']
   readonly logTo?: AppParts['logTo']
   readonly tracing?: AppParts['tracing']
 }
@@ -111,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     database,
+    keys: options.keys ?? keysInFile(testKeyFile(), { make: false }),
     poll: false,
     tracing,
     firstWaitMs: 0,

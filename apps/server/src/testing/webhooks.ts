@@ -1,5 +1,6 @@
 /** Webhooks as a provider sends them, and what became of each. */
 import type { WebhookKind, WebhookState } from '../platform/database/tables/webhooks.ts'
+import { encryptionOf } from '../platform/encryption/encryption.ts'
 import type { Headers } from '../platform/providers/webhook-signatures.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -49,7 +50,7 @@ export async function storedWebhook(
   const row = await db
     .selectFrom('webhook_events')
     .select(['id', 'state', 'outcome', 'deliveries', 'attempts'])
-    .where('body', '=', Buffer.from(body))
+    .where('body_hash', '=', encryptionOf(db).hash('body', body))
     .executeTakeFirst()
   return row ?? null
 }

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
 import { createBackground } from '../platform/background.ts'
-import { createCache } from '../platform/cache/cache.ts'
+import { type Cache, createCache } from '../platform/cache/cache.ts'
 import { callerOfSession } from '../core/identity/caller-of-session.ts'
 import type { CallFromPage } from '../platform/http/call-from-page.ts'
 import { createRoute } from '../platform/http/call-route.ts'
@@ -16,9 +16,13 @@ import { SERIALIZERS } from '../platform/http/compiled-schemas.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
 import { liftSession } from '../platform/http/session-address.ts'
 import { addStorableCheck } from '../platform/http/storable-text.ts'
+import { encryptStorage, type EncryptedStorage } from '../platform/encryption/encrypted-storage.ts'
+import { encryptionOf, openEncryption, type RunningEncryption } from '../platform/encryption/encryption.ts'
+import type { KeyWrapper } from '../platform/encryption/key-wrapper.ts'
 import { newId } from '../platform/ids.ts'
 import { createJobs, type RunningJobs } from '../platform/jobs/jobs.ts'
 import { addRequestLog, createLogger, logPageCall } from '../platform/log.ts'
+import { beginEncryption } from './keys/rotate-keys.ts'
 import { MODULES } from './modules.ts'
 import { addBudgets } from '../platform/plugins/budgets.ts'
 import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
@@ -29,7 +33,7 @@ import { addHostCheck } from '../platform/plugins/hosts.ts'
 import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
 import { createProviderMeter } from '../platform/providers/http/provider-meter.ts'
-import { watchProviders } from '../platform/providers/http/watch-providers.ts'
+import { type WatchedCall, watchProviders } from '../platform/providers/http/watch-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
 import { traceCalls, tracePageCall, traceRequests } from '../platform/tracing/trace-requests.ts'
@@ -52,6 +56,8 @@ export interface AppParts {
   readonly clock: Clock
   readonly database: AnyOpenDatabase
   readonly providers?: Partial<Providers>
+  /** What the keys of the database are encrypted with. */
+  readonly keys: KeyWrapper
   /** As of `ProviderTools`. */
   readonly firstWaitMs?: number
   /** Whether jobs run by themselves; without it only `jobs.runDue` runs them. */
@@ -73,24 +79,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   tracing?.reportTo(logger)
   const fastify = createFastify(config, logger)
   const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
+  const encryption = await openEncryption(database.db, parts.keys, { refresh: parts.poll })
   const jobs = createJobs(database, clock, onJobError, tracing)
   const { watch, times } = watchProviders(logger)
-  const meter = createProviderMeter(clock)
   const cache = createCache({ db: database.db, listen: database.listen })
-  const ports = {
-    ...createProviders(config, database.db, clock, {
-      watch: (call) => {
-        watch(call)
-        meter.count(call)
-      },
-      meter,
-      traceparent: tracing?.traceparent,
-      cache,
-      firstWaitMs: parts.firstWaitMs,
-    }),
-    meter,
-    ...parts.providers,
-  }
+  const ports = createPorts(parts, watch, cache)
   const providers = tracing === undefined ? ports : traceProviders(ports, tracing)
   const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
   const services: Services = {
@@ -105,6 +98,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     settled: () => background.finished(),
   }
 
+  await encryptEmbedded(parts, encryption, ports.storage)
+
   let added: { health: Health; callFromPage: CallFromPage }
   try {
     added = await addEverything(fastify, services, database, tracing, times)
@@ -112,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await background.finished()
       await jobs.stop()
       await cache.close()
+      encryption.close()
     })
     await jobs.start()
     for (const module of MODULES) await module.start?.(services)
@@ -130,6 +126,39 @@ export async function createApp(parts: AppParts): Promise<App> {
     settled: services.settled,
     sayStopping: health.sayStopping,
   }
+}
+
+function createPorts(
+  { config, clock, database, tracing, firstWaitMs, providers }: AppParts,
+  watch: (call: WatchedCall) => void,
+  cache: Cache,
+): Omit<Providers, 'storage'> & { readonly storage: EncryptedStorage } {
+  const meter = createProviderMeter(clock)
+  const ports = {
+    ...createProviders(config, database.db, clock, {
+      watch: (call) => {
+        watch(call)
+        meter.count(call)
+      },
+      meter,
+      traceparent: tracing?.traceparent,
+      cache,
+      firstWaitMs,
+    }),
+    meter,
+    ...providers,
+  }
+  return { ...ports, storage: encryptStorage(ports.storage, database.db) }
+}
+
+/** Nobody else runs on an embedded database: what an earlier release has left in clear is encrypted at once. */
+async function encryptEmbedded(
+  { database: { db, kind }, keys }: AppParts,
+  encryption: RunningEncryption,
+  storage: EncryptedStorage,
+): Promise<void> {
+  if (kind !== 'pglite' || encryptionOf(db).isOn) return
+  await beginEncryption({ db, wrapper: keys, encryption, storage, settleMs: 0, say: () => {} })
 }
 
 async function addEverything(

@@ -30,6 +30,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../testing/loan-steps.ts'
+import { payoutAccounts, readableRows } from '../testing/readable.ts'
 import { lastCode, solveCaptcha } from '../testing/register-by-calls.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -50,7 +51,8 @@ async function storedOf({ borrowerId }: TestBorrower): Promise<string> {
   const stored: unknown[] = []
   for (const { name } of rows) {
     const of = sql`select * from ${sql.table(name)} where borrower_id = ${borrowerId}`
-    stored.push((await of.execute(app.services.db)).rows)
+    const rows = (await of.execute(app.services.db)).rows as object[]
+    stored.push(await readableRows(app.services.db, name, rows))
   }
   return JSON.stringify(stored)
 }
@@ -192,13 +194,7 @@ const SECOND_COUNTS: Readonly<Record<string, () => Promise<void>>> = {
 
 /** The account numbers that money of an order went to, in the order of time. */
 async function paidTo({ orderId }: TestOrder): Promise<string[]> {
-  const rows = await app.services.db
-    .selectFrom('payouts')
-    .select('account')
-    .where('loan_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ account }) => account.accountNumber)
+  return (await payoutAccounts(app.services.db, orderId)).map(({ accountNumber }) => accountNumber)
 }
 
 const READS = 'answers, and takes no value of the borrower'

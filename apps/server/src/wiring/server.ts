@@ -8,6 +8,8 @@ import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { awaitMove } from '../platform/database/move-marks.ts'
 import { type Tracing } from '../platform/tracing/tracing.ts'
+import { keysOf } from '../platform/encryption/key-file.ts'
+import { MissingKey } from '../platform/encryption/key-wrapper.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { type AnyOpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { readConfig } from '../platform/config/read-config.ts'
@@ -85,6 +87,7 @@ async function listen(opened: Opened, { mountPages, logTo }: StartOptions): Prom
     clock: createClock(),
     database,
     tracing,
+    keys: keysOf(config),
     poll: true,
     ...(logTo && { logTo }),
   })
@@ -146,5 +149,6 @@ function startProblem(error: unknown, config: Config): string | undefined {
   const refused = code === undefined ? undefined : POSTGRES_CODES[code]
   if (config.databaseUrl !== undefined && refused !== undefined)
     return `the database at DATABASE_URL does not answer: ${refused}`
+  if (error instanceof MissingKey) return message
   return /^the (migration|cluster|database) /.test(message ?? '') ? message : undefined
 }

@@ -22,7 +22,7 @@ import { decideApplication } from '../../core/decisions/decide-application.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { savePassword } from '../../core/identity/password-repository.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
-import { NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
+import { accountOfTransfer, NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
 import { ERASED, KEPT } from './erase-borrower.ts'
 
 let app: TestApp
@@ -231,12 +231,15 @@ describe('leaving for good', () => {
     const { borrowerId, orderId } = await settled(100)
     const refund = { orderId, reference: 'rest', amount: '1.00' }
     const { reference = '' } = (await tell(app, operator.sendRefund, refund)).body
-    const transfer = () =>
-      app.services.db
+    const { db } = app.services
+    const transfer = async () => {
+      const { state, account: stored } = await db
         .selectFrom('transfers')
         .select(['state', 'account'])
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow()
+      return { state, account: await accountOfTransfer(db, stored) }
+    }
     const account = expect.objectContaining({ accountNumber: SANDBOX_ACCOUNT.paid })
     expect((await removeToday(borrowerId)).answer.success).toBe(true)
     expect(await transfer()).toEqual({ state: 'made', account })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { must, runningOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
 import { savePassword } from '../../core/identity/password-repository.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
 
@@ -50,11 +51,7 @@ test('holds no secret, no whole number of an account or identity, and nobody els
   const contacts = JSON.stringify([{ name, phone: ref1Phone }])
   must(await app.call(uploadContactsIos, { consent: '1', contacts }, session))
   const { document } = must(await ask(session))
-  const { account_number: number } = await app.services.db
-    .selectFrom('bank_accounts')
-    .select('account_number')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow()
+  const number = (await currentAccount(app.services.db, borrowerId))?.account_number ?? ''
   const { token_hash: hash } = await app.services.db
     .selectFrom('sessions')
     .select('token_hash')

@@ -4,11 +4,13 @@
  */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { forgetCounters } from '../../platform/limits/rate-limits.ts'
 import { pictureKey } from '../../core/complaints/picture-links.ts'
 import { limitName } from '../../core/identity/clients.ts'
 import { noteLooseFiles } from '../../platform/pictures/loose-files.ts'
+import { isTo } from '../../core/messages/sandbox-mails.ts'
 import { NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
@@ -83,6 +85,7 @@ export async function eraseBorrower(
   services: Pick<Services, 'clock' | 'config'>,
   borrowerId: string,
 ): Promise<string[]> {
+  const encryption = encryptionOf(trx)
   await eraseByPhone(trx, services, borrowerId)
   await forgetCounters(trx, borrowerId)
   await keepSignedDocuments(trx, borrowerId)
@@ -101,13 +104,13 @@ export async function eraseBorrower(
     .execute()
   await trx
     .updateTable('payouts')
-    .set({ account: json(NOBODYS_ACCOUNT) })
+    .set({ account: encryption.encryptJson('payouts.account', NOBODYS_ACCOUNT) })
     .where('borrower_id', '=', borrowerId)
     .execute()
   // One that is under way still needs it, until its end.
   await trx
     .updateTable('transfers')
-    .set({ account: json(NOBODYS_ACCOUNT) })
+    .set({ account: encryption.encryptJson('transfers.account', NOBODYS_ACCOUNT) })
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['paid', 'failed', 'reversed'])
     .execute()
@@ -176,7 +179,7 @@ async function eraseByPhone(trx: Trx, services: Pick<Services, 'config'>, borrow
   await trx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await trx.deleteFrom('sandbox_messages').where('phone', '=', phone).execute()
   const { email } = await sectionValues(trx, borrowerId, 'basic')
-  if (email !== undefined) await trx.deleteFrom('sandbox_mails').where('address', '=', email).execute()
+  if (email !== undefined) await trx.deleteFrom('sandbox_mails').where(isTo(trx, email)).execute()
   await trx.updateTable('captchas').set({ sms_phone: null }).where('sms_phone', '=', phone).execute()
   await trx
     .updateTable('captchas')

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { moment } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readableRow } from '../../platform/encryption/encrypted-columns.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { countUse, DAY } from '../../platform/limits/rate-limits.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
@@ -40,7 +42,8 @@ async function storedAbout(db: Db, borrowerId: string): Promise<Record<string, u
     if (!('read' in rule)) continue
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(db)
-    stored[table] = rows.map(({ borrower_id: _own, ...row }) => rule.read(row))
+    const readable = await Promise.all(rows.map((row) => readableRow(encryptionOf(db), table, row)))
+    stored[table] = readable.map(({ borrower_id: _own, ...row }) => rule.read(row))
   }
   return stored
 }

@@ -63,7 +63,7 @@ function readEvaluation({ results, facts, verdict: _verdict, ...row }: Row): Row
 export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | LeftOut } = {
   app_events: whole,
   application_flags: whole,
-  bank_accounts: { read: (row) => withMasked(row, ['account_number']) },
+  bank_accounts: { read: ({ number_hash: _hash, ...row }) => withMasked(row, ['account_number']) },
   borrower_notes: without('operator_id', 'operator'),
   borrowers: whole,
   card_repayments: without('code_mac', 'token'),
@@ -102,7 +102,9 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   },
   provider_codes: without('value', 'image', 'ask_at'),
   receipts: whole,
-  refused_addresses: whole,
+  refused_addresses: {
+    read: ({ encrypted_address: address, ...row }) => (address === null ? row : { ...row, address }),
+  },
   reminders: whole,
   sessions: without('token_hash'),
   shared_data: { read: readShared },

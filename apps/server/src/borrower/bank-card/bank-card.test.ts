@@ -3,6 +3,7 @@ import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
+import { readableRows } from '../../testing/readable.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 
@@ -114,13 +115,14 @@ test('a new account takes the place of the old one, which stays on record', asyn
   await app.call(bindCardNew, exampleAccount('001234567891'), session)
   await app.call(bindCardNew, exampleAccount('009876543210'), session)
   expect((await currentAccount(app.services.db, borrowerId))?.account_number).toBe('009876543210')
-  const all = await app.services.db
+  const rows = await app.services.db
     .selectFrom('bank_accounts')
     .select(['account_number', 'replaced_at'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('replaced_at')
     .execute()
-  expect(all.map((one) => [one.account_number, one.replaced_at === null])).toEqual([
+  const all = await readableRows(app.services.db, 'bank_accounts', rows)
+  expect(all.map((one) => [one['account_number'], one['replaced_at'] === null])).toEqual([
     ['001234567891', false],
     ['009876543210', true],
   ])

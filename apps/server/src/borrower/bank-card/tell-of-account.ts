@@ -1,6 +1,7 @@
 import type { Caller, Services } from '../../platform/context.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
+import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 
 /** Into the security log, for whoever looks into a payout that went elsewhere. */
@@ -10,15 +11,16 @@ export const tellOfChange = (services: Services, { borrowerId, address }: Caller
 /** Tells the borrower that an account was bound. (Decisions, section 7.) */
 export async function tellOfAccount(services: Services, job: JobData['tell-of-account']): Promise<void> {
   const { config, db } = services
-  const account = await db
+  const row = await db
     .selectFrom('bank_accounts')
     .select('account_number')
     .where('borrower_id', '=', job.borrowerId)
     .where('account_id', '=', job.accountId)
     .executeTakeFirst()
   // Gone with the borrower's data.
-  if (account === undefined) return
-  const values = { end: account.account_number.slice(-4), phone: config.brand.servicePhone }
+  if (row === undefined) return
+  const { account_number: number } = await readAccountNumber(db, row)
+  const values = { end: number.slice(-4), phone: config.brand.servicePhone }
   const { borrowerId, accountId } = job
   await db
     .transaction()

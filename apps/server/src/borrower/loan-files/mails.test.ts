@@ -4,6 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { reversePayment } from '@sandigan/lending'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../../core/messages/queue-mail.ts'
+import { readMessage } from '../../core/messages/carriers.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
 import { tellOfReceipts } from '../../lender/automation/tell-of-receipts.ts'
@@ -53,14 +54,17 @@ const subjects = () => sent.map(({ subject }) => subject)
 const fileNames = (mail: Mail | undefined) => mail?.files.map(({ name }) => name)
 const textOf = (mail: Mail | undefined, name: string): string =>
   pdfTexts(mail?.files.find((file) => file.name === name)?.content ?? Buffer.alloc(0)).join(' ')
-const mailsOf = ({ borrowerId }: Pick<TestOrder, 'borrowerId'>) =>
-  app.services.db
+async function mailsOf({ borrowerId }: Pick<TestOrder, 'borrowerId'>) {
+  const { db } = app.services
+  const rows = await db
     .selectFrom('messages')
-    .select(['template', 'version', 'state', 'reason', 'recipient', 'files', 'attempts'])
+    .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('channel', '=', 'email')
     .orderBy('message_id')
     .execute()
+  return Promise.all(rows.map((row) => readMessage(db, row)))
+}
 const pay = async (order: TestOrder, amount: number) => {
   await payContract(app, order, amount)
   await app.services.jobs.runDue()

@@ -40,7 +40,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   const waiting = waitingOf(services, order, standing)
   const { title, text } = statusView(copy, standing, waiting)
   const awaitsNote = standing.stage === 'awaiting-note'
-  const account = receiverIn(standing, order)
+  const account = await receiverIn(services, standing, order)
   return done({
     orderStatus: standing.status,
     noticeStatusText: title,
@@ -53,7 +53,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
       detail: orderRows(copy, orderId, standing, account),
       ...balanceLines(copy, loan.events, today),
       onTheWay: isRunning(standing)
-        ? onTheWayView(services, repaymentCopy(caller.language), order.onTheWay)
+        ? await onTheWayView(services, repaymentCopy(caller.language), order.onTheWay)
         : [],
     },
     h5Url: isRunning(standing) ? order.hostedPage : '',
@@ -84,10 +84,14 @@ function progressView(copy: LoanCopy, { loan, hold }: OrderRead, standing: LoanS
 }
 
 /** No money goes anywhere for what was declined or has ended without any. */
-const receiverIn = (standing: LoanStanding, { receiver }: OrderRead): string =>
+const receiverIn = async (
+  { db }: Services,
+  standing: LoanStanding,
+  { receiver }: OrderRead,
+): Promise<string> =>
   standing.status === 110 || (standing.status === 200 && standing.disbursedOn === null)
     ? ''
-    : receiverOf(receiver)
+    : receiverOf(db, receiver)
 
 /** The first of those that can be had. */
 async function bestRecommended(services: Services, { language }: Caller, { own }: OrderRead) {

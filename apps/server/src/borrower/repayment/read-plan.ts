@@ -28,5 +28,5 @@ export const readPlan = (db: Db, key: LoanKey & { productId: string }): Promise<
   readOncePerPage(`plan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, async () => {
     const [row] = await readRows<PlanRow>(db, READ_PLAN, [key.borrowerId, key.loanId])
     const loan = storedLoan(key, row)
-    return row === undefined || loan === null ? null : { loan, account: receiverOf(row) }
+    return row === undefined || loan === null ? null : { loan, account: await receiverOf(db, row) }
   })

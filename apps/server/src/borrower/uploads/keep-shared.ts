@@ -13,12 +13,8 @@ import { moment } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
-import {
-  forgetShared,
-  saveShared,
-  type SharedData,
-  type SharedKind,
-} from '../../core/profile/uploads-repository.ts'
+import { forgetShared, saveShared, type SharedKind } from '../../core/profile/uploads-repository.ts'
+import type { SharedData } from '../../platform/database/tables/borrower.ts'
 
 /**
  * Keeps what `read` makes of the upload, together with the consent; on `consent` 0 deletes what was kept and records

@@ -13,6 +13,7 @@ import {
 import { exampleBasicInfo, exampleExtInfo, exampleJobInfo, examplePersonalInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consentText } from '../../platform/copy/consents.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -31,7 +32,7 @@ const keptContacts = async (borrowerId: string) => {
     .where('borrower_id', '=', borrowerId)
     .where('kind', '=', 'contacts')
     .executeTakeFirst()
-  return row?.data
+  return row && encryptionOf(app.services.db).decryptJson('shared_data.data', row.data)
 }
 const saveForms = async (session: string, productId = '') => {
   await app.call(saveBasicInfo, exampleBasicInfo(), session)

@@ -9,6 +9,7 @@ import {
 import { exampleExtInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consentText } from '../../platform/copy/consents.ts'
+import { readableRows } from '../../testing/readable.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 
@@ -24,7 +25,8 @@ const kept = async (borrowerId: string) => {
     .select(['kind', 'data'])
     .where('borrower_id', '=', borrowerId)
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.kind, row.data]))
+  const readable = await readableRows(app.services.db, 'shared_data', rows)
+  return Object.fromEntries(readable.map((row) => [row['kind'], row['data']]))
 }
 const consents = (borrowerId: string) =>
   app.services.db

@@ -3,6 +3,7 @@ import type { IsoDate } from '@sandigan/lending'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { StoredSection } from '../../platform/encryption/encrypted.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import {
   cursorOf,
@@ -25,7 +26,7 @@ interface FoundRow {
   borrower_id: string
   phone: string
   registered_at: Date
-  data: Record<string, string> | null
+  data: StoredSection | null
   sort_name: string | null
 }
 

@@ -1,9 +1,11 @@
 /** Names of many borrowers at once, as certified. */
 import type { Db } from '../../platform/database/database.ts'
+import type { CertifiedNames } from '../../platform/encryption/encrypted.ts'
 import { inList } from '../../platform/database/in-list.ts'
 
-export const fullName = (basic: Readonly<Record<string, string>>): string =>
-  [basic['firstName'], basic['middleName'], basic['lastName']].filter((part) => part).join(' ')
+/** @param basic certified values, or a section as it is stored, in which names are readable */
+export const fullName = ({ firstName, middleName, lastName }: CertifiedNames): string =>
+  [firstName, middleName, lastName].filter((part) => part).join(' ')
 
 /** By borrower; whoever has certified nothing yet is not among them. */
 export async function certifiedNames(

@@ -1,8 +1,9 @@
-import { json } from '../../platform/database/parsers.ts'
+import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import type { StoredCard } from '../../platform/database/tables/borrower.ts'
+import type { IdentityImageTable, StoredCard } from '../../platform/database/tables/borrower.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { identityHasher } from '../profile/identity-hash.ts'
 import type { ImageType } from '../profile/uploads-repository.ts'
 import type { IdentityCard } from './card.ts'
@@ -21,7 +22,7 @@ export async function saveCard(
   }
   await db
     .updateTable('identity_images')
-    .set({ card: json(stored) })
+    .set({ card: stored && encryptionOf(db).encryptJson('identity_images.card', stored) })
     .where('borrower_id', '=', photo.borrowerId)
     .where('image_type', '=', photo.imageType)
     .where('storage_key', '=', photo.storageKey)
@@ -40,9 +41,11 @@ export async function photosOf(
     .orderBy('image_type')
     .execute()
   const photos = new Map<string, { hasFront: boolean; cards: StoredCard[] }>()
-  for (const { borrower_id: id, image_type: side, storage_key: key, card } of rows) {
+  for (const row of rows) {
+    const { borrower_id: id, image_type: side } = row
     const own = photos.get(id) ?? { hasFront: false, cards: [] }
-    const cards = card !== null && card.storageKey === key ? [...own.cards, card] : own.cards
+    const card = await cardInForce(db, row)
+    const cards = card === null ? own.cards : [...own.cards, card]
     photos.set(id, { hasFront: own.hasFront || side === 'idFront', cards })
   }
   return photos
@@ -60,7 +63,15 @@ export async function cardsOf(
     .where('card', 'is not', null)
     .orderBy('image_type')
     .execute()
-  return rows.flatMap(({ image_type: side, storage_key: key, card }) =>
-    card !== null && card.storageKey === key ? [{ side, card }] : [],
-  )
+  const read = rows.map(async (row) => ({ side: row.image_type, card: await cardInForce(db, row) }))
+  return (await Promise.all(read)).flatMap(({ side, card }) => (card === null ? [] : [{ side, card }]))
+}
+
+type Row = Pick<Selectable<IdentityImageTable>, 'storage_key' | 'card'>
+
+/** What the code of a row's photo says. Null where there is none, or it was read from an earlier photo. */
+async function cardInForce(db: Db, { storage_key: key, card }: Row): Promise<StoredCard | null> {
+  if (card === null) return null
+  const read = await encryptionOf(db).decryptJson('identity_images.card', card)
+  return read.storageKey === key ? read : null
 }

@@ -1,26 +1,34 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { sectionsOf } from '../profile/certification-repository.ts'
 
-const EMAIL = sql<string>`s.data ->> 'email'`
+/** As `refused_addresses` names an address: by its hash, or as a release before the hashes wrote it. */
+export const namesOfAddress = (db: Db, address: string): readonly string[] => [
+  addressHash(db, address),
+  address,
+]
+
+export const addressHash = (db: Db, address: string): string => encryptionOf(db).hash('e-mail', address)
 
 /** Where the e-mails of borrowers go: the address of the certified data. One without it, or whose address takes no mail, is not there. */
 export async function mailAddressesOf(
   db: Db,
   borrowerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('certification_sections as s')
-    .leftJoin('refused_addresses as r', (join) =>
-      join.onRef('r.borrower_id', '=', 's.borrower_id').on('r.address', '=', EMAIL),
-    )
-    .select(['s.borrower_id', EMAIL.as('email')])
-    .where('s.borrower_id', 'in', inList(borrowerIds))
-    .where('s.section', '=', 'basic')
-    .where(EMAIL, '!=', '')
-    .where('r.address', 'is', null)
+  if (borrowerIds.length === 0) return new Map()
+  const sections = await sectionsOf(db, borrowerIds, 'basic')
+  const refused = await db
+    .selectFrom('refused_addresses')
+    .select(['borrower_id', 'address'])
+    .where('borrower_id', 'in', inList(borrowerIds))
     .execute()
-  return new Map(rows.map(({ borrower_id: borrowerId, email }) => [borrowerId, email]))
+  const isRefused = (borrowerId: string, address: string): boolean => {
+    const names = namesOfAddress(db, address)
+    return refused.some((row) => row.borrower_id === borrowerId && names.includes(row.address))
+  }
+  const addresses = Array.from(sections, ([borrowerId, { email = '' }]) => [borrowerId, email] as const)
+  return new Map(addresses.filter(([borrowerId, email]) => email !== '' && !isRefused(borrowerId, email)))
 }
 
 /** Of one borrower; empty where an e-mail can go nowhere. */

@@ -1,13 +1,23 @@
 /** What the outbox needs of whoever carries a message, by SMS or as e-mail. */
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { MailFile, MailProvider } from '../../platform/providers/mail/port.ts'
 import { mailAddressOf } from './address-of-borrower.ts'
 import { reportAddress } from './receive-report.ts'
 
-export type Message = Selectable<Database['messages']>
+type Row = Selectable<Database['messages']>
+
+/** A message with its recipient readable. */
+export type Message = Omit<Row, 'recipient'> & { readonly recipient: string }
+
+/** @param db where the row is from */
+export const readMessage = async (db: Db, row: Row): Promise<Message> => ({
+  ...row,
+  recipient: await encryptionOf(db).decrypt('messages.recipient', row.recipient),
+})
 
 export interface Carrier {
   readonly name: string

@@ -2,7 +2,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import type { MailFile } from '../../platform/providers/mail/port.ts'
-import { mailCarrier, type Message } from './carriers.ts'
+import { mailCarrier, type Message, readMessage } from './carriers.ts'
 import { handOver } from './deliver-message.ts'
 
 /** Makes what is attached to an e-mail; null where there is nothing to put into a file any more. */
@@ -20,8 +20,9 @@ export async function deliverMail(
     .selectAll()
     .where('borrower_id', '=', key.borrowerId)
     .where('message_id', '=', key.messageId)
-  const message = await row.executeTakeFirst()
-  if (message === undefined) return
+  const found = await row.executeTakeFirst()
+  if (found === undefined) return
+  const message = await readMessage(db, found)
   const waits = message.state === 'queued' || message.state === 'held'
   const files = waits ? await makeFiles(services, message) : []
   const { mail } = providers

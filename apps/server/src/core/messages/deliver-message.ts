@@ -3,14 +3,16 @@ import { loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { isTemplate, type Purpose, REMINDERS, TEMPLATES } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { NotTaken } from '../../platform/providers/not-taken.ts'
 import { isFlagged } from '../flags/flags.ts'
 import { readEvents } from '../loans/loan-repository.ts'
+import { addressHash } from './address-of-borrower.ts'
 import { askLater } from './ask-about-message.ts'
 import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
-import { type Carrier, type Message, smsCarrier } from './carriers.ts'
+import { type Carrier, type Message, readMessage, smsCarrier } from './carriers.ts'
 import { judgeContact } from './contact-rules.ts'
 import { isBeforeLate, isOfUse, isReminderKind } from './still-of-use.ts'
 
@@ -95,19 +97,20 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
   if (verdict.may !== 'leave') return null
   const no = message.attempts + 1
   await beginAttempt(trx, services, key, { no, provider: carrier.name })
-  return trx
+  const sending = await trx
     .updateTable('messages')
     .set({
       state: 'sending',
       reason: null,
       attempts: no,
-      recipient,
+      recipient: encryptionOf(trx).encrypt('messages.recipient', recipient),
       sent_at: new Date(clock.now()),
     })
     .where('borrower_id', '=', key.borrowerId)
     .where('message_id', '=', key.messageId)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...sending, recipient }
 }
 
 /** No e-mail is a reminder; one whose SMS leaves at any hour leaves with it. */
@@ -169,7 +172,7 @@ async function refuseAddress(
     .insertInto('refused_addresses')
     .values({
       borrower_id: message.borrower_id,
-      address: message.recipient,
+      ...storedAddress(trx, message.recipient),
       code: code ?? null,
       refused_at: new Date(clock.now()),
     })
@@ -192,13 +195,25 @@ async function markUnanswered(trx: Trx, services: Services, message: Message): P
     await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'unknown' })
 }
 
-const find = (trx: Trx, key: Key): Promise<Message | undefined> =>
-  trx
+/** A node of a release that knows no hashes compares addresses: for it they are written as they are. */
+function storedAddress(trx: Trx, address: string) {
+  const encryption = encryptionOf(trx)
+  if (!encryption.isOn) return { address, encrypted_address: null }
+  return {
+    address: addressHash(trx, address),
+    encrypted_address: encryption.encrypt('refused_addresses.encrypted_address', address),
+  }
+}
+
+async function find(trx: Trx, key: Key): Promise<Message | undefined> {
+  const row = await trx
     .selectFrom('messages')
     .selectAll()
     .where('borrower_id', '=', key.borrowerId)
     .where('message_id', '=', key.messageId)
     .executeTakeFirst()
+  return row && readMessage(trx, row)
+}
 
 async function change(trx: Trx, key: Key, to: Change): Promise<void> {
   await trx

@@ -2,6 +2,7 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { NotTaken } from '../../platform/providers/not-taken.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readMessage } from './carriers.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -33,13 +34,16 @@ const queue = (borrowerId: string, key?: string) =>
     .execute((trx) =>
       queueMessage(trx, app.services, { borrowerId, template: 'answered', ...(key ? { key } : {}) }),
     )
-const rows = (borrowerId: string) =>
-  app.services.db
+async function rows(borrowerId: string) {
+  const { db } = app.services
+  const stored = await db
     .selectFrom('messages')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .orderBy('created_at')
     .execute()
+  return Promise.all(stored.map((row) => readMessage(db, row)))
+}
 const retryNow = (borrowerId: string, messageId: string) =>
   deliverMessage(app.services, { borrowerId, messageId }).catch(() => {})
 

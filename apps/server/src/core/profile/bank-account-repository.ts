@@ -1,12 +1,20 @@
-import type { Insertable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
-import type { Trx } from '../../platform/database/database.ts'
-import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { noteAccount } from './duplicate-directory.ts'
 import { lockBorrower } from '../loans/loan-repository.ts'
 import { type BankAccount, currentAccount } from './current-account.ts'
 
-export type NewBankAccount = Omit<Insertable<BankAccountTable>, 'replaced_at'>
+export type NewBankAccount = Omit<BankAccount, 'replaced_at'>
+
+/** A number as it is stored: unreadable, and beside it the hash by which it is compared. */
+export function storedNumber(db: Db, number: string) {
+  const encryption = encryptionOf(db)
+  return {
+    account_number: encryption.encrypt('bank_accounts.account_number', number),
+    number_hash: encryption.hash('account-number', number),
+  }
+}
 
 /** The same account in every respect that matters for a transfer. */
 const isSame = (one: BankAccount, other: NewBankAccount): boolean =>
@@ -41,7 +49,7 @@ export async function replaceAccount(
     .execute()
   await trx
     .insertInto('bank_accounts')
-    .values({ ...account, replaced_at: null })
+    .values({ ...account, ...storedNumber(trx, account.account_number), replaced_at: null })
     .execute()
   await noteAccount(trx, services, borrowerId, account)
   if (current !== null && reachesSame(current, account)) return false

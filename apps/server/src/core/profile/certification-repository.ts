@@ -1,6 +1,8 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { readSection, storeSection } from '../../platform/encryption/section.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { fullName } from '../book/certified-names.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
 
 export type SectionValues = Readonly<Record<string, string>>
@@ -23,7 +25,7 @@ export async function sectionValues(db: Db, borrowerId: string, section: Section
     .where('borrower_id', '=', borrowerId)
     .where('section', '=', section)
     .executeTakeFirst()
-  return row?.data ?? {}
+  return row === undefined ? {} : readSection(encryptionOf(db), row.data)
 }
 
 /** The same of many borrowers; one without the section is not among them. */
@@ -38,7 +40,12 @@ export async function sectionsOf(
     .where('borrower_id', 'in', inList(borrowerIds))
     .where('section', '=', section)
     .execute()
-  return new Map(rows.map((row) => [row.borrower_id, row.data]))
+  const encryption = encryptionOf(db)
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.borrower_id, await readSection(encryption, row.data)] as const),
+    ),
+  )
 }
 
 /** Keeps a section's cleaned values in place of what was there. */
@@ -49,7 +56,7 @@ export async function saveSection(
   values: SectionValues,
   savedAt: Date,
 ): Promise<void> {
-  const row = { data: json(values), saved_at: savedAt }
+  const row = { data: storeSection(encryptionOf(trx), values), saved_at: savedAt }
   await trx
     .insertInto('certification_sections')
     .values({ borrower_id: borrowerId, section, ...row })
@@ -59,6 +66,11 @@ export async function saveSection(
 
 /** The name a borrower proved, as it stands on documents and accounts; empty before certification. */
 export async function certifiedName(db: Db, borrowerId: string): Promise<string> {
-  const { firstName, middleName, lastName } = await sectionValues(db, borrowerId, 'basic')
-  return [firstName, middleName, lastName].filter((part) => part).join(' ')
+  const row = await db
+    .selectFrom('certification_sections')
+    .select('data')
+    .where('borrower_id', '=', borrowerId)
+    .where('section', '=', 'basic')
+    .executeTakeFirst()
+  return row === undefined ? '' : fullName(row.data)
 }

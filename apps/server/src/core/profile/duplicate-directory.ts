@@ -2,10 +2,12 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { readSection } from '../../platform/encryption/section.ts'
+import { type BankAccount, readAccountNumber } from './current-account.ts'
 import { accountText, identityHasher, identityText } from './identity-hash.ts'
 
-type Account = Pick<BankAccountTable, 'card_type' | 'bank_code' | 'account_number'>
+type Account = Pick<BankAccount, 'card_type' | 'bank_code' | 'account_number'>
 type Parts = Pick<Services, 'config' | 'clock'>
 type Kind = 'identity' | 'account'
 
@@ -131,13 +133,15 @@ async function noteBorrower(services: Services, borrowerId: string): Promise<voi
       .where('borrower_id', '=', borrowerId)
       .where('section', '=', 'basic')
       .executeTakeFirst()
-    if (section !== undefined) await noteIdentity(trx, services, borrowerId, section.data)
+    if (section !== undefined)
+      await noteIdentity(trx, services, borrowerId, await readSection(encryptionOf(trx), section.data))
     const accounts = await trx
       .selectFrom('bank_accounts')
       .select(['card_type', 'bank_code', 'account_number'])
       .where('borrower_id', '=', borrowerId)
       .execute()
-    const texts = accounts.map((account) => accountText(account, config.market))
+    const readable = await Promise.all(accounts.map((account) => readAccountNumber(trx, account)))
+    const texts = readable.map((account) => accountText(account, config.market))
     if (texts.length > 0) await note(trx, services, borrowerId, { kind: 'account', texts })
   })
 }

@@ -1,7 +1,7 @@
 /** Identity numbers and accounts as keyed hashes: equal where the original is, and never readable back. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Market } from '../../platform/config/market.ts'
-import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
+import type { BankAccount } from './current-account.ts'
 
 const LABEL = 'identity-directory'
 /** Card type of a wallet, whose number is a phone. */
@@ -13,8 +13,15 @@ export interface IdentityHasher {
   hash(kind: 'identity' | 'account', text: string): string
 }
 
-/** @param secretKey the service's secret; the key for these hashes is derived from it and used for nothing else. */
+let latest: { readonly secretKey: string; readonly hasher: IdentityHasher } | undefined
+
+/** @param secretKey the service's secret; the key for these hashes is derived from it, once, and used for nothing else. */
 export function identityHasher(secretKey: string): IdentityHasher {
+  if (latest?.secretKey !== secretKey) latest = { secretKey, hasher: makeHasher(secretKey) }
+  return latest.hasher
+}
+
+function makeHasher(secretKey: string): IdentityHasher {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32))
   return {
     id: createHash('sha256').update(`${LABEL} key`).update(key).digest('hex').slice(0, 12),
@@ -36,7 +43,7 @@ export function identityText(values: Readonly<Record<string, string>>): string |
 
 /** Institution and number; the same account by another channel is the same, and so it is with zeros in front. */
 export function accountText(
-  account: Pick<BankAccountTable, 'card_type' | 'bank_code' | 'account_number'>,
+  account: Pick<BankAccount, 'card_type' | 'bank_code' | 'account_number'>,
   market: Market,
 ): string {
   const { bank_code: bank, account_number: number } = account

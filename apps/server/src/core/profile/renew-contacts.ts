@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 
 /** The people that the form of references names. */
 export const referencesIn = (values: Readonly<Record<string, string>>) =>
@@ -21,7 +21,10 @@ export async function renewContacts(
 ): Promise<void> {
   await trx
     .updateTable('shared_data')
-    .set({ data: json(referencesIn(values)), saved_at: savedAt })
+    .set({
+      data: encryptionOf(trx).encryptJson('shared_data.data', referencesIn(values)),
+      saved_at: savedAt,
+    })
     .where('borrower_id', '=', borrowerId)
     .where('kind', '=', 'contacts')
     .execute()

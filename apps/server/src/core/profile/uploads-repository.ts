@@ -1,10 +1,13 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
-import type { IdentityImageTable, SharedDataTable } from '../../platform/database/tables/borrower.ts'
+import type {
+  IdentityImageTable,
+  SharedData,
+  SharedDataTable,
+} from '../../platform/database/tables/borrower.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 
 export type ImageType = IdentityImageTable['image_type']
 export type SharedKind = SharedDataTable['kind']
-export type SharedData = Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
 
 /** The key under which a photo of an ID lies; undefined where the borrower sent none. */
 export async function imageKey(
@@ -64,7 +67,7 @@ export async function saveShared(
   data: SharedData,
   savedAt: Date,
 ): Promise<void> {
-  const row = { data: json(data), saved_at: savedAt }
+  const row = { data: encryptionOf(trx).encryptJson('shared_data.data', data), saved_at: savedAt }
   await trx
     .insertInto('shared_data')
     .values({ borrower_id: borrowerId, kind, ...row })

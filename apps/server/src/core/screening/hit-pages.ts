@@ -10,10 +10,14 @@ import {
 } from '../../platform/database/keyset-page.ts'
 import { endOf, NAME_OF_HIT } from '../../platform/database/names-in-order.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { HitState } from '../../platform/database/tables/screening.ts'
 import { typedName } from '../../platform/names/fold-name.ts'
 
-export type HitRow = Selectable<Database['screening_hits']>
+type Row = Selectable<Database['screening_hits']>
+
+/** A hit with the birthday readable. */
+export type HitRow = Omit<Row, 'birthday'> & { readonly birthday: string | null }
 export type HitSort = 'found' | 'score'
 
 export interface HitFilters {
@@ -25,15 +29,15 @@ export interface HitFilters {
 
 /** Two borrowers of one name and birthday may have one hit id. */
 const byId = [
-  { by: sql`hit_id`, kind: 'text', of: (row: HitRow) => row.hit_id },
-  { by: sql`borrower_id`, kind: 'text', of: (row: HitRow) => row.borrower_id },
+  { by: sql`hit_id`, kind: 'text', of: (row: Row) => row.hit_id },
+  { by: sql`borrower_id`, kind: 'text', of: (row: Row) => row.borrower_id },
 ] as const
-const ORDERS: Orders<HitSort, HitRow> = {
+const ORDERS: Orders<HitSort, Row> = {
   found: [{ by: sql`found_at`, kind: 'instant', of: (row) => row.found_at }, ...byId],
   score: [{ by: sql`score`, kind: 'whole', of: (row) => row.score }, ...byId],
 }
 
-export function hitPage(
+export async function hitPage(
   db: Db,
   { state, named }: HitFilters,
   sort: HitSort | `-${HitSort}`,
@@ -42,7 +46,14 @@ export function hitPage(
   let query = db.selectFrom('screening_hits').selectAll()
   if (state !== undefined) query = query.where('state', '=', sql.lit(state))
   if (named !== undefined) query = query.where((row) => row.or([isNamed(named), beginsWith(named)]))
-  return keysetPage(query, orderOf(ORDERS, sort), page)
+  const found = await keysetPage(query, orderOf(ORDERS, sort), page)
+  return found && { ...found, rows: await Promise.all(found.rows.map((row) => readHit(db, row))) }
+}
+
+async function readHit(db: Db, row: Row): Promise<HitRow> {
+  const { birthday } = row
+  if (birthday === null) return { ...row, birthday }
+  return { ...row, birthday: await encryptionOf(db).decrypt('screening_hits.birthday', birthday) }
 }
 
 const isNamed = (name: string) =>

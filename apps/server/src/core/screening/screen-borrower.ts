@@ -4,6 +4,9 @@ import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import type { HitState, Occasion } from '../../platform/database/tables/screening.ts'
+import { keyedHit } from '../../platform/encryption/encrypted-columns.ts'
+import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
+import { fullName } from '../book/certified-names.ts'
 import { sectionValues, type SectionValues } from '../profile/certification-repository.ts'
 import { type ListedPerson, type Lists, listsInForce } from './lists-in-force.ts'
 import type { Match } from './name-index.ts'
@@ -15,29 +18,42 @@ export interface Person {
   readonly birthday: string | null
 }
 
-export const personOf = ({ firstName, middleName, lastName, birthday }: SectionValues): Person => ({
-  name: [firstName, middleName, lastName].filter((part) => part).join(' '),
-  birthday: birthday ?? null,
+export const personOf = (basic: SectionValues): Person => ({
+  name: fullName(basic),
+  birthday: basic['birthday'] ?? null,
 })
 
 export interface Found {
+  /** Of the pair. */
   readonly hitId: string
+  /** The one that it was or will be noted under where names and birthdays are not encrypted; and the other way round. */
+  readonly otherId: string
   readonly match: Match<ListedPerson>
 }
 
 /** Of the pair: another name or birthday of the borrower, or another text of the entry, is another pair. */
-function hitIdOf({ name, birthday }: Person, { source, entryId, sha256 }: ListedPerson): string {
+function idsOf(
+  encryption: Encryption,
+  { name, birthday }: Person,
+  { source, entryId, sha256 }: ListedPerson,
+): Pick<Found, 'hitId' | 'otherId'> {
   const pair = JSON.stringify([source, entryId, sha256, name, birthday])
-  return createHash('sha256').update(pair).digest('hex').slice(0, 32)
+  const plain = createHash('sha256').update(pair).digest('hex').slice(0, 32)
+  // Whoever has the name, as the row does, would find the birthday behind a hash without a key.
+  const keyed = keyedHit(encryption, plain)
+  return encryption.isOn ? { hitId: keyed, otherId: plain } : { hitId: plain, otherId: keyed }
 }
 
-/** What the lists say of a person, the likeliest first. */
-export const findOnLists = (lists: Lists, person: Person): Found[] =>
+/**
+ * What the lists say of a person, the likeliest first.
+ * @param db where the borrower is from
+ */
+export const findOnLists = (db: Db, lists: Lists, person: Person): Found[] =>
   person.name === ''
     ? []
     : lists
         .match(person.name, person.birthday)
-        .map((match) => ({ hitId: hitIdOf(person, match.entry), match }))
+        .map((match) => ({ ...idsOf(encryptionOf(db), person, match.entry), match }))
 
 const personOfBorrower = async (db: Db, borrowerId: string): Promise<Person> =>
   personOf(await sectionValues(db, borrowerId, 'basic'))
@@ -81,12 +97,17 @@ export async function heldByLists(
   const lists = await listsInForce(db)
   const decided = await decidedAmong(db, [...basics.keys()])
   const isHeld = (borrowerId: string, basic: SectionValues): boolean =>
-    holds(findOnLists(lists, personOf(basic)), decided.get(borrowerId) ?? new Map())
+    holds(findOnLists(db, lists, personOf(basic)), decided.get(borrowerId) ?? new Map())
   return new Set(Array.from(basics).flatMap(([id, basic]) => (isHeld(id, basic) ? [id] : [])))
 }
 
 const holds = (found: readonly Found[], decided: ReadonlyMap<string, HitState>): boolean =>
-  found.some(({ hitId }) => decided.get(hitId) !== 'cleared') || [...decided.values()].includes('confirmed')
+  found.some((one) => decisionOf(one, decided) !== 'cleared') || [...decided.values()].includes('confirmed')
+
+const decisionOf = (
+  { hitId, otherId }: Found,
+  decided: ReadonlyMap<string, HitState>,
+): HitState | undefined => decided.get(hitId) ?? decided.get(otherId)
 
 /** The same, and writes down what is new, for a person to look at. */
 export async function screenBorrower(
@@ -96,9 +117,9 @@ export async function screenBorrower(
   occasion: Occasion,
 ): Promise<boolean> {
   const person = await personOfBorrower(trx, borrowerId)
-  const found = findOnLists(await listsInForce(trx), person)
+  const found = findOnLists(trx, await listsInForce(trx), person)
   const decided = await decidedHits(trx, borrowerId)
-  const fresh = found.filter(({ hitId }) => !decided.has(hitId))
+  const fresh = found.filter((one) => decisionOf(one, decided) === undefined)
   for (const one of fresh) await noteHit(trx, services, { borrowerId, person, occasion }, one)
   if (fresh.length > 0)
     services.log.warn({ occasion, hits: fresh.length }, 'a borrower may be on a sanction list')
@@ -122,7 +143,10 @@ async function noteHit(
       listed_name: listedName,
       listed_details: entry.details,
       name: person.name,
-      birthday: person.birthday,
+      birthday:
+        person.birthday === null
+          ? null
+          : encryptionOf(trx).encrypt('screening_hits.birthday', person.birthday),
       score: Math.round(score * 1_000),
       birth,
       occasion,

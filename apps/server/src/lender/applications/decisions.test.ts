@@ -16,6 +16,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { renumberAccounts } from '../../testing/readable.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -231,11 +232,7 @@ describe('the money is sent again', () => {
   test('after its transfer failed, once', async () => {
     const order = await confirmed(SANDBOX_ACCOUNT.fails)
     await app.jobs.runDue()
-    await app.services.db
-      .updateTable('bank_accounts')
-      .set({ account_number: SANDBOX_ACCOUNT.silent })
-      .where('borrower_id', '=', order.borrowerId)
-      .execute()
+    await renumberAccounts(app.services.db, order.borrowerId, SANDBOX_ACCOUNT.silent)
     expect(await tell(app, operator.retryPayout, idsOnly(order))).toMatchObject({
       status: 200,
       body: { repeated: false },

@@ -1,7 +1,9 @@
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { View } from './judge-change.ts'
 
 export type ApprovalRow = Selectable<OperatorAccessTables['approvals']>
@@ -16,6 +18,16 @@ export const isExpired = (clock: Clock, row: Pick<ApprovalRow, 'state' | 'expire
 /** The same whatever order the keys are stored in. */
 export const sameView = (one: View, other: View): boolean =>
   canonicalJson(one as Json) === canonicalJson(other as Json)
+
+/** What is asked for, and what it was based on, readable. @param db where the row is from */
+export async function readApproval(db: Db, row: Pick<ApprovalRow, 'payload' | 'before' | 'after'>) {
+  const encryption = encryptionOf(db)
+  return {
+    payload: await encryption.decryptJson('approvals.payload', row.payload),
+    before: await encryption.decryptJson('approvals.before', row.before),
+    after: await encryption.decryptJson('approvals.after', row.after),
+  }
+}
 
 export const approvalView = (clock: Clock, row: ApprovalRow) => ({
   approvalId: row.approval_id,

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
-import { type ApprovalRow, isExpired, sameView } from './approval-view.ts'
+import { type ApprovalRow, isExpired, readApproval, sameView } from './approval-view.ts'
 import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
@@ -85,7 +85,8 @@ async function decide(
     await lockBorrower(trx, key.borrowerId)
     await lockLoan(trx, key)
   }
-  if (!sameView(await change.look(trx, services, row.payload), row.before)) {
+  const { payload, before } = await readApproval(trx, row)
+  if (!sameView(await change.look(trx, services, payload), before)) {
     await settle('stale')
     return refuse('APPROVAL_STALE', 'what it was based on has changed since: it has to be asked for anew')
   }
@@ -95,7 +96,7 @@ async function decide(
     reason: row.reason,
     approvedBy: operator.id,
   }
-  const outcome = await change.make(trx, services, signature, row.payload)
+  const outcome = await change.make(trx, services, signature, payload)
   if (!outcome.ok) throw new Refused({ ...outcome, data: outcome.data as undefined })
   await settle('approved')
   return done({ repeated: false, outcome: outcome.data as Record<string, unknown> })

@@ -3,7 +3,7 @@ import { PLAIN_CALLS, ROLES } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { APPROVABLE } from '../approvable.ts'
@@ -115,7 +115,12 @@ test.each([...APPROVABLE.keys()])('%s is not decided by who requested it', async
   const approvalId = newId()
   const now = app.clock.now()
   const stored = { approval_id: approvalId, action, subject: 'something', fingerprint: approvalId, ...WHY }
-  const nothing = { payload: json({}), before: json(null), after: json(null) }
+  const encryption = encryptionOf(app.services.db)
+  const nothing = {
+    payload: encryption.encryptJson('approvals.payload', {}),
+    before: encryption.encryptJson('approvals.before', null),
+    after: encryption.encryptJson('approvals.after', null),
+  }
   const requested = {
     requested_by: other.id,
     requested_by_name: 'Somebody Else',

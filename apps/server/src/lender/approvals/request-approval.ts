@@ -12,7 +12,8 @@ import { canonicalJson, type Json } from '@sandigan/lending'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { keyedAgain } from '../../platform/encryption/encrypted-columns.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { plainPayloadReader } from '../../platform/http/read-plain-payload.ts'
 import { newId } from '../../platform/ids.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
@@ -78,9 +79,11 @@ async function store(
 ): Promise<{ approvalId: string; repeated: boolean }> {
   const { db, clock } = services
   const { operator } = caller
-  const fingerprint = createHash('sha256')
+  const encryption = encryptionOf(db)
+  const plain = createHash('sha256')
     .update(canonicalJson([action, payload] as unknown as Json))
     .digest('base64url')
+  const fingerprint = keyedAgain(encryption, 'approval', plain)
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
     // One that waited too long makes room.
@@ -98,11 +101,11 @@ async function store(
         approval_id: newId(),
         action,
         subject,
-        payload: json(payload),
+        payload: encryption.encryptJson('approvals.payload', payload),
         fingerprint,
         reason,
-        before: json(before),
-        after: json(after),
+        before: encryption.encryptJson('approvals.before', before),
+        after: encryption.encryptJson('approvals.after', after),
         requested_by: operator.id,
         requested_by_name: operator.name,
         requested_at: new Date(now),

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { approvalView, sameView } from './approval-view.ts'
+import { approvalView, readApproval, sameView } from './approval-view.ts'
 import { NO_APPROVAL } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
@@ -15,7 +15,7 @@ export const showApproval =
       .executeTakeFirst()
     const change = row === undefined ? undefined : approvable.get(row.action)
     if (row === undefined || change === undefined) return NO_APPROVAL
-    const { payload, before, after } = row
+    const { payload, before, after } = await readApproval(db, row)
     const now =
       row.state === 'waiting'
         ? await db.transaction().execute((trx) => change.look(trx, services, payload))

@@ -1,7 +1,10 @@
 /** Compares everybody with an open order with the sanction lists: every night, and when a list changes. */
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { readSection } from '../../platform/encryption/section.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
+import { fullName } from '../../core/book/certified-names.ts'
 import { askToScreen } from '../../core/screening/ask-to-screen.ts'
 import { type Lists, listsInForce } from '../../core/screening/lists-in-force.ts'
 import { findOnLists, personOf, screenBorrower } from '../../core/screening/screen-borrower.ts'
@@ -61,9 +64,14 @@ async function borrowersFound(db: Db, lists: Lists, page: readonly string[]): Pr
     .where('section', '=', 'basic')
     .where('borrower_id', 'in', page)
     .execute()
-  return rows
-    .filter(({ data }) => findOnLists(lists, personOf(data)).length > 0)
-    .map((row) => row.borrower_id)
+  const found: string[] = []
+  for (const { borrower_id: id, data } of rows) {
+    // Birthdays are read of those alone whose names are on a list.
+    if (lists.match(fullName(data), null).length === 0) continue
+    const basic = await readSection(encryptionOf(db), data)
+    if (findOnLists(db, lists, personOf(basic)).length > 0) found.push(id)
+  }
+  return found
 }
 
 async function borrowersHeld(db: Db, page: readonly string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { newId } from '../../platform/ids.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import {
@@ -70,7 +71,7 @@ async function addMoney(): Promise<void> {
         item_provider: 'sandbox',
         item_reference: reference,
         amount,
-        account: JSON.stringify(ACCOUNT) as never,
+        account: encryptionOf(db).encryptJson('transfers.account', ACCOUNT),
         provider: 'sandbox',
         state: 'sent' as const,
         ordered_at: at(no),

@@ -8,11 +8,14 @@ import { eventsOfLoans, projectedLoans, type ProjectedLoan } from '../../core/lo
 import { whyNot } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { consentsInForce } from '../../core/profile/consents-in-force.ts'
 import { idPhotos } from '../../core/profile/uploads-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { readSection } from '../../platform/encryption/section.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { findBorrower } from './find-borrower.ts'
@@ -68,14 +71,16 @@ async function certifiedForms(db: Db, borrowerId: string) {
     .where('borrower_id', '=', borrowerId)
     .orderBy('section')
     .execute()
-  return rows.map(({ section, data, saved_at: savedAt }) => ({
-    section,
-    savedAt: savedAt.toISOString(),
-    fields: Object.entries(data).map(([code, value]) => ({
-      code,
-      value: MASKED.has(code) ? masked(value) : value,
+  return Promise.all(
+    rows.map(async ({ section, data, saved_at: savedAt }) => ({
+      section,
+      savedAt: savedAt.toISOString(),
+      fields: Object.entries(await readSection(encryptionOf(db), data)).map(([code, value]) => ({
+        code,
+        value: MASKED.has(code) ? masked(value) : value,
+      })),
     })),
-  }))
+  )
 }
 
 async function accounts(db: Db, borrowerId: string) {
@@ -86,7 +91,8 @@ async function accounts(db: Db, borrowerId: string) {
     .orderBy('bound_at', 'desc')
     .limit(50)
     .execute()
-  return rows.map((row) => ({
+  const readable = await Promise.all(rows.map((row) => readAccountNumber(db, row)))
+  return readable.map((row) => ({
     institution: row.bank_code,
     number: masked(row.account_number),
     holder: row.account_name,

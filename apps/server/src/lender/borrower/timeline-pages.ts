@@ -2,8 +2,11 @@
  * Everything that happened with a borrower in one order, newest first. What lies by borrower is read in one statement,
  * which one worker of a cluster answers; what operators did lies on the coordinator and is merged. (Decision 196.)
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { readAccountNumber } from '../../core/profile/current-account.ts'
+import { accountOfPayout } from '../../money/payouts/payout-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import {
   cursorOf,
   keysetPage,
@@ -54,8 +57,28 @@ export async function timelinePage(
   const rows = all.slice(0, page.limit)
   const last = rows.at(-1)
   const more = all.length > rows.length || own.next !== null || changes.next !== null
-  return { rows, next: last !== undefined && more ? cursorOf(NEWEST_FIRST, last) : null }
+  return {
+    rows: await Promise.all(rows.map((row) => withEnding(db, row))),
+    next: last !== undefined && more ? cursorOf(NEWEST_FIRST, last) : null,
+  }
 }
+
+const SHOWN = 4
+
+/** Accounts are shown by the ends of their numbers. */
+async function withEnding(db: Db, row: TimelineRow): Promise<TimelineRow> {
+  const { account, number } = row.facts
+  if (row.kind === 'payout') {
+    const { accountNumber } = await accountOfPayout(db, account as StoredAccount)
+    return { ...row, facts: { ...row.facts, account: accountNumber.slice(-SHOWN) } }
+  }
+  if (row.kind !== 'account') return row
+  const bound = await readAccountNumber(db, { account_number: number as StoredNumber })
+  return { ...row, facts: { ...row.facts, number: bound.account_number.slice(-SHOWN) } }
+}
+
+type StoredAccount = Selectable<Database['payouts']>['account']
+type StoredNumber = Selectable<Database['bank_accounts']>['account_number']
 
 const newerFirst = (one: TimelineRow, other: TimelineRow): number =>
   other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
@@ -119,7 +142,7 @@ const LOAN: readonly Source[] = [
     from payment_codes where borrower_id = ${of}`,
   (of) => sql`select 'payout ' || reference, ${moment('created_at')}, 'payout', state, loan_id, null::text,
       jsonb_build_object('reference', reference, 'amount', amount, 'reason', reason, 'changedAt', updated_at,
-        'account', right(account->>'accountNumber', 4))
+        'account', account)
     from payouts where borrower_id = ${of}`,
   (
     of,
@@ -144,7 +167,7 @@ const CONTACT: readonly Source[] = [
   (
     of,
   ) => sql`select 'account ' || account_id, ${moment('bound_at')}, 'account', 'bound', null::text, null::text,
-      jsonb_build_object('institution', bank_code, 'number', right(account_number, 4), 'replacedAt', replaced_at)
+      jsonb_build_object('institution', bank_code, 'number', account_number, 'replacedAt', replaced_at)
     from bank_accounts where borrower_id = ${of}`,
   (
     of,

@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { namesOfAddress } from '../../core/messages/address-of-borrower.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,7 +16,7 @@ async function mailOf(db: Db, borrowerId: string) {
     .selectFrom('refused_addresses')
     .select(['refused_at', 'code'])
     .where('borrower_id', '=', borrowerId)
-    .where('address', '=', address)
+    .where('address', 'in', namesOfAddress(db, address))
     .executeTakeFirst()
   return { address, refusedAt: refused?.refused_at.toISOString() ?? null, code: refused?.code ?? null }
 }

@@ -6,6 +6,8 @@ import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { endingHash } from '../../platform/encryption/section.ts'
 import type { Hit } from './hit.ts'
 
 const FEW = 10
@@ -30,13 +32,19 @@ export async function byName({ db }: Services, typed: string): Promise<Hit[]> {
   ).slice(0, FEW)
 }
 
-/** The four last characters of an ID: as letters are kept, in capitals. */
+/** The four last characters of an ID: as letters are kept, in capitals. By their hash, and where a release before has left them. */
 export async function byIdEnding({ db }: Services, typed: string): Promise<Hit[]> {
-  const rows = await certified(db)
-    .where(sql<boolean>`${sql.raw(ID_ENDING)} = ${typed.toUpperCase()}`)
-    .orderBy('c.borrower_id')
-    .execute()
-  return rows.map((row) => borrowerHit(row.borrower_id, fullName(row.data), `ID •••• ${typed.toUpperCase()}`))
+  const ending = typed.toUpperCase()
+  const found = await Promise.all(
+    [
+      sql<boolean>`data ->> 'idEnding' = ${endingHash(encryptionOf(db), ending)}`,
+      sql<boolean>`${sql.raw(ID_ENDING)} = ${ending}`,
+    ].map((condition) => certified(db).where(condition).orderBy('c.borrower_id').execute()),
+  )
+  return found
+    .flat()
+    .slice(0, FEW)
+    .map((row) => borrowerHit(row.borrower_id, fullName(row.data), `ID •••• ${ending}`))
 }
 
 const certified = (db: Services['db']) =>

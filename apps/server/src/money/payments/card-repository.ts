@@ -9,21 +9,14 @@ export type CardRepayment = Selectable<CardRepayments>
 /** Channel of money that is taken from a bound account. */
 export const CARD_CHANNEL = 'card'
 
-/** A loan's repayments from accounts, newest first, with the number of the account. */
-export function cardRepayments(
-  db: Db,
-  key: LoanKey,
-): Promise<(CardRepayment & { account_number: string })[]> {
+/** A loan's repayments from accounts, newest first. */
+export function cardRepayments(db: Db, key: LoanKey): Promise<CardRepayment[]> {
   return db
-    .selectFrom('card_repayments as r')
-    .innerJoin('bank_accounts as a', (join) =>
-      join.onRef('a.borrower_id', '=', 'r.borrower_id').onRef('a.account_id', '=', 'r.account_id'),
-    )
-    .selectAll('r')
-    .select('a.account_number')
-    .where('r.borrower_id', '=', key.borrowerId)
-    .where('r.loan_id', '=', key.loanId)
-    .orderBy('r.created_at', 'desc')
+    .selectFrom('card_repayments')
+    .selectAll()
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .orderBy('created_at', 'desc')
     .execute()
 }
 

@@ -1,13 +1,22 @@
 /** What is told of payments that were begun: of which, in which order, and how many. */
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { storedNumber } from '../../core/profile/bank-account-repository.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { openReadableDatabase } from '../../testing/readable.ts'
 import { COUNTER_CHANNEL } from './payment-codes.ts'
 import { CARD_CHANNEL } from './card-repository.ts'
 import { onTheWayView, type OnTheWayRow } from './on-the-way.ts'
 
-const SERVICES = { config: { secretKey: 'plainly-fake-secret' } } as Parameters<typeof onTheWayView>[0]
+const { db, close } = await openReadableDatabase()
+afterAll(close)
+const config = { secretKey: 'plainly-fake-secret' }
 const view = (row: Partial<OnTheWayRow>) =>
-  onTheWayView(SERVICES, repaymentCopy('en'), { unpaid_codes: [], open_reports: [], debits: [], ...row })
+  onTheWayView({ config, db } as Parameters<typeof onTheWayView>[0], repaymentCopy('en'), {
+    unpaid_codes: [],
+    open_reports: [],
+    debits: [],
+    ...row,
+  })
 
 type Code = OnTheWayRow['unpaid_codes'][number]
 type Debit = OnTheWayRow['debits'][number]
@@ -29,7 +38,7 @@ const debit = (over: Partial<Debit> = {}): Debit => ({
   state: 'confirmed',
   pay_code: '5000000000124',
   amount: 500_00,
-  account_number: '001234567890',
+  account_number: storedNumber(db, '001234567890').account_number,
   ...over,
 })
 const report = (reference: string): OnTheWayRow['open_reports'][number] => ({
@@ -43,8 +52,8 @@ const report = (reference: string): OnTheWayRow['open_reports'][number] => ({
 })
 
 describe('a code', () => {
-  test('says where and until when it can be paid, and leads to its page', () => {
-    expect(view({ unpaid_codes: [code()] })).toEqual([
+  test('says where and until when it can be paid, and leads to its page', async () => {
+    expect(await view({ unpaid_codes: [code()] })).toEqual([
       {
         kind: 'code',
         channel: '7-Eleven',
@@ -57,26 +66,28 @@ describe('a code', () => {
     ])
   })
 
-  test('with a QR leads to its picture', () => {
-    const [shown] = view({ unpaid_codes: [code({ qr: 'drawn', channel: '90102' })] })
+  test('with a QR leads to its picture', async () => {
+    const [shown] = await view({ unpaid_codes: [code({ qr: 'drawn', channel: '90102' })] })
     expect(shown).toMatchObject({ channel: 'GCash', number: '5000000000124' })
     expect(shown?.url).toMatch(/showType=2&.*payCodeImg=%2Fmedia%2Fpay-codes%2F/)
   })
 
-  test('of no channel that we know is of a store', () => {
-    expect(view({ unpaid_codes: [code({ channel: 'contract' })] })).toMatchObject([{ channel: 'the store' }])
+  test('of no channel that we know is of a store', async () => {
+    expect(await view({ unpaid_codes: [code({ channel: 'contract' })] })).toMatchObject([
+      { channel: 'the store' },
+    ])
   })
 
-  test('that nobody asked for is not told of: the one of a debit, and the one beside a quote', () => {
+  test('that nobody asked for is not told of: the one of a debit, and the one beside a quote', async () => {
     const channels = [CARD_CHANNEL, COUNTER_CHANNEL]
-    expect(view({ unpaid_codes: channels.map((channel) => code({ channel })) })).toEqual([])
+    expect(await view({ unpaid_codes: channels.map((channel) => code({ channel })) })).toEqual([])
   })
 })
 
 describe('a debit', () => {
-  test('is told of while its code is unpaid', () => {
+  test('is told of while its code is unpaid', async () => {
     const unpaid = code({ channel: CARD_CHANNEL })
-    expect(view({ debits: [debit()], unpaid_codes: [unpaid] })).toEqual([
+    expect(await view({ debits: [debit()], unpaid_codes: [unpaid] })).toEqual([
       {
         kind: 'card',
         channel: 'Account ending in 7890',
@@ -87,21 +98,25 @@ describe('a debit', () => {
         url: '',
       },
     ])
-    expect(view({ debits: [debit()] })).toEqual([])
-    expect(view({ debits: [debit({ pay_code: null })], unpaid_codes: [unpaid] })).toEqual([])
+    expect(await view({ debits: [debit()] })).toEqual([])
+    expect(await view({ debits: [debit({ pay_code: null })], unpaid_codes: [unpaid] })).toEqual([])
   })
 
-  test('that was refused is told of without a code', () => {
-    expect(view({ debits: [debit({ state: 'refused', pay_code: null })] })).toMatchObject([
+  test('that was refused is told of without a code', async () => {
+    expect(await view({ debits: [debit({ state: 'refused', pay_code: null })] })).toMatchObject([
       { kind: 'refused', text: expect.stringContaining('Nothing was taken') },
     ])
   })
 })
 
-test('debits come first, then reports, then codes; ten of all at most', () => {
+test('debits come first, then reports, then codes; ten of all at most', async () => {
   const reports = ['R1', 'R2', 'R3', 'R4', 'R5'].map((reference) => report(reference))
   const codes = Array.from({ length: 6 }, (_, at) => code({ pay_code: `500000000000${at}` }))
-  const shown = view({ unpaid_codes: codes, open_reports: reports, debits: [debit({ state: 'refused' })] })
+  const shown = await view({
+    unpaid_codes: codes,
+    open_reports: reports,
+    debits: [debit({ state: 'refused' })],
+  })
   expect(shown.map(({ kind }) => kind)).toEqual([
     'refused',
     ...reports.map(() => 'report'),

@@ -1,11 +1,14 @@
 /** Payments of a running loan that were begun and that nobody has reported to us yet, or that an account refused. */
 import type { DataOf, initPayType } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
+import { readAccountNumber } from '../../core/profile/current-account.ts'
 import type { Services } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { dayInManilaSql } from '../../platform/database/day-in-manila.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
+import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { COUNTER_CHANNEL, FROM_UNPAID_CODES, type PaymentCode } from './payment-codes.ts'
 import { CARD_CHANNEL, type CardRepayment } from './card-repository.ts'
@@ -27,9 +30,8 @@ export interface OnTheWayRow {
   readonly unpaid_codes: readonly Omit<PaymentCode, 'created_at'>[]
   readonly open_reports: readonly Omit<PaymentReport, 'reported_at'>[]
   /** Those that were refused lately, and those that have a code. */
-  readonly debits: readonly (Pick<CardRepayment, 'state' | 'pay_code' | 'amount'> & {
-    account_number: string
-  })[]
+  readonly debits: readonly (Pick<CardRepayment, 'state' | 'pay_code' | 'amount'> &
+    Pick<Selectable<BankAccountTable>, 'account_number'>)[]
 }
 
 /** SQL of what is on its way, for statements that read more. $1 is the borrower, $2 the loan, $3 today. */
@@ -55,10 +57,14 @@ export async function paymentsOnWay(
   return row === undefined ? [] : onTheWayView(services, copy, row)
 }
 
-export function onTheWayView(services: Services, copy: RepaymentCopy, row: OnTheWayRow): OnTheWay[] {
+export async function onTheWayView(
+  services: Services,
+  copy: RepaymentCopy,
+  row: OnTheWayRow,
+): Promise<OnTheWay[]> {
   const { unpaid_codes: codes, open_reports: reports } = row
   return [
-    ...debitViews(copy, row),
+    ...(await debitViews(services, copy, row)),
     ...reports.map((report) => reportView(copy, report)),
     ...codes
       .filter(({ channel }) => !UNASKED.includes(channel))
@@ -102,12 +108,17 @@ function reportView(copy: RepaymentCopy, report: OnTheWayRow['open_reports'][num
   }
 }
 
-function debitViews(copy: RepaymentCopy, { debits, unpaid_codes: codes }: OnTheWayRow): OnTheWay[] {
+async function debitViews(
+  { db }: Services,
+  copy: RepaymentCopy,
+  { debits, unpaid_codes: codes }: OnTheWayRow,
+): Promise<OnTheWay[]> {
   const unpaid = new Set(codes.map((code) => code.pay_code))
   const shown = debits.filter(
     (row) => row.state === 'refused' || (row.pay_code !== null && unpaid.has(row.pay_code)),
   )
-  return shown.map((row) => ({
+  const readable = await Promise.all(shown.map((row) => readAccountNumber(db, row)))
+  return readable.map((row) => ({
     kind: row.state === 'refused' ? ('refused' as const) : ('card' as const),
     channel: fill(copy.onTheWay.account, { end: row.account_number.slice(-4) }),
     amount: centavosToPesos(row.amount),

@@ -1,18 +1,19 @@
 /** From when on money may go to an account: the times of binding, replacing and applying at their edges. */
 import { describe, expect, test } from 'vitest'
-import { holdOf, type HoldRow, payableFrom } from './payout-hold.ts'
+import { holdOf, payableFrom } from './payout-hold.ts'
 
 describe('the moment from which money may go', () => {
   const HOUR_MS = 3_600_000
   const services = (payoutHoldHours: number, now = 0) =>
     ({ config: { payoutHoldHours }, clock: { now: () => now } }) as Parameters<typeof holdOf>[0]
-  const bound = (account_number: string, bound_at: number, replaced_at: number | null, bank_code = 'B') => ({
+  const bound = (number: string, bound_at: number, replaced_at: number | null, bank_code = 'B') => ({
     bank_code,
-    account_number,
+    number,
     bound_at,
     replaced_at,
   })
-  const from = (row: HoldRow, hours = 24) => payableFrom(services(hours), row) - 24 * HOUR_MS
+  type Row = Parameters<typeof holdOf>[1]
+  const from = (row: Row, hours = 24) => payableFrom(services(hours), row) - 24 * HOUR_MS
 
   test.each([
     { claim: 'the account of the application', accounts: [bound('1', 5, null)], at: -24 * HOUR_MS },

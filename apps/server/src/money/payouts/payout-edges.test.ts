@@ -17,7 +17,13 @@ import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
-import { payoutByReference, setPayoutState, silentPayouts, waitingPayout } from './payout-repository.ts'
+import {
+  accountOfPayout,
+  payoutByReference,
+  setPayoutState,
+  silentPayouts,
+  waitingPayout,
+} from './payout-repository.ts'
 import { payoutFailed, receivePayoutReport } from './receive-payout-report.ts'
 import { retryPayout } from './retry-payout.ts'
 import { askAboutPayout, sendPayout } from './send-payout.ts'
@@ -32,12 +38,15 @@ const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
 beforeEach(() => provider.reset())
 
-const rowOf = (reference: string) =>
-  app.services.db
+async function rowOf(reference: string) {
+  const { db } = app.services
+  const row = await db
     .selectFrom('payouts')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
+  return { ...row, account: await accountOfPayout(db, row.account) }
+}
 
 const failed = (reference: string) =>
   ({ state: 'failed', reference, reason: 'account closed', kind: 'account' }) as const

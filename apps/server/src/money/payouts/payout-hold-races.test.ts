@@ -7,6 +7,7 @@ import { tell } from '../../testing/ask-operator.ts'
 import { approved, must, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { doneOrWaiting, startAppOnPostgres } from '../../testing/races.ts'
+import { payoutAccounts } from '../../testing/readable.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const OTHER = '001234567892'
@@ -39,9 +40,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   afterAll(() => app?.close())
 
   const accountsPaid = async ({ orderId }: TestOrder) =>
-    (
-      await app.services.db.selectFrom('payouts').select('account').where('loan_id', '=', orderId).execute()
-    ).map(({ account }) => account.accountNumber)
+    (await payoutAccounts(app.services.db, orderId)).map(({ accountNumber }) => accountNumber)
 
   /** Binds another account while the money of an order is on its way out; `send` sends it. */
   async function changedWhile(order: TestOrder, send: () => Promise<unknown>): Promise<void> {

@@ -14,6 +14,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { PRODUCTION, startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
+import { payoutAccounts } from '../../testing/readable.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 let app: TestApp
@@ -43,15 +44,18 @@ async function later(hours: number): Promise<void> {
   await app.jobs.runDue()
 }
 
-const sentTo = async ({ orderId }: TestOrder) =>
-  (
-    await app.services.db
-      .selectFrom('payouts')
-      .select(['account', 'state'])
-      .where('loan_id', '=', orderId)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ account, state }) => `${account.accountNumber} ${state}`)
+async function sentTo({ orderId }: TestOrder): Promise<string[]> {
+  const { db } = app.services
+  const rows = await db
+    .selectFrom('payouts')
+    .select('state')
+    .where('loan_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('updated_at')
+    .execute()
+  const accounts = await payoutAccounts(db, orderId)
+  return rows.map(({ state }, at) => `${accounts[at]?.accountNumber} ${state}`)
+}
 
 const textsTo = async ({ phone }: { phone: string }) =>
   (

@@ -1,5 +1,7 @@
 /** Money waits before it goes to an account that the loan was not applied for with. (Decisions, section 7.) */
+import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
+import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
 import { FROM_LOAN, type LoanKey } from '../../core/loans/loan-repository.ts'
@@ -9,7 +11,9 @@ const HOUR_MS = 3_600_000
 /** An account that a borrower bound; moments in milliseconds since the epoch. */
 interface BoundAccount {
   readonly bank_code: string
-  readonly account_number: string
+  readonly account_number: Selectable<BankAccountTable>['account_number']
+  /** Equal where the number is. */
+  readonly number: string
   readonly bound_at: number
   readonly replaced_at: number | null
 }
@@ -22,12 +26,18 @@ export interface HoldRow {
   readonly accounts: readonly BoundAccount[]
 }
 
+/** What it depends on: not on the numbers themselves. */
+type HeldBy = Pick<HoldRow, 'applied_at'> & {
+  readonly accounts: readonly Omit<BoundAccount, 'account_number'>[]
+}
+
 const milliseconds = (column: string): string => `round(extract(epoch from ${column}) * 1000)::float8`
 
 /** SQL of what the hold follows from, for statements on a loan `l`. $1 is the borrower. */
 export const HOLD_COLUMNS = `${milliseconds('l.created_at')} as applied_at, (
   select coalesce(json_agg(json_build_object(
     'bank_code', a.bank_code, 'account_number', a.account_number,
+    'number', coalesce(a.number_hash, a.account_number),
     'bound_at', ${milliseconds('a.bound_at')}, 'replaced_at', ${milliseconds('a.replaced_at')}
   ) order by a.bound_at), '[]')
   from bank_accounts a where a.borrower_id = $1) as accounts`
@@ -38,13 +48,13 @@ export const HOLD_COLUMNS = `${milliseconds('l.created_at')} as applied_at, (
  */
 export function payableFrom(
   { config }: Pick<Services, 'config'>,
-  { applied_at: appliedAt, accounts }: HoldRow,
+  { applied_at: appliedAt, accounts }: HeldBy,
 ): number {
   if (config.payoutHoldHours === 0) return 0
   const current = accounts.find((account) => account.replaced_at === null)
   if (current === undefined) return 0
-  const isCurrent = (account: BoundAccount) =>
-    account.bank_code === current.bank_code && account.account_number === current.account_number
+  const isCurrent = (account: HeldBy['accounts'][number]) =>
+    account.bank_code === current.bank_code && account.number === current.number
   const appliedWith = accounts.find(
     (account) =>
       account.bound_at <= appliedAt && (account.replaced_at === null || account.replaced_at > appliedAt),
@@ -60,7 +70,7 @@ export function payableFrom(
 }
 
 /** The same as a moment that is still to come, or null. */
-export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HoldRow): number | null {
+export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HeldBy): number | null {
   const from = payableFrom(services, row)
   return from > services.clock.now() ? from : null
 }

@@ -9,9 +9,9 @@ import {
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { PayoutState } from '../../platform/database/tables/payments.ts'
+import type { PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import { UNANSWERED } from './payout-repository.ts'
+import { accountOfPayout, UNANSWERED } from './payout-repository.ts'
 
 const COLUMNS = [
   'p.borrower_id',
@@ -32,14 +32,17 @@ const FAILED: readonly PayoutState[] = ['failed', 'reversed']
 
 type Columns = (typeof COLUMNS)[number] extends `p.${infer Name}` ? Name : never
 
-export interface PayoutRow extends Pick<Selectable<Database['payouts']>, Columns> {
+interface Row extends Pick<Selectable<Database['payouts']>, Columns> {
   /** It failed or came back, and its loan waits for another transfer. */
   readonly awaits_another: unknown
 }
+
+/** A payout with its account readable. */
+export type PayoutRow = Omit<Row, 'account'> & { readonly account: PayoutAccount }
 export type PayoutSort = 'changed' | 'amount'
 
-const byReference = { by: sql`reference`, kind: 'text', of: (row: PayoutRow) => row.reference } as const
-const ORDERS: Orders<PayoutSort, PayoutRow> = {
+const byReference = { by: sql`reference`, kind: 'text', of: (row: Row) => row.reference } as const
+const ORDERS: Orders<PayoutSort, Row> = {
   changed: [{ by: sql`updated_at`, kind: 'instant', of: (row) => row.updated_at }, byReference],
   amount: [{ by: sql`amount`, kind: 'whole', of: (row) => row.amount }, byReference],
 }
@@ -76,7 +79,7 @@ const failuresThatWait = (db: Db) =>
     .where(isLatest)
 
 /** In this state, those that a provider has not ended, or those that may want a person: open ones, and failures whose loans wait for another transfer. */
-export function payoutPage(
+export async function payoutPage(
   db: Db,
   state: PayoutState | 'under-way' | undefined,
   sort: PayoutSort | `-${PayoutSort}`,
@@ -84,9 +87,16 @@ export function payoutPage(
 ): Promise<Page<PayoutRow> | null> {
   const order = orderOf(ORDERS, sort)
   const states = state === 'under-way' ? UNANSWERED : state && [state]
-  if (states !== undefined) return keysetPage(rows(db).where('p.state', 'in', words(states)), order, page)
+  if (states !== undefined)
+    return readable(db, await keysetPage(rows(db).where('p.state', 'in', words(states)), order, page))
   const open = rows(db).where('p.state', 'in', words(OPEN))
-  return keysetPage(db.selectFrom(open.unionAll(failuresThatWait(db)).as('p')).selectAll(), order, page)
+  const all = db.selectFrom(open.unionAll(failuresThatWait(db)).as('p')).selectAll()
+  return readable(db, await keysetPage(all, order, page))
+}
+
+async function readable(db: Db, page: Page<Row> | null): Promise<Page<PayoutRow> | null> {
+  const read = async (row: Row) => ({ ...row, account: await accountOfPayout(db, row.account) })
+  return page && { ...page, rows: await Promise.all(page.rows.map(read)) }
 }
 
 /**
@@ -110,5 +120,5 @@ export async function payoutsNamed(
   let query = rows(db).where('p.borrower_id', '=', of.borrower_id).where('p.loan_id', '=', of.loan_id)
   if (state !== undefined) query = query.where('p.state', 'in', state === 'under-way' ? UNANSWERED : [state])
   if (listed !== undefined) query = query.where('p.reference', '=', name)
-  return keysetPage(query, orderOf(ORDERS, sort), page)
+  return readable(db, await keysetPage(query, orderOf(ORDERS, sort), page))
 }

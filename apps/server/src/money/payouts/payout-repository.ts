@@ -1,7 +1,9 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
@@ -45,7 +47,7 @@ export async function addPayout(
       reference,
       provider: payout.provider,
       amount: payout.amount,
-      account: json(payout.account),
+      account: encryptionOf(trx).encryptJson('payouts.account', payout.account),
       state: payout.state,
       reason: null,
       counted_on: payout.countedOn ?? null,
@@ -65,30 +67,27 @@ const payouts = (db: Db) =>
     .select(['p.borrower_id', 'p.loan_id', 'p.reference', 'p.amount', 'p.account', 'p.state'])
     .select(['p.provider_id', 'p.handed_over_at'])
 
-interface Row {
-  borrower_id: string
-  loan_id: string
-  reference: string
-  amount: number
-  account: PayoutAccount
-  state: PayoutState
-  provider_id: string | null
-  handed_over_at: Date | null
+type Row = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
+
+async function payoutOf(db: Db, row: Row | undefined): Promise<Payout | null> {
+  if (row === undefined) return null
+  return {
+    borrowerId: row.borrower_id,
+    loanId: row.loan_id,
+    reference: row.reference,
+    amount: row.amount,
+    account: await accountOfPayout(db, row.account),
+    state: row.state,
+    providerId: row.provider_id,
+    handedOverAt: row.handed_over_at,
+  }
 }
 
-const payoutOf = (row: Row | undefined): Payout | null =>
-  row === undefined
-    ? null
-    : {
-        borrowerId: row.borrower_id,
-        loanId: row.loan_id,
-        reference: row.reference,
-        amount: row.amount,
-        account: row.account,
-        state: row.state,
-        providerId: row.provider_id,
-        handedOverAt: row.handed_over_at,
-      }
+/** @param db where the row is from */
+export const accountOfPayout = (
+  db: Db,
+  account: Selectable<Database['payouts']>['account'],
+): Promise<PayoutAccount> => encryptionOf(db).decryptJson('payouts.account', account)
 
 /** The payout of a loan whose end is not known yet; there is at most one. */
 export async function waitingPayout(db: Db, key: LoanKey): Promise<Payout | null> {
@@ -97,7 +96,7 @@ export async function waitingPayout(db: Db, key: LoanKey): Promise<Payout | null
     .where('p.loan_id', '=', key.loanId)
     .where('p.state', 'in', IN_FLIGHT)
     .executeTakeFirst()
-  return payoutOf(row)
+  return payoutOf(db, row)
 }
 
 /** Two steps: the directory lies by reference, the payout itself by borrower. */
@@ -113,7 +112,7 @@ export async function payoutByReference(db: Db, reference: string): Promise<Payo
     .where('p.loan_id', '=', place.loan_id)
     .where('p.reference', '=', reference)
     .executeTakeFirst()
-  return payoutOf(row)
+  return payoutOf(db, row)
 }
 
 /** References that nobody has reported on since `before`; of those that the provider holds, since `heldBefore`. */

@@ -1,10 +1,14 @@
+import type { Selectable } from 'kysely'
 import { accountWords } from '../../core/profile/account-words.ts'
-import type { PayoutAccount } from '../../platform/database/tables/payments.ts'
+import { readAccountNumber } from '../../core/profile/current-account.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { HoldRow } from './payout-hold.ts'
+import { accountOfPayout } from './payout-repository.ts'
 
 /** What the column below answers. */
 export interface ReceiverRow {
-  readonly paid_to: PayoutAccount | null
+  readonly paid_to: Selectable<Database['payouts']>['account'] | null
 }
 
 /** SQL of the account that the latest payout of a loan went to, as it was then. $1 is the borrower, $2 the loan. */
@@ -16,9 +20,17 @@ export const RECEIVER_COLUMN = `(
 /**
  * Where the money of a loan went, or will go: the account of its payout, before that the one that is bound now. Empty
  * where none is bound.
+ * @param db where the row is from
  */
-export function receiverOf({ paid_to: paidTo, accounts }: ReceiverRow & HoldRow): string {
-  if (paidTo !== null) return accountWords(paidTo.bankCode, paidTo.accountNumber)
+export async function receiverOf(
+  db: Db,
+  { paid_to: paidTo, accounts }: ReceiverRow & Pick<HoldRow, 'accounts'>,
+): Promise<string> {
+  if (paidTo !== null) {
+    const { bankCode, accountNumber } = await accountOfPayout(db, paidTo)
+    return accountWords(bankCode, accountNumber)
+  }
   const current = accounts.find(({ replaced_at: replacedAt }) => replacedAt === null)
-  return current === undefined ? '' : accountWords(current.bank_code, current.account_number)
+  if (current === undefined) return ''
+  return accountWords(current.bank_code, (await readAccountNumber(db, current)).account_number)
 }

@@ -10,6 +10,8 @@ import {
 } from '@sandigan/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { screenNewLists, screenNightly } from '../../lender/automation/screen-borrowers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { storeSection } from '../../platform/encryption/section.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import {
   approved,
@@ -45,10 +47,11 @@ async function confirmNote(order: TestOrder): Promise<void> {
   await app.jobs.runDue()
 }
 
+/** Sorted: all of them are made within one moment of the clock. */
 const payoutsOf = async ({ orderId }: TestOrder) =>
-  (await app.services.db.selectFrom('payouts').select('state').where('loan_id', '=', orderId).execute()).map(
-    ({ state }) => state,
-  )
+  (await app.services.db.selectFrom('payouts').select('state').where('loan_id', '=', orderId).execute())
+    .map(({ state }) => state)
+    .toSorted()
 
 /** An app whose payouts go to a provider that answers as the test says. */
 async function withScripted(run: (other: TestApp, provider: ScriptedPayout) => Promise<void>): Promise<void> {
@@ -258,7 +261,7 @@ describe('every night', () => {
       .insertInto('loan_projection')
       .values(ids.map((id) => ({ ...some, borrower_id: id, loan_id: id, open: true })))
       .execute()
-    const data = JSON.stringify(LISTED)
+    const data = storeSection(encryptionOf(db), LISTED)
     await db
       .insertInto('certification_sections')
       .values(ids.map((id) => ({ borrower_id: id, section: 'basic' as const, data, saved_at: new Date(0) })))

@@ -1,5 +1,7 @@
 /** Payouts, and what was taken back, as settlement files tell them. */
 import * as operator from '@sandigan/contract/client/operator'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { NOBODYS_ACCOUNT } from '../transfers/transfer-repository.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import { XENDIT_FORMATS } from '../../platform/providers/settlement/xendit-formats.ts'
@@ -105,7 +107,7 @@ describe('a transfer of money that is sent back', () => {
         loan_id: null,
         item_provider: 'sandbox',
         item_reference: row.reference,
-        account: '{}',
+        account: encryptionOf(app.services.db).encryptJson('transfers.account', NOBODYS_ACCOUNT),
         provider: 'sandbox',
         state,
         ordered_at: at,

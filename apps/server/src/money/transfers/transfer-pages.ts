@@ -9,9 +9,13 @@ import {
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { TransferState } from '../../platform/database/tables/payments.ts'
+import type { PayoutAccount, TransferState } from '../../platform/database/tables/payments.ts'
+import { accountOfTransfer } from './transfer-repository.ts'
 
-export type TransferRow = Selectable<Database['transfers']>
+type Row = Selectable<Database['transfers']>
+
+/** A transfer with its account readable. */
+export type TransferRow = Omit<Row, 'account'> & { readonly account: PayoutAccount }
 export type TransferSort = 'ordered' | 'amount'
 
 export interface TransferFilters {
@@ -21,13 +25,13 @@ export interface TransferFilters {
   readonly name?: string | undefined
 }
 
-const byReference = { by: sql`reference`, kind: 'text', of: (row: TransferRow) => row.reference } as const
-const ORDERS: Orders<TransferSort, TransferRow> = {
+const byReference = { by: sql`reference`, kind: 'text', of: (row: Row) => row.reference } as const
+const ORDERS: Orders<TransferSort, Row> = {
   ordered: [{ by: sql`ordered_at`, kind: 'instant', of: (row) => row.ordered_at }, byReference],
   amount: [{ by: sql`amount`, kind: 'whole', of: (row) => row.amount }, byReference],
 }
 
-export function transferPage(
+export async function transferPage(
   db: Db,
   { state, name }: TransferFilters,
   sort: TransferSort | `-${TransferSort}`,
@@ -39,5 +43,7 @@ export function transferPage(
     query = query.where((row) =>
       row.or([row('reference', '=', name), row('item_reference', '=', name), row('loan_id', '=', name)]),
     )
-  return keysetPage(query, orderOf(ORDERS, sort), page)
+  const found = await keysetPage(query, orderOf(ORDERS, sort), page)
+  const read = async (row: Row) => ({ ...row, account: await accountOfTransfer(db, row.account) })
+  return found && { ...found, rows: await Promise.all(found.rows.map(read)) }
 }

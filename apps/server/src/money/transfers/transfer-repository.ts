@@ -1,12 +1,14 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type {
   FailureKind,
   PayoutAccount,
   TransferPurpose,
   TransferState,
 } from '../../platform/database/tables/payments.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import { uncount } from '../payouts/payout-repository.ts'
 
@@ -69,7 +71,7 @@ export async function addTransfer(
       item_provider: transfer.itemProvider,
       item_reference: transfer.itemReference,
       amount: transfer.amount,
-      account: json(transfer.account),
+      account: encryptionOf(trx).encryptJson('transfers.account', transfer.account),
       provider: transfer.provider,
       state: 'made',
       counted_on: transfer.countedOn,
@@ -98,12 +100,18 @@ export async function transferByReference(
     itemProvider: row.item_provider,
     itemReference: row.item_reference,
     amount,
-    account,
+    account: await accountOfTransfer(db, account),
     state,
     providerId: row.provider_id,
     handedOverAt: row.handed_over_at,
   }
 }
+
+/** @param db where the row is from */
+export const accountOfTransfer = (
+  db: Db,
+  account: Selectable<Database['transfers']>['account'],
+): Promise<PayoutAccount> => encryptionOf(db).decryptJson('transfers.account', account)
 
 /** The transfer of one refund, whatever became of it; null where it was booked by hand or not at all. */
 export async function transferOfRefund(
@@ -164,7 +172,9 @@ export async function setTransferState(
       kind: change.kind ?? null,
       updated_at: change.at,
       ...(change.providerId === undefined ? {} : { provider_id: change.providerId }),
-      ...(change.account === undefined ? {} : { account: json(change.account) }),
+      ...(change.account && {
+        account: encryptionOf(trx).encryptJson('transfers.account', change.account),
+      }),
     })
     .where('reference', '=', reference)
     .where('state', 'in', from)

@@ -1,5 +1,6 @@
 /** On the embedded database, whose driver writes lists of values in its own way; a real PostgreSQL has races of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeys } from '../../testing/readable.ts'
 import { storeBesideABrokenOne, storeReportsAtOnce } from '../../testing/reports-at-once.ts'
 import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
 import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
@@ -7,6 +8,7 @@ import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
 let database: AnyOpenDatabase
 beforeAll(async () => {
   database = await openEmbeddedTestDatabase()
+  await openKeys(database.db)
 }, 60_000)
 afterAll(() => database.close())
 

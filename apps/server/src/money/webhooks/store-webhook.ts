@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { perDatabase } from '../../platform/database/per-database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import { together } from '../../platform/database/together.ts'
+import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { WebhookEvent } from './read-event.ts'
 
@@ -25,8 +26,10 @@ export interface StoredAs {
 const NAME_LENGTH = 28
 const COPY_LENGTH = 12
 
+const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
 const hash = (bytes: string | Uint8Array, length: number): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, length)
+  sha256(bytes).toString('hex').slice(0, length)
 
 /** Ids are made of what is stored, so that one key tells a repeat wherever the rows lie. */
 const idOf = ({ kind, provider, reading }: NewWebhook): string =>
@@ -43,30 +46,37 @@ interface Intake {
 /** So many are stored by one statement at most. */
 const MOST_STORED = 32
 
+/** Encrypted, a body is compared by its hash. One of a release before the hashes lies in clear: $13 are those of all bodies. */
+const WHERE_SAME_BODY = `where held.body_hash = excluded.body_hash
+  or held.body_hash is null and sha256(held.body) = any($13::bytea[])`
+
 /** One statement, which is its own transaction. It gives no row where the id is taken by another body. */
 const STORE = `
   insert into webhook_events as held (id, kind, provider, event_id, type, state, received_at, headers, body, reading,
-    deliveries)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries where held.body = excluded.body
+    deliveries, body_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
   returning id, deliveries`
 
 /** The same for several of different ids. In the order of their ids, so that two nodes do not wait for each other. */
 const STORE_SEVERAL = `
   insert into webhook_events as held (id, kind, provider, event_id, type, state, received_at, headers, body, reading,
-    deliveries)
+    deliveries, body_hash)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-    $8::jsonb[], $9::bytea[], $10::jsonb[], $11::int[])
-  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries where held.body = excluded.body
+    $8::jsonb[], $9::bytea[], $10::jsonb[], $11::int[], $12::text[])
+  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
   returning id, deliveries`
 
 /** The values of a row that so many reports ask for, in the order of the statements. */
-const valuesOf = (reports: readonly Intake[]): unknown[] => {
+const valuesOf = (encryption: Encryption, reports: readonly Intake[]): unknown[] => {
   const [{ webhook, id, state, receivedAt }] = reports as [Intake]
-  const { kind, provider, headers, body, reading } = webhook
+  const { kind, provider, headers, reading } = webhook
   const { eventId, type } = reading
-  const [head, said] = [JSON.stringify(headers), JSON.stringify(reading)]
-  return [id, kind, provider, eventId, type, state, receivedAt, head, body, said, reports.length]
+  const body = encryption.encryptBytes('webhook_events.body', webhook.body)
+  const said = encryption.encryptJson('webhook_events.reading', reading)
+  const bodyHash = encryption.hash('body', webhook.body)
+  const head = JSON.stringify(headers)
+  return [id, kind, provider, eventId, type, state, receivedAt, head, body, said, reports.length, bodyHash]
 }
 
 const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
@@ -80,11 +90,12 @@ async function storeTogether(db: Db, batch: readonly Intake[]): Promise<Stored[]
   const ofId = [...Map.groupBy(batch, ({ id }) => id).values()]
     .map((own) => Object.groupBy(own, (one) => (sameBody(one, own[0]) ? 'first' : 'other')))
     .toSorted((a, b) => ((a.first?.[0]?.id ?? '') < (b.first?.[0]?.id ?? '') ? -1 : 1))
-  const rows = ofId.map(({ first = [] }) => valuesOf(first))
+  const rows = ofId.map(({ first = [] }) => valuesOf(encryptionOf(db), first))
+  const plain = ofId.map(({ first }) => sha256(first?.[0]?.webhook.body ?? ''))
   const found = await runStatement<{ id: string; deliveries: number }>(
     db,
     rows.length === 1 ? STORE : STORE_SEVERAL,
-    rows.length === 1 ? (rows[0] ?? []) : columnsOf(rows),
+    [...(rows.length === 1 ? (rows[0] ?? []) : columnsOf(rows)), plain],
   )
   const deliveries = new Map(found.map((row) => [row.id, row.deliveries]))
   const stored = new Map<Intake, Stored>()

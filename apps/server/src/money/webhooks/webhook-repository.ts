@@ -4,11 +4,26 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { WebhookKind, WebhookState, WebhookStep } from '../../platform/database/tables/webhooks.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import type { WebhookEvent } from './read-event.ts'
 
-export type StoredWebhook = Selectable<Database['webhook_events']>
+type Row = Selectable<Database['webhook_events']>
+
+/** An event with what it says readable. */
+export type StoredWebhook = Omit<Row, 'body' | 'body_hash' | 'reading'> & {
+  readonly body: Uint8Array
+  readonly reading: WebhookEvent
+}
 
 export async function webhookById(db: Db, id: string): Promise<StoredWebhook | null> {
-  return (await db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  const row = await db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const encryption = encryptionOf(db)
+  return {
+    ...row,
+    body: await encryption.decryptBytes('webhook_events.body', row.body),
+    reading: await encryption.decryptJson('webhook_events.reading', row.reading),
+  }
 }
 
 /** When a provider reported last, or null: one look into an index for each kind. */

@@ -1,7 +1,7 @@
 /** The payouts behind told loans, and what the sandbox's provider knows of them. */
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { MomentOf, Told } from './told.ts'
 import { payoutAccountOf } from './people-rows.ts'
@@ -13,6 +13,7 @@ interface Fate {
 }
 
 export async function writePayouts(trx: Trx, told: readonly Told[], momentOf: MomentOf): Promise<void> {
+  const encryption = encryptionOf(trx)
   const payouts = told.flatMap(({ who, loans }) =>
     loans.flatMap(({ loanId, events }) => {
       const sent = events.find((event) => event.type === 'payoutSent')
@@ -26,7 +27,7 @@ export async function writePayouts(trx: Trx, told: readonly Told[], momentOf: Mo
         reference: sent.reference,
         provider: 'sandbox',
         amount: sent.amount,
-        account: json(account),
+        account: encryption.encryptJson('payouts.account', account),
         state,
         reason,
         kind: state === 'failed' ? ('account' as const) : null,
@@ -57,7 +58,7 @@ export async function writePayouts(trx: Trx, told: readonly Told[], momentOf: Mo
     .values(
       payouts.map(({ row, accountNumber }) => ({
         reference: row.reference,
-        account_number: accountNumber,
+        account_number: encryption.encrypt('sandbox_payouts.account_number', accountNumber),
         amount: row.amount,
         received_at: row.handed_over_at,
       })),

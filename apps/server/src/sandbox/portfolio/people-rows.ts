@@ -10,6 +10,9 @@ import {
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { storeSection } from '../../platform/encryption/section.ts'
+import { storedNumber } from '../../core/profile/bank-account-repository.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
 import type { MomentOf, Told } from './told.ts'
 import type { Character, Ending } from './plot.ts'
@@ -49,7 +52,7 @@ export async function writePeople(
     sectionsOf(who, config.market.name).map(([section, data]) => ({
       borrower_id: who.borrowerId,
       section,
-      data: json(data),
+      data: storeSection(encryptionOf(trx), data),
       saved_at: at,
     })),
   )
@@ -62,7 +65,7 @@ export async function writePeople(
       accounts.map(({ who, at }) => ({
         borrower_id: who.borrowerId,
         account_id: `${who.borrowerId}a`,
-        ...accountOf(who),
+        ...accountOf(trx, who),
         bound_at: at,
         replaced_at: null,
       })),
@@ -114,13 +117,13 @@ export function payoutAccountOf(who: Character) {
   return { cardType, channelNumber, bankCode, accountNumber: cardNo, accountName }
 }
 
-function accountOf(who: Character) {
+function accountOf(trx: Trx, who: Character) {
   const { cardType, channelNumber, bankCode, accountNumber, accountName } = payoutAccountOf(who)
   return {
     card_type: cardType,
     channel_number: channelNumber,
     bank_code: bankCode,
-    account_number: accountNumber,
+    ...storedNumber(trx, accountNumber),
     account_name: accountName,
   }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testKeyFile } from '@sandigan/testkit/key-file'
 import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
 import { type RoundRobinProxy, startRoundRobinProxy } from '@sandigan/testkit/round-robin-proxy'
 import { openPostgres } from '../../platform/database/postgres.ts'
@@ -74,6 +75,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
       DATABASE_URL: addressFor(database, number),
       DATABASE_POOL_SIZE: NODE_CONNECTIONS,
       DATA_DIR: folder,
+      DATA_KEYS: testKeyFile(),
       SANDBOX: 'on',
       WEB: 'off',
       DOCS: 'off',

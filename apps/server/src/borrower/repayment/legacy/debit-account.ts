@@ -1,6 +1,7 @@
 /** The job that takes a confirmed repayment from the borrower's account. It may run twice. */
 import type { Services } from '../../../platform/context.ts'
 import { cardRepayments, changeCardRepayment } from '../../../money/payments/card-repository.ts'
+import { readAccountNumber } from '../../../core/profile/current-account.ts'
 import type { JobData } from '../../../platform/jobs/queues.ts'
 import { receiveWebhook } from '../../../money/webhooks/receive-webhook.ts'
 
@@ -15,12 +16,13 @@ async function debitAccount(
   const key = { borrowerId, loanId: orderId }
   const row = (await cardRepayments(services.db, key)).find((one) => one.record_id === recordId)
   if (row === undefined || row.state !== 'confirmed' || row.pay_code === null) return
-  const account = await services.db
+  const bound = await services.db
     .selectFrom('bank_accounts')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('account_id', '=', row.account_id)
     .executeTakeFirstOrThrow()
+  const account = await readAccountNumber(services.db, bound)
   const { pay_code: payCode, amount } = row
   const { ok } = await services.providers.payment.debit({
     payCode,

@@ -19,6 +19,7 @@ import {
   verifiedBorrower,
 } from '../../../testing/loan-steps.ts'
 import { plantForgetting } from '../../../testing/plant-forgetting.ts'
+import { renumberAccounts } from '../../../testing/readable.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
 import { readQrPh } from '../../../platform/providers/payment/qr-ph.ts'
 import { DEFAULT_MERCHANT_NUMBER } from '../../../platform/providers/payment/sandbox.ts'
@@ -178,11 +179,7 @@ describe('a repayment from an account', () => {
   /** A debit that the account did not allow. */
   async function refused() {
     const order = await runningOrder(app)
-    await app.services.db
-      .updateTable('bank_accounts')
-      .set({ account_number: SANDBOX_ACCOUNT.fails })
-      .where('borrower_id', '=', order.borrowerId)
-      .execute()
+    await renumberAccounts(app.services.db, order.borrowerId, SANDBOX_ACCOUNT.fails)
     const { repayRecordId } = must(await commit(order))
     must(await confirm(order, repayRecordId, await lastCode(order)))
     await app.jobs.runDue()

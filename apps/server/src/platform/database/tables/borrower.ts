@@ -1,7 +1,7 @@
 /** What a borrower tells about themselves and where their money goes. `borrower_id` leads every key. */
 import type { IsoDate } from '@sandigan/lending'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './identity.ts'
+import type { Encrypted, EncryptedJson, StoredSection } from '../../encryption/encrypted.ts'
 
 /** The sections of certification, one form each. (Specification, point 3: public, personal, job, ext, bank.) */
 export type SectionKey = 'basic' | 'personal' | 'ext' | 'job'
@@ -9,8 +9,12 @@ export type SectionKey = 'basic' | 'personal' | 'ext' | 'job'
 export interface CertificationSectionTable {
   borrower_id: string
   section: SectionKey
-  /** Cleaned values by the codes of the section's form. */
-  data: Json<Record<string, string>>
+  /** Cleaned values by the codes of the section's form, as `core/profile/certification-repository.ts` stores them. */
+  data: ColumnType<
+    StoredSection,
+    EncryptedJson<'certification_sections.data', StoredSection>,
+    EncryptedJson<'certification_sections.data', StoredSection>
+  >
   saved_at: ColumnType<Date, Date, Date>
 }
 
@@ -23,7 +27,9 @@ export interface BankAccountTable {
   /** Code of the bank or of the wallet. */
   bank_code: string
   /** Digits of the account, or the wallet's mobile number. */
-  account_number: string
+  account_number: Encrypted<'bank_accounts.account_number'>
+  /** By which two accounts are compared; null where a release before the hashes has written it. */
+  number_hash: string | null
   account_name: string
   bound_at: ColumnType<Date, Date, never>
   /** Null for the one account that is in use; earlier ones are kept for the record. */
@@ -37,7 +43,11 @@ export interface IdentityImageTable {
   storage_key: string
   saved_at: ColumnType<Date, Date, Date>
   /** What its code says; null where it was not looked at yet, or has none that we can read. */
-  card: ColumnType<StoredCard | null, string | null | undefined, string | null>
+  card: ColumnType<
+    Encrypted<'identity_images.card', StoredCard> | null,
+    EncryptedJson<'identity_images.card', StoredCard> | null | undefined,
+    EncryptedJson<'identity_images.card', StoredCard> | null
+  >
 }
 
 /** The code of a photo as it was read. */
@@ -66,11 +76,17 @@ export interface CertificationLogTable {
   happened_at: ColumnType<Date, Date, never>
 }
 
+export type SharedData = Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
+
 /** What a borrower allowed to be kept, the latest of each kind, coarse. */
 export interface SharedDataTable {
   borrower_id: string
   kind: 'location' | 'device' | 'contacts' | 'android-tag'
-  data: Json<Record<string, string> | readonly Record<string, string>[]>
+  data: ColumnType<
+    Encrypted<'shared_data.data', SharedData>,
+    EncryptedJson<'shared_data.data', SharedData>,
+    EncryptedJson<'shared_data.data', SharedData>
+  >
   saved_at: ColumnType<Date, Date, Date>
 }
 

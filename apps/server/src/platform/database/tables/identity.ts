@@ -1,5 +1,6 @@
 /** Who a borrower is to us, and how they prove it. Written by `core/identity`, `borrower/promotion` and `borrower/login`. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 import type { Language } from '../../copy/copy.ts'
 
 /** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */
@@ -94,7 +95,11 @@ export interface IdempotencyKeysTable {
   idempotency_key: string
   payload_hash: string
   /** Null only inside the transaction that is still working. */
-  outcome: Json<unknown> | null
+  outcome: ColumnType<
+    Encrypted<'idempotency_keys.outcome', unknown> | null,
+    undefined,
+    EncryptedJson<'idempotency_keys.outcome', unknown>
+  >
   created_at: Date
 }
 

@@ -1,5 +1,6 @@
 /** The outbox: what leaves for a borrower, and what became of it. Written by `core/messages`. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 import type { Language } from '../../copy/copy.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -40,8 +41,8 @@ interface Messages {
   reason: string | null
   /** How often it was handed to the carrier. */
   attempts: Defaulted<number>
-  /** Where it went: the borrower's own number or address as it was then; empty until it left. */
-  recipient: Defaulted<string>
+  /** Where it went: the borrower's own number, or address, as it was then; empty until it left. */
+  recipient: Defaulted<Encrypted<'messages.recipient'>>
   provider: string | null
   /** What the carrier calls it. */
   provider_id: string | null
@@ -82,19 +83,34 @@ interface MessageReports {
 /** An address that a mail server refused for good. Nothing is sent there until the borrower gives another one. */
 interface RefusedAddresses {
   borrower_id: string
+  /** Its hash; the address itself where a release before the hashes has written it. */
   address: string
+  /** For the borrower's copy; null where `address` is the address. */
+  encrypted_address: Encrypted<'refused_addresses.encrypted_address'> | null
   /** The server's. */
   code: string | null
   refused_at: Instant
 }
 
+interface SandboxMailFile {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
+}
+
 /** What the sandbox keeps instead of sending it. */
 interface SandboxMails {
   mail_id: string
-  address: string
+  address: Encrypted<'sandbox_mails.address'>
+  /** By which the mails of an address are found; null where a release before the hashes has written it. */
+  address_hash: string | null
   subject: string
-  text: string
-  files: ColumnType<{ name: string; type: string; base64: string }[], string, string>
+  text: Encrypted<'sandbox_mails.text'>
+  files: ColumnType<
+    Encrypted<'sandbox_mails.files', SandboxMailFile[]>,
+    EncryptedJson<'sandbox_mails.files', SandboxMailFile[]>,
+    never
+  >
   sent_at: Instant
   position: GeneratedAlways<number>
 }

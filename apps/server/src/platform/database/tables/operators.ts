@@ -1,6 +1,7 @@
 /** The lender's people and machines, and how they prove who they are. */
 import type { Role } from '@sandigan/contract'
 import type { ColumnType } from 'kysely'
+import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 import type { Json } from './identity.ts'
 
 interface OperatorTokens {
@@ -90,17 +91,25 @@ interface OperatorChallenges {
   expires_at: ColumnType<Date, Date, never>
 }
 
+/** Written once. */
+type EncryptedColumn<Field extends string, Value> = ColumnType<
+  Encrypted<Field, Value>,
+  EncryptedJson<Field, Value>,
+  never
+>
+
+/** A payload may name accounts, as what is looked at before and after may. */
 interface Approvals {
   approval_id: string
   /** The export name of the call. */
   action: string
   subject: string
-  payload: Json<Record<string, unknown>>
+  payload: EncryptedColumn<'approvals.payload', Record<string, unknown>>
   /** Of action and payload: the same asked twice is one request. */
   fingerprint: string
   reason: string
-  before: Json<Readonly<Record<string, unknown>> | null>
-  after: Json<Readonly<Record<string, unknown>> | null>
+  before: EncryptedColumn<'approvals.before', Readonly<Record<string, unknown>> | null>
+  after: EncryptedColumn<'approvals.after', Readonly<Record<string, unknown>> | null>
   requested_by: string
   requested_by_name: string
   requested_at: ColumnType<Date, Date, never>

@@ -1,6 +1,6 @@
 /** Codes to pay under, what providers reported of money in and out, and what the sandbox's providers know. */
 import type { ColumnType } from 'kysely'
-import type { Json } from './identity.ts'
+import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 
 /** Left to the column's default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -126,13 +126,19 @@ export type PayoutState =
 /** Whose turn it is after a failure: the borrower names another account, the borrower's bank is asked, we wait, or we mend it. */
 export type FailureKind = 'account' | 'bank' | 'wait' | 'ours'
 
+type AccountColumn<Field extends string> = ColumnType<
+  Encrypted<Field, PayoutAccount>,
+  EncryptedJson<Field, PayoutAccount>,
+  EncryptedJson<Field, PayoutAccount>
+>
+
 interface Payouts {
   borrower_id: string
   loan_id: string
   reference: string
   provider: string
   amount: number
-  account: Json<PayoutAccount>
+  account: AccountColumn<'payouts.account'>
   state: PayoutState
   reason: string | null
   kind: Defaulted<FailureKind | null>
@@ -163,7 +169,7 @@ interface Transfers {
   item_provider: string | null
   item_reference: string
   amount: number
-  account: Json<PayoutAccount>
+  account: AccountColumn<'transfers.account'>
   provider: string
   provider_id: Defaulted<string | null>
   state: TransferState
@@ -200,7 +206,7 @@ interface SandboxHeldPayments {
 /** What the sandbox's payout provider was asked for, as its own books would say. */
 interface SandboxPayouts {
   reference: string
-  account_number: string
+  account_number: Encrypted<'sandbox_payouts.account_number'>
   amount: number
   received_at: Instant
 }

@@ -1,5 +1,6 @@
 /** Sanction lists, what was found on them, and payouts that wait for a person. */
 import type { ColumnType } from 'kysely'
+import type { Encrypted } from '../../encryption/encrypted.ts'
 import type { Json } from './identity.ts'
 
 export type ListSource = 'un' | 'amlc' | 'manual'
@@ -49,7 +50,7 @@ export type Occasion = 'application' | 'payout' | 'nightly'
 /** A borrower who may be somebody on a list, and what a person decided about it. */
 interface ScreeningHits {
   borrower_id: string
-  /** Of the pair: entry as it is, borrower by name and birthday. */
+  /** A hash of the pair: entry as it is, borrower by name and birthday. */
   hit_id: string
   source: ListSource
   entry_id: string
@@ -58,7 +59,7 @@ interface ScreeningHits {
   listed_details: string
   /** The borrower's, as they were compared. */
   name: string
-  birthday: string | null
+  birthday: Encrypted<'screening_hits.birthday'> | null
   /** In thousandths. */
   score: number
   birth: 'same' | 'near' | 'differs' | 'unknown'

@@ -1,5 +1,6 @@
 /** What providers reported, as it came, and what became of it. */
 import type { ColumnType } from 'kysely'
+import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 import type { PaymentEvent } from '../../providers/payment/port.ts'
 import type { PayoutEvent } from '../../providers/payout/port.ts'
 import type { Json } from './identity.ts'
@@ -29,9 +30,15 @@ interface WebhookEvents {
   received_at: ColumnType<Date, Date, never>
   /** Those that a person may want: none that opens anything. */
   headers: Json<Readonly<Record<string, string>>>
-  body: Uint8Array
+  body: Encrypted<'webhook_events.body', Uint8Array>
+  /** By which a repeat is told from another body under the same name. */
+  body_hash: string | null
   /** What the body says, read when it was known to be the provider's. */
-  reading: Json<PaymentEvent | PayoutEvent>
+  reading: ColumnType<
+    Encrypted<'webhook_events.reading', PaymentEvent | PayoutEvent>,
+    EncryptedJson<'webhook_events.reading', PaymentEvent | PayoutEvent>,
+    never
+  >
   /** How often it came with this very body. */
   deliveries: ColumnType<number, number | undefined, number>
   /** Since it was received or last replayed. */

@@ -4,7 +4,7 @@ import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
 import { paired } from '@sandigan/testkit/sampling'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openReadableDatabase } from '../../../testing/readable.ts'
 import { createClock } from '../../clock.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
@@ -55,7 +55,7 @@ afterEach(async () => {
   closers = []
   seen = []
 })
-const database = await openTestDatabase()
+const database = await openReadableDatabase()
 afterAll(() => database.close())
 
 let made = 0

@@ -7,6 +7,7 @@ import { addDays, centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { type Headers, sandboxSignature, sandboxSigned, textOf as textOfBody } from '../webhook-signatures.ts'
+import { encryptionOf } from '../../encryption/encryption.ts'
 import { unreadable } from '../unreadable.ts'
 import type { PayoutEvent, PayoutProvider, PayoutReport } from './port.ts'
 
@@ -26,8 +27,7 @@ export interface SandboxPayout extends PayoutProvider {
 const DAY_MS = 86_400_000
 
 export function createSandboxPayout(db: Db, clock: Clock, secret: string): SandboxPayout {
-  const taken = (reference: string) =>
-    db.selectFrom('sandbox_payouts').selectAll().where('reference', '=', reference).executeTakeFirst()
+  const taken = (reference: string) => takenPayout(db, reference)
 
   async function report(reference: string): Promise<PayoutReport | { state: 'pending' } | null> {
     const row = await taken(reference)
@@ -58,9 +58,10 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
   return {
     name: 'sandbox',
     async send(order) {
+      const { accountNumber } = order.account
       const row = {
         reference: order.reference,
-        account_number: order.account.accountNumber,
+        account_number: encryptionOf(db).encrypt('sandbox_payouts.account_number', accountNumber),
         amount: order.amount,
         received_at: new Date(clock.now()),
       }
@@ -91,6 +92,18 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
       return (await report(reference))?.state === 'paid' ? row.received_at.getTime() + DAY_MS : null
     },
   }
+}
+
+/** With the number of the account readable. */
+async function takenPayout(db: Db, reference: string) {
+  const row = await db
+    .selectFrom('sandbox_payouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const number = encryptionOf(db).decrypt('sandbox_payouts.account_number', row.account_number)
+  return { ...row, account_number: await number }
 }
 
 function readEvent(body: string): PayoutEvent {
