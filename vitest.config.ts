@@ -11,6 +11,7 @@ const NEEDS_POSTGRES = [
   'apps/server/src/testing/nodes/*.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',
+  'apps/server/src/wiring/keys/*.test.ts',
 ]
 
 /** Those of them that put something in a module's place, a lock left out say. */
