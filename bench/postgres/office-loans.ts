@@ -91,7 +91,7 @@ async function idsOfMoney(
     database,
     `select reference, '' from payouts where borrower_id = '${borrower}'
      union all select reference, '' from payments_received where borrower_id = '${borrower}'
-     union all select data ->> 'idNumber', 'id' from certification_sections
+     union all select coalesce(data ->> 'idEnding', data ->> 'idNumber'), 'id' from certification_sections
        where borrower_id = '${borrower}' and section = 'basic'
      union all select data ->> 'lastName', 'name' from certification_sections
        where borrower_id = '${borrower}' and section = 'basic'`,
