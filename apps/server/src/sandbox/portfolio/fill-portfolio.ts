@@ -12,6 +12,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { writeComplaints } from './complaint-rows.ts'
 import { writeContacts } from './contact-rows.ts'
+import { writeDocuments } from './document-rows.ts'
 import { addLoanRows, noRows } from './loan-rows.ts'
 import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
 import { writePastAgeing } from './past-ageing.ts'
@@ -71,8 +72,9 @@ async function writeBatch(
   trx: Trx,
   services: Services,
   told: readonly Told[],
-  { today }: Setting,
+  setting: Setting,
 ): Promise<void> {
+  const { today } = setting
   const now = services.clock.now()
   const momentOf: MomentOf = (day, step) =>
     Math.min(Date.parse(`${day}T09:00:00+08:00`) + step * 7 * MINUTE_MS, now)
@@ -85,6 +87,7 @@ async function writeBatch(
     }
   await writeLoans(trx, told, momentOf, today)
   await writeRows(trx, rows)
+  await writeDocuments(trx, services, told, setting)
   await noteRegistrations(trx)
   await writeContacts(trx, told, momentOf, today)
   await writePayouts(trx, told, momentOf)

@@ -4,6 +4,7 @@ import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenPromises } from '../../core/book/promises.ts'
 import { loansWithEvents } from '../../core/loans/books-repository.ts'
+import { readDocuments } from '../../core/loans/documents.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
@@ -109,6 +110,27 @@ describe('a portfolio', () => {
     const held = Array.from({ length: SIZE }, (_, no) => characterOf(no)).find((one) => one.ending === 'held')
     const holds = await holdsOf(app.services.db, app.services, held?.borrowerId ?? '')
     expect(holds.map((hold) => hold.reason)).toContain('name-differs')
+  })
+
+  test('has applications that are approved and signed like any other', async () => {
+    const { db } = app.services
+    const waiting = await db
+      .selectFrom('loan_projection')
+      .select(['loan_id', 'borrower_id', 'stage'])
+      .where('stage', 'in', ['reviewing', 'awaiting-note'])
+      .execute()
+    const stages = waiting.map(({ stage }) => stage)
+    expect([stages.includes('reviewing'), stages.includes('awaiting-note')]).toEqual([true, true])
+    for (const { loan_id: orderId, borrower_id: borrowerId, stage } of waiting) {
+      const payload = { orderId, approve: true }
+      const decided = await app.fastify.inject({ method: 'POST', url: '/sandbox/api/decide', payload })
+      expect([orderId, stage, decided.statusCode]).toEqual([orderId, stage, 200])
+      expect(await readDocuments(db, { borrowerId, loanId: orderId })).toMatchObject({
+        'disclosure-statement': {},
+        'loan-agreement': {},
+        'promissory-note': {},
+      })
+    }
   })
 
   test('grows to the size that is asked for, and keeps who is there', async () => {
