@@ -18,3 +18,9 @@ export function noticeOf(outcome: PlainOutcome): Notice {
   if (today !== undefined) return { kind: 'done', text: `It is ${today} now.` }
   return { kind: 'done', text: WORDS[status ?? ''] ?? 'Done.' }
 }
+
+/** Of what nobody expected: the log knows more. */
+export const FAILED: Notice = {
+  kind: 'problem',
+  text: 'That did not work, and nothing was changed. The log of the server says why.',
+}

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
+import { faultOf, logFault } from '../../platform/plugins/errors.ts'
 import { createRun } from '../../platform/http/plain-route.ts'
 import { registerSandbox } from '../routes.ts'
 import { addMailFiles } from '../read-mails.ts'
 import { isForeign } from '../sandbox-api.ts'
 import { openOrder } from '../open-order.ts'
 import { type Notice, renderPage } from './render-page.ts'
-import { noticeOf } from './notices.ts'
+import { FAILED, noticeOf } from './notices.ts'
 import { pageData } from './page-data.ts'
 
 const POLICY =
@@ -37,11 +38,21 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
   registerSandbox((declaration, handler) => {
     if (declaration.method !== 'POST') return
     const run = createRun(services, declaration, handler)
-    app.post(`/sandbox${declaration.path}`, async (request, reply) => {
-      if (isForeign(request)) return reply.redirect('/sandbox', 303)
-      const caller = { address: request.ip, origin: ownOrigin(services.config, app) }
-      const { kind, text } = noticeOf(await run(request.body, caller))
-      return reply.redirect(`/sandbox?${new URLSearchParams({ [kind]: text })}`, 303)
+    const back = (reply: FastifyReply, { kind, text }: Notice) =>
+      reply.redirect(`/sandbox?${new URLSearchParams({ [kind]: text })}`, 303)
+    app.route({
+      method: 'POST',
+      url: `/sandbox${declaration.path}`,
+      handler: async (request, reply) => {
+        if (isForeign(request)) return reply.redirect('/sandbox', 303)
+        const caller = { address: request.ip, origin: ownOrigin(services.config, app) }
+        return back(reply, noticeOf(await run(request.body, caller)))
+      },
+      // Whoever pressed a button reads a sentence, whatever went wrong.
+      errorHandler: (error, request, reply) => {
+        logFault(request.log, error, faultOf(error))
+        back(reply, FAILED)
+      },
     })
   })
 }

@@ -91,3 +91,23 @@ test('a form that went wrong says why, as text whatever it is', async () => {
   const forged = await app.fastify.inject('/sandbox?problem=%3Cscript%3Ealert(1)%3C/script%3E')
   expect(forged.body).not.toContain('<script>alert')
 })
+
+test('what fails says so in a sentence on the page, and never as raw data', async () => {
+  const { orderId } = await applied()
+  // A bug of ours: what was agreed to is gone.
+  await app.services.db.deleteFrom('documents').where('loan_id', '=', orderId).execute()
+  for (const sent of [
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `orderId=${orderId}&approve=true`,
+    },
+    { headers: { 'content-type': 'application/json' }, payload: '{"orderId":' },
+    { headers: { 'content-type': 'text/csv' }, payload: 'a,b' },
+  ]) {
+    const failed = await app.fastify.inject({ method: 'POST', url: '/sandbox/decide', ...sent })
+    expect(failed.statusCode).toBe(303)
+    const after = await app.fastify.inject(String(failed.headers['location']))
+    expect(after.headers['content-type']).toContain('text/html')
+    expect(after.body).toContain('That did not work, and nothing was changed.')
+  }
+})
