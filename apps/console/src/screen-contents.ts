@@ -20,6 +20,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/borrowers/$borrowerId': () => import('./features/borrower/borrower-screen.tsx'),
   '/console/loans/$orderId': () => import('./features/borrower/loan-screen.tsx'),
   '/console/approvals': () => import('./features/approvals/approvals-screen.tsx'),
+  '/console/releases': () => import('./features/payouts/releases-screen.tsx'),
   '/console/payouts': () => import('./features/payouts/payouts-screen.tsx'),
   '/console/reconciliations': () => import('./features/reconciliation/reconciliations-screen.tsx'),
   '/console/reconciliations/$runId': () => import('./features/reconciliation/run-screen.tsx'),

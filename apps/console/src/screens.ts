@@ -101,7 +101,21 @@ export const SCREENS = {
     title: 'Approvals',
     area: 'Work',
     also: 'four eyes, requests',
-    actions: ['listApprovals', 'showApproval', 'approve', 'rejectApproval', 'withdrawApproval'],
+    actions: [
+      'listApprovals',
+      'showApproval',
+      'approve',
+      'approveMany',
+      'rejectApproval',
+      'withdrawApproval',
+      'carryOut',
+    ],
+  },
+  '/console/releases': {
+    title: 'Loans to release',
+    area: 'Work',
+    also: 'approved by a person, disbursement, second person',
+    actions: ['listLoansToRelease', 'releaseLoans'],
   },
   '/console/payouts': {
     title: 'Payouts',
@@ -119,7 +133,7 @@ export const SCREENS = {
     title: 'Lines of a settlement file',
     area: 'Money',
     hidden: true,
-    actions: ['listReconciliationRows'],
+    actions: ['listReconciliationRows', 'confirmSettlement'],
   },
   '/console/webhooks': {
     title: 'Webhooks',

@@ -10,8 +10,11 @@ import { SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts
 
 export { OPEN_CALLS, SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
 
-/** `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row. */
-export const ROLES = ['support', 'credit', 'collections', 'finance', 'admin', 'auditor'] as const
+/**
+ * `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row. `approver` is
+ * from outside: sees approvals and nothing else, and decides about each of them in a small office.
+ */
+export const ROLES = ['support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Who acts: a person who signed in, or a script with a named token. */
@@ -29,8 +32,8 @@ export interface OperatorAction {
   readonly screen: '/console' | `/console/${string}`
   /** Moves money: a person proves who it is anew, at most five minutes before. */
   readonly money?: true
-  /** Four eyes: one asks for it and another one approves it. */
-  readonly approval?: true
+  /** Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 276.) */
+  readonly approval?: true | 'conditional'
   /** No machine may, whatever its scopes: nobody else is made or let in by one. */
   readonly person?: true
 }
@@ -51,14 +54,17 @@ const CAMPAIGNS = { area: 'campaigns', screen: '/console/campaigns' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
 const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
+const RELEASES = { area: 'payments', screen: '/console/releases' } as const
 const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
 const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
 const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
 const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
 /** Whoever works with single loans. */
 const DESK = ['support', 'credit', 'collections', 'finance'] as const
+const EVERYBODY = [...DESK, 'admin'] as const
 const APPROVERS = ['credit', 'collections', 'finance', 'admin'] as const
-const APPROVAL = { area: 'approvals', screen: '/console/approvals', roles: APPROVERS } as const
+const DECIDERS = [...APPROVERS, 'approver'] as const
+const APPROVAL = { area: 'approvals', screen: '/console/approvals', roles: DECIDERS } as const
 const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
 const LISTS = { area: 'screening', screen: '/console/screening/lists' } as const
 const HITS = { area: 'screening', screen: '/console/screening' } as const
@@ -82,16 +88,8 @@ export const OPERATOR_ACTIONS = {
   closeMonth: MONTHS,
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
   showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
-  showDashboard: {
-    area: 'books',
-    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
-    screen: '/console/dashboard',
-  },
-  showProviders: {
-    area: 'watch',
-    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
-    screen: '/console/dashboard',
-  },
+  showDashboard: { area: 'books', roles: EVERYBODY, screen: '/console/dashboard' },
+  showProviders: { area: 'watch', roles: EVERYBODY, screen: '/console/dashboard' },
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 
@@ -146,13 +144,15 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/payment-codes',
   },
   listPayouts: { ...PAYOUTS, roles: ['support', 'finance'] },
+  listLoansToRelease: { ...RELEASES, roles: ['support', 'credit', 'finance'] },
+  releaseLoans: { ...RELEASES, roles: ['credit', 'finance'], money: true, person: true },
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
   listSuspense: { ...SUSPENSE, roles: ['finance'] },
   proposeMatches: { ...SUSPENSE, roles: ['finance'] },
-  matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
-  returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
-  sendReturn: { ...SUSPENSE, roles: ['finance'], money: true },
+  matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true, approval: 'conditional' },
+  returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true, approval: true },
+  sendReturn: { ...SUSPENSE, roles: ['finance'], money: true, approval: true },
   listTransfers: { area: 'payments', roles: ['support', 'finance'], screen: '/console/transfers' },
 
   listWebhooks: { area: 'webhooks', roles: ['finance', 'admin'], screen: '/console/webhooks' },
@@ -171,27 +171,30 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/reconciliations',
     money: true,
   },
+  confirmSettlement: {
+    area: 'reconciliation',
+    roles: ['finance'],
+    screen: '/console/reconciliations/$runId',
+    money: true,
+    approval: true,
+  },
 
   listScreeningHits: { ...HITS, roles: ['credit', 'finance'] },
-  clearScreeningHit: { ...HITS, roles: ['credit'] },
+  clearScreeningHit: { ...HITS, roles: ['credit'], approval: true },
   confirmScreeningHit: { ...HITS, roles: ['credit'] },
   listScreeningLists: { ...LISTS, roles: ['credit', 'admin'] },
-  importScreeningList: { ...LISTS, roles: ['credit', 'admin'] },
-  saveScreeningEntry: { ...LISTS, roles: ['credit', 'admin'] },
-  removeScreeningEntry: { ...LISTS, roles: ['credit', 'admin'] },
+  importScreeningList: { ...LISTS, roles: ['credit', 'admin'], approval: 'conditional' },
+  saveScreeningEntry: { ...LISTS, roles: ['credit', 'admin'], approval: true },
+  removeScreeningEntry: { ...LISTS, roles: ['credit', 'admin'], approval: true },
 
-  listProducts: {
-    area: 'products',
-    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
-    screen: '/console/products',
-  },
-  showProductVersions: { ...PRODUCT, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  listProducts: { area: 'products', roles: EVERYBODY, screen: '/console/products' },
+  showProductVersions: { ...PRODUCT, roles: EVERYBODY },
   previewProduct: { ...PRODUCT, roles: ['credit', 'admin'] },
   saveProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   withdrawProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   listCampaigns: { ...CAMPAIGNS, roles: ['support', 'admin'] },
   saveCampaign: { ...CAMPAIGNS, roles: ['admin'] },
-  listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  listHolidays: { ...HOLIDAYS, roles: EVERYBODY },
   saveHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
   removeHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
   listExchangeRates: { ...RATES, roles: ['finance', 'admin'] },
@@ -202,12 +205,14 @@ export const OPERATOR_ACTIONS = {
   removeRecommended: { ...RECOMMENDED, roles: ['admin'] },
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
 
-  requestApproval: { area: 'approvals', roles: APPROVERS, screen: '/console/approvals' },
-  listApprovals: { area: 'approvals', roles: APPROVERS, screen: '/console/approvals' },
+  requestApproval: { ...APPROVAL, roles: APPROVERS },
+  listApprovals: APPROVAL,
   showApproval: APPROVAL,
   approve: { ...APPROVAL, money: true, person: true },
+  approveMany: { ...APPROVAL, money: true, person: true },
   rejectApproval: { ...APPROVAL, person: true },
-  withdrawApproval: { ...APPROVAL },
+  withdrawApproval: { ...APPROVAL, roles: APPROVERS },
+  carryOut: { ...APPROVAL, roles: APPROVERS, money: true, person: true },
 
   listOperators: OPERATORS,
   saveOperator: { ...OPERATORS, approval: true, person: true },
@@ -249,9 +254,9 @@ export const OPERATOR_ACTIONS = {
   viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'] },
 
   showContact: { ...INBOX, roles: DESK },
-  listInbox: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
-  claimItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
-  releaseItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  listInbox: { ...INBOX, roles: EVERYBODY },
+  claimItem: { ...INBOX, roles: EVERYBODY },
+  releaseItem: { ...INBOX, roles: EVERYBODY },
 
   listActions: { area: 'watch', roles: ['admin'], screen: '/console/audit' },
 } as const satisfies Record<OperatorActionName, OperatorAction>

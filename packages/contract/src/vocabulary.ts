@@ -30,6 +30,7 @@ export const FLAG_KINDS = ['vulnerable', 'deceased', 'fraud-suspected', 'legal-h
 export const INBOX_KINDS = [
   'application',
   'screening',
+  'release',
   'payout',
   'suspense',
   'payment-report',

@@ -53,6 +53,7 @@ export const operatorWith = (...roles: Role[]): Me => ({
   passkeys: 0,
   openId: false,
   sandbox: true,
+  smallOffice: false,
   today: '2026-11-25',
   appName: 'Example',
 })

@@ -14,16 +14,23 @@ import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 import { writeOff } from './loans/write-off.ts'
+import { matchSuspense } from './payments/match-suspense.ts'
+import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn } from './operators/reset-sign-in.ts'
 import { saveOperator } from './operators/save-operator.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
 import { sendRefund } from './payouts/send-refund.ts'
+import { sendReturn } from './payouts/send-return.ts'
+import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
+import { clearScreeningHit } from './screening/clear-screening-hit.ts'
+import { importScreeningList } from './screening/import-screening-list.ts'
+import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
 
 type Actions = typeof OPERATOR_ACTIONS
 /** Of the table of actions: a row that asks for approval without a change here does not compile. */
 type ApprovableName = {
-  [Name in keyof Actions]: Actions[Name] extends { readonly approval: true } ? Name : never
+  [Name in keyof Actions]: Actions[Name] extends { readonly approval: true | 'conditional' } ? Name : never
 }[keyof Actions]
 
 const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operatorCalls)[Name]> } = {
@@ -32,6 +39,14 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   writeOff,
   refundCredit,
   sendRefund,
+  sendReturn,
+  returnSuspense,
+  matchSuspense,
+  confirmSettlement,
+  clearScreeningHit,
+  importScreeningList,
+  saveScreeningEntry,
+  removeScreeningEntry,
   reversePayment: reversePaymentOfOrder,
   saveProduct,
   withdrawProduct,

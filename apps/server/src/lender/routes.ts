@@ -29,7 +29,7 @@ import { fillReplyTemplate } from './complaints/fill-reply-template.ts'
 import { saveReplyTemplate } from './complaints/save-reply-template.ts'
 import { removeReplyTemplate } from './complaints/remove-reply-template.ts'
 import { registerCatalogue } from './catalogue/routes.ts'
-import { asHandler } from './changes/office-change.ts'
+import { asConditional, asHandler } from './changes/office-change.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
@@ -77,7 +77,10 @@ import { proposeMatches } from './payments/propose-matches.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { listWebhooks } from './payments/list-webhooks.ts'
 import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
+import { listLoansToRelease } from './payouts/list-loans-to-release.ts'
+import { releaseLoans } from './payouts/release-loans.ts'
 import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
+import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
@@ -127,15 +130,18 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listPaymentReports, listPaymentReports)
   route(calls.listPaymentCodes, listPaymentCodes)
   route(calls.listPayouts, listPayouts)
+  route(calls.listLoansToRelease, listLoansToRelease)
+  route(calls.releaseLoans, releaseLoans)
   route(calls.releasePayout, releasePayoutOfOrder)
   route(calls.cancelPayout, cancelPayoutOfOrder)
   route(calls.listSuspense, listSuspense)
   route(calls.proposeMatches, proposeMatches)
-  route(calls.matchSuspense, matchSuspense)
-  route(calls.returnSuspense, returnSuspense)
-  route(calls.sendReturn, sendReturn)
+  route(calls.matchSuspense, asConditional(matchSuspense))
+  route(calls.returnSuspense, asHandler(returnSuspense))
+  route(calls.sendReturn, asHandler(sendReturn))
   route(calls.listTransfers, listTransfers)
   route(calls.reconcileSettlement, reconcileSettlement)
+  route(calls.confirmSettlement, asHandler(confirmSettlement))
   route(calls.listReconciliations, listReconciliations)
   route(calls.listReconciliationRows, listReconciliationRows)
   route(calls.showStatement, showStatement)
@@ -152,11 +158,11 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.showWebhook, showWebhook)
   route(calls.replayWebhook, replayWebhook)
   route(calls.listScreeningLists, listScreeningLists)
-  route(calls.importScreeningList, importScreeningList)
-  route(calls.saveScreeningEntry, saveScreeningEntry)
-  route(calls.removeScreeningEntry, removeScreeningEntry)
+  route(calls.importScreeningList, asConditional(importScreeningList))
+  route(calls.saveScreeningEntry, asHandler(saveScreeningEntry))
+  route(calls.removeScreeningEntry, asHandler(removeScreeningEntry))
   route(calls.listScreeningHits, listScreeningHits)
-  route(calls.clearScreeningHit, clearScreeningHit)
+  route(calls.clearScreeningHit, asHandler(clearScreeningHit))
   route(calls.confirmScreeningHit, confirmScreeningHit)
   addReports(route)
   addDesk(route)

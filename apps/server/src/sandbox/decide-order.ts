@@ -1,8 +1,14 @@
 import { done, refuse, type sandboxCalls } from '@sandigan/contract'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { decideApplication } from '../core/decisions/decide-application.ts'
+import { keyOfLoan } from '../core/loans/loan-repository.ts'
+import { release } from '../core/loans/loan-releases.ts'
+import type { Services } from '../platform/context.ts'
 
-/** Decides an application as an operator does; the same decision again is answered as the first time. */
+/**
+ * Decides an application as operators do, both whom an approval needs; the same decision again is answered as the first
+ * time.
+ */
 export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = async (
   services,
   _caller,
@@ -14,7 +20,18 @@ export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = async 
     return refuse('NOT_FOUND', 'there is no order with this orderId')
   if (!decided.ok && decided.code !== already)
     return refuse(decided.code, 'this order has been decided already')
+  if (approve) await releaseAsSandbox(services, orderId)
   // Whatever follows at once (the SMS, say) has happened when this answers.
   await services.jobs.runDue()
   return done({ status: approve ? 'approved' : 'declined' })
+}
+
+/** Of an order that was approved in the console, and waits for a second person. */
+async function releaseAsSandbox({ db, clock, jobs }: Services, orderId: string): Promise<void> {
+  const key = await keyOfLoan(db, orderId)
+  if (key === null) return
+  await db.transaction().execute(async (trx) => {
+    if (await release(trx, clock, key, { by: 'sandbox' }))
+      await jobs.send(trx, 'send-payout', { borrowerId: key.borrowerId, orderId })
+  })
 }

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<Role, string>> = {
   finance: 'Sandbox Finance',
   admin: 'Sandbox Admin',
   auditor: 'Sandbox Auditor',
+  approver: 'Sandbox Approver',
 }
 
 export interface Person {

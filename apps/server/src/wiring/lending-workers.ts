@@ -18,6 +18,7 @@ import { attachedFiles } from '../borrower/loan-files/attached-files.ts'
 import { deliverMail } from '../core/messages/deliver-mail.ts'
 import { deliverMessage } from '../core/messages/deliver-message.ts'
 import { remind } from '../lender/automation/remind.ts'
+import { tellOffice } from '../core/operators/tell-office.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { sendNotice } from '../lender/automation/send-notice.ts'
@@ -56,6 +57,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
+  jobs.work('tell-office', (news) => tellOffice(services, news))
   jobs.work('remind', (reminder) => remind(services, reminder))
   jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
   jobs.work('send-message', (message) => deliverMessage(services, message))

@@ -21,6 +21,7 @@ import { addReplyWorker } from '../borrower/complaints/tell-of-reply.ts'
 import { registerConfirm } from '../borrower/confirm/routes.ts'
 import { registerContracts } from '../borrower/contracts/routes.ts'
 import { beginRestatement } from '../core/loans/restate-books.ts'
+import { refuseLargeOffice } from '../core/operators/small-office.ts'
 import { askForPage } from '../core/profile/duplicate-directory.ts'
 import { registerHome } from '../borrower/home/routes.ts'
 import { addLendingWorkers } from './lending-workers.ts'
@@ -61,6 +62,7 @@ export interface Module {
 /** In the order in which they start. */
 export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
+  { start: refuseLargeOffice },
   { http: addDocs },
   { http: addBrandFiles },
   { routes: registerPromotion, http: addCaptchaRoute },

@@ -1,5 +1,6 @@
 import {
   approve,
+  carryOut,
   type ClientData,
   rejectApproval,
   showApproval,
@@ -44,11 +45,12 @@ function Whole({ approval }: { approval: Approval }) {
       <Facts
         facts={[
           { name: 'Of', value: <Subject of={subject} /> },
+          ...(OWN_FORM.has(approval.action) ? [] : requested(approval.payload)),
           { name: 'Reason', value: reason },
           { name: 'Asked by', value: requestedBy },
           { name: 'Asked', value: moment(requestedAt) },
           { name: 'Until', value: moment(expiresAt) },
-          { name: 'Decided by', value: approval.decidedBy },
+          { name: 'Decided by', value: approval.byOne ? `${approval.decidedBy} alone` : approval.decidedBy },
           { name: 'Why', value: approval.decisionReason },
         ]}
       />
@@ -57,21 +59,37 @@ function Whole({ approval }: { approval: Approval }) {
   )
 }
 
+/** A product and a rule set have too many fields for a list: before and after say what changes. */
+const OWN_FORM: ReadonlySet<string> = new Set(['saveProduct', 'saveRuleSet'])
+
+/** What was sent, field by field: an account that money goes to stands in no before and after. */
+const requested = (payload: Readonly<Record<string, unknown>>): { name: string; value: string }[] =>
+  Object.entries(payload).flatMap(([name, value]) => {
+    if (name === 'reason') return []
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return requested(value as Readonly<Record<string, unknown>>)
+    return [{ name: words(name), value: valueText(value) }]
+  })
+
 /** Who asked may take it back; somebody else says yes or no. */
-function Decision({ approval: { approvalId, requestedById, stale, subject } }: { approval: Approval }) {
+function Decision({ approval }: { approval: Approval }) {
+  const { approvalId, requestedById, stale, subject } = approval
   const { operatorId, email } = useSession()
   const isApproving = useQueryText()['do'] === 'approve'
   const given = { approvalId }
   if (requestedById === operatorId)
     return (
-      <Action
-        name="withdrawApproval"
-        call={withdrawApproval}
-        title="Take back"
-        kind="danger"
-        given={given}
-        done={() => 'Request taken back'}
-      />
+      <div className="flex flex-wrap gap-2">
+        <CarryOut approval={approval} />
+        <Action
+          name="withdrawApproval"
+          call={withdrawApproval}
+          title="Take back"
+          kind="danger"
+          given={given}
+          done={() => 'Request taken back'}
+        />
+      </div>
     )
   // A subject names an operator by id or, where one is saved, by e-mail.
   if ([operatorId, email].includes(subject)) return <Notice>This is about you: somebody else decides.</Notice>
@@ -100,6 +118,24 @@ function Decision({ approval: { approvalId, requestedById, stale, subject } }: {
         done={() => 'Rejected'}
       />
     </div>
+  )
+}
+
+/** In a small office, once nobody has decided for a day. */
+function CarryOut({ approval: { approvalId, carriedOutFrom, mayBeCarriedOut } }: { approval: Approval }) {
+  const { smallOffice } = useSession()
+  if (!smallOffice || carriedOutFrom === null) return null
+  if (!mayBeCarriedOut)
+    return <p className="w-full text-muted">{`You may carry it out alone from ${moment(carriedOutFrom)}.`}</p>
+  return (
+    <Action
+      name="carryOut"
+      call={carryOut}
+      title="Carry out alone"
+      about="Nobody decided for a day. It is done at once, and everybody and the owner are told that one person decided."
+      given={{ approvalId }}
+      done={() => 'Carried out by one'}
+    />
   )
 }
 

@@ -1,12 +1,23 @@
-import { type ClientData, listApprovals } from '@sandigan/contract/client/operator'
+import {
+  approveMany,
+  type ClientData,
+  listApprovals,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type OperatorActionName,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
+import { counted } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { Facts } from '../../shared/record/facts.tsx'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
+import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { Subject } from './subject.tsx'
@@ -26,10 +37,55 @@ const { options, more } = stateTabs(STATES, 'Waiting', ['approved', 'rejected'])
 /** Those that wait are the first tab. */
 const TABS = { options, more: more.filter(({ value }) => value !== 'waiting') }
 
+const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
+/** What is ever requested. */
+const KINDS = actions.flatMap(([name, { approval }]) => (approval === undefined ? [] : [name]))
+
 const FILTERS: readonly Filter[] = [
   { name: 'state', label: 'State', ...TABS, main: true },
   { name: 'subject', label: 'Of', hidden: true },
+  {
+    name: 'action',
+    label: 'Change',
+    options: [{ value: '', label: 'All' }, ...KINDS.map((name) => ({ value: name, label: words(name) }))],
+  },
 ]
+
+/** As the call takes them. */
+const MOST = 50
+
+/** Those of one kind that wait, once the list shows that kind alone. */
+function ApproveAll({ rows }: { rows: readonly Approval[] }) {
+  const { operatorId, email } = useSession()
+  const query = useQueryText()
+  const others = rows
+    .filter(({ state, requestedById }) => state === 'waiting' && requestedById !== operatorId)
+    .filter(({ subject }) => ![operatorId, email].includes(subject))
+    .slice(0, MOST)
+  if (query['open'] !== undefined || query['action'] === undefined || others.length < 2) return null
+  return (
+    <div className="pb-3">
+      <Action
+        name="approveMany"
+        call={approveMany}
+        title={`Approve ${counted(others.length, 'request')}`}
+        kind="primary"
+        about="Each change is made at once, as its request shows it. What has changed since is refused."
+        given={{ approvalIds: others.map(({ approvalId }) => approvalId) }}
+        done={({ approvals }) =>
+          `${counted(approvals.filter(({ code }) => code === null).length, 'request')} approved`
+        }
+        renderResult={({ approvals }) => (
+          <Facts
+            facts={approvals
+              .filter(({ code }) => code !== null)
+              .map(({ approvalId, error }) => ({ name: approvalId, value: error }))}
+          />
+        )}
+      />
+    </div>
+  )
+}
 
 export default function ApprovalsScreen() {
   const now = useNow()
@@ -53,6 +109,7 @@ export default function ApprovalsScreen() {
         call={listApprovals}
         columns={columns}
         filters={FILTERS}
+        renderAbove={({ rows }) => <ApproveAll rows={rows} />}
         keyOf={({ approvalId }) => approvalId}
         empty={{
           title: isWaiting ? 'Nothing waits for approval' : 'No requests here',

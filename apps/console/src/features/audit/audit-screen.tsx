@@ -16,6 +16,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
@@ -80,6 +81,7 @@ export default function AuditScreen() {
         />
       }
     >
+      <SmallOffice />
       {Object.entries(narrow).map(([name, value]) => (
         <p key={name} className="pb-3">
           {words(name)}: <Code>{value}</Code> <ConsoleLink to="/console/audit">Show everything</ConsoleLink>

@@ -7,6 +7,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
@@ -49,8 +50,9 @@ function WhatCloses({ text }: { text: string }) {
   const answer = useCall(showMonth, { month: text })
   return (
     <Ask answer={answer}>
-      {({ from, to, entries, accounts }) => (
+      {({ from, to, entries, decidedByOne, accounts }) => (
         <div className="flex flex-col gap-3">
+          <SmallOffice decided={decidedByOne} />
           <p>
             {counted(entries, 'entry', 'entries')} from {day(from)} to {day(to)}. Nothing is posted with a day
             in the month afterwards: what is learned later is posted on the day on which it is recorded. A

@@ -2,6 +2,7 @@ import { showDashboard, showProviders } from '@sandigan/contract/client/operator
 import { Page } from '../../shared/controls/page.tsx'
 import { Failed, Loading } from '../../shared/controls/states.tsx'
 import { day } from '../../shared/format/dates.ts'
+import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { Breakdowns } from './breakdowns.tsx'
 import { DayFigures } from './day-figures.tsx'
@@ -26,6 +27,7 @@ export default function DashboardScreen() {
     >
       {data !== undefined ? (
         <div className="flex flex-col gap-4" aria-busy={answer.isFetching}>
+          <SmallOffice decided={data.decidedByOne} />
           <Today today={data.today} />
           <Tiles data={data} />
           <DayFigures data={data} />

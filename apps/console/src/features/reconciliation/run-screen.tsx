@@ -1,4 +1,9 @@
-import { type ClientData, listReconciliationRows } from '@sandigan/contract/client/operator'
+import {
+  type ClientData,
+  confirmSettlement,
+  listReconciliationRows,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -64,6 +69,16 @@ export default function RunScreen() {
     <Page
       title="Lines of a settlement file"
       about={<ConsoleLink to="/console/reconciliations">All files</ConsoleLink>}
+      actions={
+        <Action
+          name="confirmSettlement"
+          call={confirmSettlement}
+          title="Confirm the file"
+          about="Says that the provider wrote this file: money that it alone tells of can then be credited or sent back."
+          given={{ runId }}
+          done={() => 'Confirmed'}
+        />
+      }
     >
       <List
         label="Lines"

@@ -34,6 +34,7 @@ const OF_ROLE: Readonly<Record<Role, readonly Name[]>> = {
   finance: ['disbursed', 'due', 'collected', 'takenBack'],
   admin: ['applied', 'approved', 'disbursed', 'due', 'collected'],
   auditor: ['applied', 'disbursed', 'collected', 'takenBack'],
+  approver: [],
 }
 
 /** The figures of the last closed day that somebody's roles ask for, and of complaints those of today. */

@@ -10,6 +10,12 @@ export const STATES: StateTable<Item['state']> = {
   returned: { label: 'Returned' },
 }
 
+export const TOLD_BY: Readonly<Record<Item['toldBy'], string>> = {
+  provider: 'The provider',
+  file: 'A settlement file alone: claimed',
+  'file-confirmed': 'A settlement file that two people confirmed',
+}
+
 /** Money of a provider as it says it: pesos with their sign, anything else with its currency. */
 export const money = ({ amount, currency }: Item): string =>
   currency === 'PHP' ? pesos(amount) : `${amount} ${currency}`

@@ -1,10 +1,12 @@
 import { returnSuspense, sendReturn } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
-import { type Item, money, STATES } from './item.ts'
+import { type Item, money, STATES, TOLD_BY } from './item.ts'
 import { Proposals } from './proposals.tsx'
 
 export function SuspensePanel({ item }: { item: Item }) {
@@ -17,13 +19,28 @@ export function SuspensePanel({ item }: { item: Item }) {
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: money(item) },
           { name: 'Provider', value: provider },
+          { name: 'Told by', value: TOLD_BY[item.toldBy] },
           { name: 'Payment', value: <Code>{reference}</Code> },
           { name: 'Code it bore', value: payCode && <Code>{payCode}</Code> },
           { name: 'Paid', value: day(paidOn) },
           { name: 'Received', value: moment(receivedAt) },
         ]}
       />
-      {state === 'open' && (
+      {state === 'open' && item.toldBy === 'file' && (
+        <Notice>
+          A settlement file alone tells of this money. It can be credited and sent once the provider reports
+          it, or{' '}
+          {item.runId === null ? (
+            'two people confirm the file'
+          ) : (
+            <ConsoleLink to="/console/reconciliations/$runId" params={{ runId: item.runId }}>
+              two people confirm the file
+            </ConsoleLink>
+          )}
+          .
+        </Notice>
+      )}
+      {state === 'open' && item.toldBy !== 'file' && (
         <>
           <Proposals item={item} />
           <Ways item={item} />

@@ -19,6 +19,8 @@ const ITEM = {
   paidOn: '2026-11-20',
   reason: 'unknown-code',
   state: 'open',
+  toldBy: 'provider',
+  runId: null,
   receivedAt: '2026-11-20T02:00:00.000Z',
 }
 const standing = (outstanding: string) => ({

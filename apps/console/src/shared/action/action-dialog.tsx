@@ -18,8 +18,8 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The form of an action. It stays as it was typed until the server has taken it. */
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
-  const { title, about, kind, fields = [], done, renderResult, needsApproval, movesMoney, onClose } = props
-  const { shown, refusal, busy, values, change, submit } = useActionForm(props)
+  const { title, about, kind, fields = [], done, renderResult, movesMoney, onClose } = props
+  const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
   if (shown.at === 'asked')
     return (
       <Result

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { releasePayout, saveHoliday } from '@sandigan/contract/client/operator'
+import { matchSuspense, releasePayout, saveHoliday } from '@sandigan/contract/client/operator'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operatorWith, type Serve, serve, show } from '../../testing/show.tsx'
@@ -149,5 +149,36 @@ describe('an action that another person approves', () => {
       },
     ])
     expect(screen.getByRole('row', { name: 'Loans affected 0 12' })).toBeTruthy()
+  })
+})
+
+test('where the server alone knows that another person has to approve, the same form requests it', async () => {
+  const asked = serve(({ path }) =>
+    path === '/request-approval'
+      ? { body: { approvalId: 'a1', before: { state: 'open' }, after: { state: 'matched' } } }
+      : refusal(409, 'APPROVAL_NEEDED'),
+  )
+  await show(
+    <Action
+      name="matchSuspense"
+      call={matchSuspense}
+      title="Credit"
+      given={{ provider: 'sandbox', reference: 'r1', orderId: 'o1' }}
+      done={() => 'Credited'}
+    />,
+    { me: finance },
+  )
+  press('Credit')
+  await screen.findByLabelText('Reason')
+  type('Reason', 'the receipt shows it')
+  press('Credit')
+  await screen.findByText(/Another person has to approve this/)
+  expect(screen.queryByText('APPROVAL_NEEDED')).toBeNull()
+  press('Ask for approval')
+  await screen.findByText(/Another person decides/)
+  expect(asked.at(-1)?.body).toEqual({
+    action: 'matchSuspense',
+    payload: { provider: 'sandbox', reference: 'r1', orderId: 'o1' },
+    reason: 'the receipt shows it',
   })
 })

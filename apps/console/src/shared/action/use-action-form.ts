@@ -23,13 +23,15 @@ export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> 
 
 /** What is typed into the form of an action, what became of sending it, and the sending itself. */
 export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
-  const { name, call, fields = [], given = {}, done, renderResult, needsApproval, onClose } = props
+  const { name, call, fields = [], given = {}, done, renderResult, onClose } = props
   const { withoutReason, suggestedReason = '', onDone } = props
   const { toPayload = (payload: Record<string, unknown>) => payload } = props
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
+  // Of some changes only the server knows whether another person has to approve this one.
+  const [needsApproval, setNeedsApproval] = useState(props.needsApproval)
   const sending = useRef(false)
   const files = fields.flatMap((field) => (field.kind === 'file' ? [field.name, field.nameTo ?? ''] : []))
   const draft = useDraft(`${name}:${JSON.stringify(given)}`, () => initialValues(fields), files)
@@ -59,6 +61,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
     setBusy(false)
     // Also where it was refused: somebody else may have been first, and what they did is shown beside what is typed here.
     void queries.invalidateQueries()
+    if ('ok' in next && next.code === 'APPROVAL_NEEDED') return setNeedsApproval(true)
     if ('ok' in next) return setRefusal(next)
     draft.forget()
     if (next.at === 'done' && renderResult === undefined) {
@@ -67,5 +70,5 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
     } else setShown(next)
     if (next.at === 'done') onDone?.(next.data)
   }
-  return { shown, refusal, busy, values, change: draft.change, submit }
+  return { shown, refusal, busy, values, needsApproval, change: draft.change, submit }
 }

@@ -13,6 +13,7 @@ interface Kind {
 export const KINDS: readonly Kind[] = [
   { value: 'application', label: 'Applications', action: 'decideApplication' },
   { value: 'screening', label: 'Screening', action: 'clearScreeningHit' },
+  { value: 'release', label: 'Loans to release', action: 'releaseLoans' },
   { value: 'payout', label: 'Payouts', action: 'retryPayout' },
   { value: 'suspense', label: 'Suspense', action: 'matchSuspense' },
   { value: 'payment-report', label: 'Payment reports', action: 'listPaymentReports' },

@@ -17,6 +17,8 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
       return addressOf({ to: '/console/applications/$orderId', params: { orderId: orderId ?? key } })
     case 'broken-promise':
       return addressOf({ to: '/console/loans/$orderId', params: { orderId: orderId ?? key } })
+    case 'release':
+      return addressOf({ to: '/console/releases', search: { open: key } })
     case 'approval':
       return addressOf({ to: '/console/approvals', search: { open: key } })
     // Where a thing lies on no page of its own, it is searched for and opened: it may stand on any page of its list.
@@ -39,6 +41,7 @@ export function aboutOf({
 }: Pick<QueueItem, 'kind' | 'about' | 'orderId'>): string | null {
   if (!about) return orderId
   if (kind === 'application') return about
+  if (kind === 'release') return `Approved by ${about}`
   if (kind === 'broken-promise') return `Promised for ${day(about)}`
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }

@@ -30,6 +30,7 @@ const ROLE_NAMES: Record<Role, string> = {
   finance: 'finance',
   admin: 'an administrator',
   auditor: 'an auditor',
+  approver: 'an outside approver',
 }
 
 const either = (words: readonly string[]): string =>

@@ -60,6 +60,7 @@ export const KEPT = [
   'loan_events',
   'loan_payments',
   'loan_projection',
+  'loan_releases',
   'loans',
   'operator_actions',
   'operator_reads',

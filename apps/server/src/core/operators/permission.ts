@@ -35,8 +35,11 @@ export function whyNot({ kind, roles, scopes }: Operator, name: OperatorActionNa
 const table: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
 const isForPeople = (name: OperatorActionName): boolean => table[name].person === true
 
-/** Whether one has to ask for it and another one to approve it. */
+/** Whether one has to request it and another one to approve it, whatever it is about. */
 export const needsApproval = (name: OperatorActionName): boolean => table[name].approval === true
+
+/** The same of some cases at least. */
+export const mayNeedApproval = (name: OperatorActionName): boolean => table[name].approval !== undefined
 
 /** Whether a person has to prove anew who it is before this. */
 export const movesMoney = (name: OperatorActionName): boolean => table[name].money === true

@@ -9,7 +9,9 @@ const names = new Map([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ t
  * An account as a borrower knows it again: `GCash ••••4146`. Of a short number no more than half is shown, and what we
  * have no name for goes by its code.
  */
-export function accountWords(bankCode: string, accountNumber: string): string {
-  const shown = Math.min(SHOWN, Math.floor(accountNumber.length / 2))
-  return `${names.get(bankCode) ?? bankCode} ••••${accountNumber.slice(accountNumber.length - shown)}`
-}
+export const accountWords = (bankCode: string, accountNumber: string): string =>
+  `${names.get(bankCode) ?? bankCode} ${lastDigits(accountNumber)}`
+
+/** The end of a number, by which who knows it knows it again. */
+export const lastDigits = (number: string): string =>
+  `••••${number.slice(number.length - Math.min(SHOWN, Math.floor(number.length / 2)))}`

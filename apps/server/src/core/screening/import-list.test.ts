@@ -182,7 +182,7 @@ describe('an import', () => {
       await app.pass(1_000)
       return app.services.db
         .transaction()
-        .execute((trx) => changeManualList(trx, app.services, 'Example operator', given))
+        .execute((trx) => changeManualList(trx, app.services, { by: 'Example operator' }, given))
     }
     const one = { entryId: 'M-1', names: ['Zyx Manual'], born: [], details: '' }
     expect(await change({ save: one })).toMatchObject({ ok: true, repeated: false })

@@ -7,7 +7,7 @@ import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
 import { createThread } from '../../platform/threads/thread.ts'
 import { checkEntry, type ListEntry, sha256 } from './list-entry.ts'
 import { addVersion, entriesOf, lockLists, versionInForce } from './list-repository.ts'
-import type { ListFile, readAndCheck } from './list-worker.ts'
+import type { CheckedList, ListFile, readAndCheck } from './list-worker.ts'
 
 /** A file of a list is at most so long, in characters. */
 export const LONGEST_LIST = 20 * 1024 * 1024
@@ -29,8 +29,10 @@ export interface Imported {
 
 export type ImportedOrNot = { ok: true; imported: Imported } | { ok: false; problem: string }
 
-interface Given extends ListFile {
+/** Who changes a list, and whether a second person approved it. */
+export interface ListEditor {
   readonly by: string
+  readonly byTwo?: boolean
 }
 
 const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname, 'list-worker.ts'))
@@ -38,14 +40,10 @@ const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname,
 const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
 
 /**
- * Reads a file and puts it in force. Broken entries are left out and reported; a file without a good one is refused,
- * since it would take everybody off the list.
+ * Reads a file. Broken entries are left out; a file without a good one would take everybody off the list.
+ * @param by for whom it is read: one client of the line
  */
-export async function importList(
-  trx: Trx,
-  { clock }: { clock: Clock },
-  { source, text, by }: Given,
-): Promise<ImportedOrNot> {
+export async function readListFile({ source, text }: ListFile, by: string): Promise<CheckedList> {
   if (text.length > LONGEST_LIST)
     return { ok: false, problem: `the file has more than ${LONGEST_LIST} letters` }
   const reading = line.enter(by, () => readOnThread({ source, text }))
@@ -56,6 +54,18 @@ export async function importList(
   const { good, broken } = read
   if (good.length === 0) return { ok: false, problem: `no entry of it can be used${firstOf(broken)}` }
   if (good.length > MOST_ENTRIES) return { ok: false, problem: `it has more than ${MOST_ENTRIES} entries` }
+  return read
+}
+
+/** Reads a file and puts it in force; broken entries are reported. */
+export async function importList(
+  trx: Trx,
+  { clock }: { clock: Clock },
+  { source, text, by, byTwo = false }: ListFile & ListEditor,
+): Promise<ImportedOrNot> {
+  const read = await readListFile({ source, text }, by)
+  if (!read.ok) return read
+  const { good, broken } = read
   await lockLists(trx)
   const before = await versionInForce(trx, source)
   const told = {
@@ -68,7 +78,8 @@ export async function importList(
   const hash = read.sha256
   if (before?.sha256 === hash)
     return { ok: true, imported: { ...told, versionId: before.version_id, repeated: true } }
-  const version = { source, publishedOn: read.publishedOn, sha256: hash, by, at: new Date(clock.now()) }
+  const at = new Date(clock.now())
+  const version = { source, publishedOn: read.publishedOn, sha256: hash, by, byTwo, at }
   const versionId = await addVersion(trx, { ...version, ...told, entries: good })
   return { ok: true, imported: { ...told, versionId, repeated: false } }
 }
@@ -80,7 +91,7 @@ const firstOf = ([first]: readonly BrokenEntry[]): string =>
 export async function changeManualList(
   trx: Trx,
   { clock }: { clock: Clock },
-  by: string,
+  { by, byTwo = false }: ListEditor,
   change: { readonly save: ListEntry } | { readonly remove: string },
 ): Promise<{ ok: true; versionId: string; repeated: boolean } | { ok: false; problem: string }> {
   await lockLists(trx)
@@ -102,6 +113,7 @@ export async function changeManualList(
     publishedOn: null,
     sha256: hash,
     by,
+    byTwo,
     at: new Date(clock.now()),
   } as const
   const none = { leftOut: 0, brokenCount: 0, broken: [] }

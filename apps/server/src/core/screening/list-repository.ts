@@ -17,7 +17,7 @@ export const lockLists = (trx: Trx): Promise<unknown> =>
 export const versionInForce = (db: Db, source: ListSource) =>
   db
     .selectFrom('screening_versions')
-    .select(['version_id', 'sha256', 'entries'])
+    .select(['version_id', 'sha256', 'entries', 'counted_from'])
     .where('source', '=', source)
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
@@ -37,6 +37,8 @@ export interface NewVersion {
   readonly publishedOn: string | null
   readonly sha256: string
   readonly by: string
+  /** Whether two people put it in force: what gets lost is counted from here. */
+  readonly byTwo: boolean
   readonly at: Date
   readonly entries: readonly ListEntry[]
   readonly leftOut: number
@@ -47,12 +49,13 @@ export interface NewVersion {
 /** Puts a version in force in place of the one before. The caller holds `lockLists`. @returns its id. */
 export async function addVersion(trx: Trx, version: NewVersion): Promise<string> {
   const versionId = newId()
-  await trx
+  const before = await trx
     .updateTable('screening_versions')
     .set({ replaced_at: version.at })
     .where('source', '=', version.source)
     .where('replaced_at', 'is', null)
-    .execute()
+    .returning('counted_from')
+    .executeTakeFirst()
   await trx
     .insertInto('screening_versions')
     .values({
@@ -62,6 +65,7 @@ export async function addVersion(trx: Trx, version: NewVersion): Promise<string>
       sha256: version.sha256,
       imported_at: version.at,
       imported_by: version.by,
+      counted_from: version.byTwo ? versionId : (before?.counted_from ?? versionId),
       entries: version.entries.length,
       left_out: version.leftOut,
       broken_count: version.brokenCount,

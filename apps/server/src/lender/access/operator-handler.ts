@@ -42,6 +42,8 @@ export interface Signature {
   readonly operatorId?: string
   /** The id of the second person, where one had to approve. */
   readonly approvedBy?: string
+  /** In a small office one person carried it out, since nobody else decided. */
+  readonly byOne?: true
 }
 
 export const signed = ({ operator }: Pick<OperatorCaller, 'operator'>, reason: string): Signature => ({

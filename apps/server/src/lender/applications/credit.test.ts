@@ -16,6 +16,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { signedInAs } from '../../testing/operator-browser.ts'
 import { saveRules } from '../../testing/rule-sets.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR } from '../../testing/test-operator.ts'
@@ -212,9 +213,11 @@ describe('an approval', () => {
     await app.passDays(2)
     await decide(order, { decision: 'approve' })
     await signNote(app, order)
+    const other = await signedInAs(app, 'finance')
+    await other.ask(operator.releaseLoans, { orderIds: [order.orderId], reason: 'as a test' })
     await app.jobs.runDue()
     expect((await standingOf(app, order)).stage).toBe('running')
-    expect((await actions(order)).sort()).toEqual(['decide', 'decide', 'revoke-approval'])
+    expect((await actions(order)).sort()).toEqual(['decide', 'decide', 'release-loan', 'revoke-approval'])
   })
 
   test('that the borrower has signed stays; such a loan is withdrawn instead', async () => {

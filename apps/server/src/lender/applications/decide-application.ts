@@ -2,6 +2,8 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { loanOn } from '@sandigan/lending'
 import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
+import { awaitRelease } from '../../core/loans/loan-releases.ts'
+import { announce } from '../../core/operators/tell-office.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { evaluateApplication } from '../../core/decisions/evaluate-application.ts'
@@ -44,6 +46,15 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
       if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
         return ruledOut(decided.code)
       return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
+    }
+    if (choice.approve) {
+      await awaitRelease(trx, services.clock, loan, caller.operator)
+      await announce(trx, services, {
+        what: 'approved',
+        key: orderId,
+        about: orderId,
+        by: caller.operator.name,
+      })
     }
     const facts = { decision, code, amount, note, holds }
     await recordAction(trx, services, signed(caller, reason), {

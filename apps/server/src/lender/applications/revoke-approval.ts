@@ -1,6 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { revokeApproval as revokeRule } from '@sandigan/lending'
 import { forgetNote } from '../../core/decisions/decide-application.ts'
+import { forgetRelease } from '../../core/loans/loan-releases.ts'
 import { judge } from '../../core/loans/judge.ts'
 import { record } from '../../core/loans/record.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
@@ -25,6 +26,7 @@ export const revokeApproval: OperatorHandler<Revoke> = (services, caller, { orde
         ? refuse(decided.code, 'the borrower has signed: withdraw the loan by cancel instead')
         : ruledOut(decided.code)
     await forgetNote(trx, loan)
+    await forgetRelease(trx, loan)
     const { standing } = await record(trx, services, loan, decided)
     const { borrowerId } = loan
     const action = { action: 'revoke-approval', borrowerId, subject: orderId, facts: {} }

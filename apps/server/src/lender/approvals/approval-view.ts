@@ -1,5 +1,7 @@
+import { isActionName, OPERATOR_EFFECTS } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
+import { aloneFrom } from '../../core/operators/small-office.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
@@ -7,6 +9,25 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { View } from './judge-change.ts'
 
 export type ApprovalRow = Selectable<OperatorAccessTables['approvals']>
+
+/** What a list shows of it: the payload may be a sanction list whole. */
+export const LISTED = [
+  'approval_id',
+  'action',
+  'subject',
+  'reason',
+  'requested_by',
+  'requested_by_name',
+  'requested_at',
+  'expires_at',
+  'state',
+  'decided_by_name',
+  'decided_at',
+  'decision_reason',
+  'by_one',
+  'told_at',
+] as const satisfies readonly (keyof ApprovalRow)[]
+export type ListedApproval = Pick<ApprovalRow, (typeof LISTED)[number]>
 
 const HOUR_MS = 3_600_000
 /** Three days: over a weekend. */
@@ -29,7 +50,8 @@ export async function readApproval(db: Db, row: Pick<ApprovalRow, 'payload' | 'b
   }
 }
 
-export const approvalView = (clock: Clock, row: ApprovalRow) => ({
+export const approvalView = (clock: Clock, row: ListedApproval) => ({
+  ...byOneView(clock, row),
   approvalId: row.approval_id,
   action: row.action,
   subject: row.subject,
@@ -43,3 +65,11 @@ export const approvalView = (clock: Clock, row: ApprovalRow) => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decisionReason: row.decision_reason,
 })
+
+/** In a small office: whether one decided, and from when on that may be. */
+function byOneView(clock: Clock, { action, by_one: byOne, told_at: toldAt }: ListedApproval) {
+  const from = aloneFrom(toldAt)
+  if (from === null || !isActionName(action) || OPERATOR_EFFECTS[action].smallOffice === 'never')
+    return { byOne, carriedOutFrom: null, mayBeCarriedOut: false }
+  return { byOne, carriedOutFrom: new Date(from).toISOString(), mayBeCarriedOut: from <= clock.now() }
+}

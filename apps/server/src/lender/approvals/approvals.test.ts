@@ -23,6 +23,9 @@ let app: TestApp
 let finance: OperatorBrowser
 let collections: OperatorBrowser
 let admin: OperatorBrowser
+let credit: OperatorBrowser
+/** Of those three. */
+const ROLES_OF = ['admin', 'finance', 'credit'] as const
 let order: TestOrder
 
 beforeAll(async () => {
@@ -37,6 +40,7 @@ async function signIn() {
   finance = await signedInAs(app, 'finance')
   collections = await signedInAs(app, 'collections')
   admin = await signedInAs(app, 'admin')
+  credit = await signedInAs(app, 'credit')
 }
 
 let waivers = 0
@@ -78,11 +82,17 @@ describe('a request', () => {
   test.each([...APPROVABLE.keys()])(
     'of %s with fields that are wrong is refused by the name of the first',
     async (action) => {
-      const people = isActionName(action) && mayCall(['admin'], action) ? admin : finance
+      const people = [admin, finance, credit].find(
+        (_, at) => isActionName(action) && mayCall([ROLES_OF[at] ?? 'auditor'], action),
+      )
       const required = (PLAIN_CALLS.operator[action]?.payload.required ?? []) as readonly string[]
       const first = required.find((name) => name !== 'reason')
       // What has to be said of each is left out; where nothing has to, something is said that nobody asks for.
-      const { status, body } = await request(first === undefined ? { madeUp: 'x' } : {}, people, action)
+      const { status, body } = await request(
+        first === undefined ? { madeUp: 'x' } : {},
+        people ?? finance,
+        action,
+      )
       expect([status, body.error]).toEqual([400, expect.stringContaining(first ?? 'madeUp')])
     },
   )

@@ -1,13 +1,13 @@
 import { done, isActionName, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
+import { inList } from '../../platform/database/in-list.ts'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
-import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, isExpired, readApproval, sameView } from './approval-view.ts'
-import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
+import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
@@ -19,25 +19,56 @@ type Outcome = PlainOutcomeOf<typeof operatorCalls.approve>
  */
 export const approve =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.approve> =>
-  async (services, caller, { approvalId, reason }) => {
-    const known = await services.db
+  (services, caller, payload) =>
+    approveOne(approvable, services, caller, payload)
+
+/** Several of one kind, each for itself: one that is refused leaves the others alone. */
+export const approveMany =
+  (approvable: Approvable): OperatorHandler<typeof operatorCalls.approveMany> =>
+  async (services, caller, { approvalIds, reason }) => {
+    const kinds = await services.db
       .selectFrom('approvals')
       .select('action')
-      .where('approval_id', '=', approvalId)
-      .executeTakeFirst()
-    const change = known === undefined ? undefined : approvable.get(known.action)
-    if (known === undefined || change === undefined || !isActionName(known.action)) return NO_APPROVAL
-    const why = whyNot(caller.operator, known.action)
-    if (why !== null) return refuse('NOT_PERMITTED', why)
-    try {
-      return await inChange(services, change, (trx) =>
-        decide(trx, services, change, { approvalId, reason, caller }),
+      .distinct()
+      .where('approval_id', 'in', inList(approvalIds))
+      .execute()
+    if (kinds.length > 1) return refuse('INPUT_INVALID', 'approvalIds must be requests of one kind')
+    const approvals = []
+    for (const approvalId of new Set(approvalIds)) {
+      const outcome = await approveOne(approvable, services, caller, { approvalId, reason })
+      approvals.push(
+        outcome.ok
+          ? { approvalId, code: null, error: null }
+          : { approvalId, code: outcome.code, error: outcome.message ?? outcome.code },
       )
-    } catch (error) {
-      if (error instanceof Refused) return error.outcome
-      throw error
     }
+    return done({ approvals })
   }
+
+async function approveOne(
+  approvable: Approvable,
+  services: Services,
+  caller: OperatorCaller,
+  { approvalId, reason }: { readonly approvalId: string; readonly reason: string },
+): Promise<Outcome> {
+  const known = await services.db
+    .selectFrom('approvals')
+    .select('action')
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirst()
+  const change = known === undefined ? undefined : approvable.get(known.action)
+  if (known === undefined || change === undefined || !isActionName(known.action)) return NO_APPROVAL
+  const why = whyNotDecide(services, caller.operator, known.action)
+  if (why !== null) return refuse('NOT_PERMITTED', why)
+  try {
+    return await inChange(services, change, (trx) =>
+      decide(trx, services, change, { approvalId, reason, caller }),
+    )
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    throw error
+  }
+}
 
 /** Rolls back whatever the change did before it was refused. */
 class Refused extends Error {

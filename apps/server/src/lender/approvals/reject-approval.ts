@@ -1,12 +1,11 @@
 import { done, isActionName, type operatorCalls, refuse } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import { whyNot } from '../../core/operators/permission.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import type { Services } from '../../platform/context.ts'
 import { isExpired } from './approval-view.ts'
-import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
+import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 
 type Outcome = PlainOutcomeOf<typeof operatorCalls.rejectApproval>
@@ -42,7 +41,7 @@ function end(
         return refuse('NOT_OWN', 'only who asked for it takes a request back')
       if (row.state !== 'waiting') return refuse('APPROVAL_CLOSED', `this request is ${row.state} already`)
     } else {
-      const why = isActionName(row.action) ? whyNot(operator, row.action) : null
+      const why = isActionName(row.action) ? whyNotDecide(services, operator, row.action) : null
       if (why !== null) return refuse('NOT_PERMITTED', why)
       const refused = refusalToDecide(row, caller, isExpired(services.clock, row))
       if (refused !== null) return refused

@@ -10,6 +10,7 @@ import {
 } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { announce } from '../../core/operators/tell-office.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
 import { keyedAgain } from '../../platform/encryption/encrypted-columns.ts'
@@ -123,6 +124,8 @@ async function store(
         subject,
         facts,
       })
+      const about = `${action} of ${subject} (${reason})`
+      await announce(trx, services, { what: 'requested', key: added.approval_id, about, by: operator.name })
       return { approvalId: added.approval_id, repeated: false }
     }
     const waiting = await trx

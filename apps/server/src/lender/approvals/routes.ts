@@ -1,7 +1,8 @@
 import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
-import { approve } from './approve.ts'
+import { approve, approveMany } from './approve.ts'
+import { carryOut } from './carry-out.ts'
 import { listApprovals } from './list-approvals.ts'
 import { rejectApproval, withdrawApproval } from './reject-approval.ts'
 import { type Approvable, requestApproval } from './request-approval.ts'
@@ -13,6 +14,8 @@ export function registerApprovals(route: PlainRoute<OperatorCaller>, approvable:
   route(calls.listApprovals, listApprovals)
   route(calls.showApproval, showApproval(approvable))
   route(calls.approve, approve(approvable))
+  route(calls.approveMany, approveMany(approvable))
   route(calls.rejectApproval, rejectApproval)
   route(calls.withdrawApproval, withdrawApproval)
+  route(calls.carryOut, carryOut(approvable))
 }

@@ -145,6 +145,11 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     const order = await handedOver(app)
     return about(order, () => tell(app, operator.retryPayout, orderOf(order)))
   },
+  releaseLoans: async () => {
+    const order = await reviewing()
+    await tell(app, operator.decideApplication, { ...orderOf(order), decision: 'approve', note: 'seen' })
+    return about(order, () => finance.ask(operator.releaseLoans, { orderIds: [order.orderId], ...WHY }))
+  },
   releasePayout: async () => {
     const order = await overLimit()
     return about(order, () => tell(app, operator.releasePayout, orderOf(order)))
@@ -160,6 +165,11 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   requestApproval: async () =>
     about(late, () => tell(app, operator.requestApproval, { action: 'waiveCharge', payload: waiver() })),
   approve: () => decided(finance, operator.approve),
+  approveMany: async () => {
+    const asked = { action: 'waiveCharge', payload: waiver(), ...WHY }
+    const { approvalId } = (await collections.ask(operator.requestApproval, asked)).body
+    return about(late, () => finance.ask(operator.approveMany, { approvalIds: [approvalId], ...WHY }))
+  },
   rejectApproval: () => decided(finance, operator.rejectApproval),
   withdrawApproval: () => decided(collections, operator.withdrawApproval),
   writeOff: async () => about(late, () => tell(app, operator.writeOff, orderOf(late))),
@@ -246,10 +256,12 @@ const EXPORTS = [
 ]
 /** What else an operator may change, and what it is about. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
+  carryOut: 'as the change itself, in a small office: small-office.test.ts',
   claimItem: 'who works on a thing for half an hour; nothing of it changes',
   releaseItem: 'as claimItem',
   closeMonth: 'the books',
   reconcileSettlement: 'a file of a provider',
+  confirmSettlement: 'a file of a provider',
   replayWebhook: 'a message of a provider, whoever it is about',
   saveRuleSet: 'every application to come',
   simulateRuleSet: 'nothing is changed',

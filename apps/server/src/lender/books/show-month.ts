@@ -2,6 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.ts'
 import { comparisonOf } from '../../core/loans/close-books.ts'
 import { entriesOfMonth, firstDayOf, lastDayOf } from '../../core/loans/closed-months.ts'
+import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { openBalancesView } from './balances-view.ts'
 
@@ -16,5 +17,6 @@ export const showMonth: OperatorHandler<typeof operatorCalls.showMonth> = async 
   const isOff = ((await comparisonOf(db, to))?.difference ?? 0) !== 0
   // What is written down of a day that was off may have been put right since.
   const accounts = openBalancesView(await (isOff ? balancesUpTo(db, to) : trialBalanceOn(db, to)))
-  return done({ month, from: firstDayOf(month), to, entries, accounts })
+  const from = firstDayOf(month)
+  return done({ month, from, to, entries, decidedByOne: await decidedByOne(db, { from, to }), accounts })
 }

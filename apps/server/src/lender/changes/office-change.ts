@@ -2,7 +2,8 @@
  * A change that one person asks for and another one approves: the same steps judge it beforehand, where they are rolled
  * back, and make it afterwards. (Decision 172.)
  */
-import type { PayloadOf, PlainCall } from '@sandigan/contract'
+import { type PayloadOf, type PlainCall, refuse } from '@sandigan/contract'
+import type { Centavos } from '@sandigan/lending'
 import type { TObject, TString } from 'typebox'
 import type { Cached } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
@@ -17,6 +18,14 @@ export interface OfficeChange<C extends PlainCall> {
   subject(payload: PayloadOf<C>): string
   /** What a person compares, before and after: read from the database, nothing of it secret. */
   look(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
+  /** Of a conditional change: whether two people are needed for this one, in the transaction that makes it. */
+  needsTwo?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<boolean>
+  /** Of a change that a small office may leave to one person in some cases: whether this is one of them. */
+  mayBeByOne?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<boolean>
+  /** Centavos that it moves, where its payload has no `amount`: they count in what one person may do in a day. */
+  amountOf?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Centavos>
+  /** What of the payload is shown to whoever approves; all of it if left out. */
+  shown?(payload: PayloadOf<C>): Readonly<Record<string, unknown>>
   /** Judges and makes it, in one transaction. */
   make(trx: Trx, services: Services, signature: Signature, payload: PayloadOf<C>): Promise<PlainOutcomeOf<C>>
 }
@@ -36,3 +45,18 @@ export const asHandler =
   <C extends ReasonedCall>(change: OfficeChange<C>): OperatorHandler<C> =>
   (services, caller, payload) =>
     inChange(services, change, (trx) => change.make(trx, services, signed(caller, payload.reason), payload))
+
+export const APPROVAL_NEEDED = refuse(
+  'APPROVAL_NEEDED',
+  'this is requested by request-approval, and another person approves it',
+)
+
+/** Makes a change of which some cases need two people, where this one does not. */
+export const asConditional =
+  <C extends ReasonedCall>(change: OfficeChange<C>): OperatorHandler<C> =>
+  (services, caller, payload) =>
+    inChange(services, change, async (trx) =>
+      (await change.needsTwo?.(trx, services, payload)) === false
+        ? change.make(trx, services, signed(caller, payload.reason), payload)
+        : APPROVAL_NEEDED,
+    )

@@ -16,7 +16,7 @@ export interface OperatorAction {
 export async function recordAction(
   trx: Trx,
   services: Pick<Services, 'clock'>,
-  { by, reason, operatorId, approvedBy }: Signature,
+  { by, reason, operatorId, approvedBy, byOne }: Signature,
   action: OperatorAction,
 ): Promise<void> {
   await trx
@@ -30,7 +30,7 @@ export async function recordAction(
       reason,
       action: action.action,
       subject: action.subject,
-      facts: json(action.facts),
+      facts: json({ ...action.facts, ...(byOne && { decidedByOne: true }) }),
       borrower_id: action.borrowerId ?? null,
     })
     .execute()

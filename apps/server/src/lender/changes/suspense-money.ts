@@ -7,6 +7,11 @@ import type { Trx } from '../../platform/database/database.ts'
 
 export const NO_MONEY = refuse('NOT_FOUND', 'there is no such money in suspense')
 
+export const MONEY_CLAIMED = refuse(
+  'MONEY_CLAIMED',
+  'a settlement file alone tells of this money: the provider, or a second person, has to confirm it first',
+)
+
 export const closed = (as: string) => refuse('SUSPENSE_CLOSED', `this money was ${as} already`)
 
 export interface SuspenseMoney {
@@ -16,7 +21,13 @@ export interface SuspenseMoney {
   booked: boolean
 }
 
+export const readMoney = (trx: Trx, provider: string, reference: string) =>
+  moneyNamed(trx, provider, reference).executeTakeFirst()
+
 export const lockMoney = (trx: Trx, provider: string, reference: string) =>
+  moneyNamed(trx, provider, reference).forUpdate('s').executeTakeFirst()
+
+const moneyNamed = (trx: Trx, provider: string, reference: string) =>
   trx
     .selectFrom('suspense as s')
     .innerJoin('payments_received as p', (join) =>
@@ -26,8 +37,6 @@ export const lockMoney = (trx: Trx, provider: string, reference: string) =>
     .select(['p.borrower_id', 'p.loan_id'])
     .where('s.provider', '=', provider)
     .where('s.reference', '=', reference)
-    .forUpdate('s')
-    .executeTakeFirst()
 
 /**
  * Out of suspense, in the list and in the books. What was never booked as received is so now, if a person found it to
@@ -43,7 +52,13 @@ export async function bookOut(
 ): Promise<void> {
   await trx
     .updateTable('suspense')
-    .set({ state: as, payer_name: null, payer_phone: null })
+    .set({
+      state: as,
+      payer_name: null,
+      payer_phone: null,
+      // Sent back it may come back, and goes once more to nobody else.
+      ...(as === 'matched' && { payer_account: null }),
+    })
     .where('provider', '=', money.provider)
     .where('reference', '=', money.reference)
     .execute()

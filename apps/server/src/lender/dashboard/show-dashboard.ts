@@ -3,6 +3,7 @@ import { centavosToPesos } from '@sandigan/lending'
 import { type FigureSum, figuresOfToday } from '../../core/figures/figures-of-today.ts'
 import { storedAgeing } from '../../core/loans/ageing.ts'
 import { daysFrom, figuresBetween } from '../../core/loans/daily-figures.ts'
+import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -28,6 +29,7 @@ export const showDashboard: OperatorHandler<typeof operatorCalls.showDashboard> 
   const byDay = Map.groupBy(rows, (row) => row.day)
   return done({
     ...(await periodOf(db, range, rows)),
+    decidedByOne: await decidedByOne(db, range),
     days: daysFrom(range.from, range.to).map((day) => {
       const own = byDay.get(day) ?? []
       return { day, ...figuresOf(own), ...complaintsOfDay(own) }

@@ -1,10 +1,5 @@
 /** What waits, by kind: the longest-waiting of each, in one bounded statement. (Decision 198.) */
-import {
-  type INBOX_KINDS,
-  OPERATOR_ACTIONS,
-  type OperatorAction,
-  type OperatorActionName,
-} from '@sandigan/contract'
+import { type INBOX_KINDS, OPERATOR_ACTIONS, type OperatorActionName } from '@sandigan/contract'
 import {
   addBusinessDays,
   addDays,
@@ -16,8 +11,9 @@ import {
 import { brokenPromises } from '../../core/book/promises.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
+import { waitingReleases } from '../../money/payouts/release-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
-import { whyNot } from '../../core/operators/permission.ts'
+import { mayNeedApproval, whyNot } from '../../core/operators/permission.ts'
 import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
@@ -125,6 +121,24 @@ async function payouts(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
+/** Not those that the reader approved: another one releases them. */
+async function releases(db: Db, limit: number, { operator }: Reader): Promise<Waiting[]> {
+  const rows = await waitingReleases(db)
+    .where('r.approved_by', '<>', operator.id)
+    .orderBy('r.approved_at')
+    .orderBy('r.loan_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.loan_id,
+    since: row.approved_at,
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    amount: centavosToPesos(row.principal),
+    about: row.approved_by_name,
+  }))
+}
+
 async function suspense(db: Db, limit: number): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('suspense')
@@ -167,8 +181,7 @@ async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting
   }))
 }
 
-const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
-const APPROVABLE = actions.flatMap(([name, { approval }]) => (approval === true ? [name] : []))
+const APPROVABLE = (Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]).filter(mayNeedApproval)
 
 /** What another person asked for and this one may approve: not their own, nor about themselves. (Decision 172.) */
 async function approvals(db: Db, limit: number, { operator, now }: Reader): Promise<Waiting[]> {
@@ -203,6 +216,7 @@ export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   // A decision is promised within a day (specification, point 5).
   application: { action: 'decideApplication', businessDays: 1, read: applications },
   screening: { action: 'clearScreeningHit', businessDays: 1, read: screening },
+  release: { action: 'releaseLoans', businessDays: 1, read: releases },
   payout: { action: 'retryPayout', businessDays: 1, read: payouts },
   suspense: { action: 'matchSuspense', businessDays: 3, read: suspense },
   'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },

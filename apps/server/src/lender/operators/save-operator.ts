@@ -1,6 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { HASHING_BUSY, hashPassword } from '../../core/identity/password-hash.ts'
 import { addOperator, newFirstPassword } from '../../core/operators/operator-repository.ts'
+import { isFull, isOutside } from '../../core/operators/small-office.ts'
 import { endSessionsOf, isOfSandbox } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -21,6 +22,8 @@ export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
   async make(trx, services, signature, given) {
     const email = given.email.toLowerCase()
     if (isOfSandbox(email)) return refuse('INPUT_INVALID', 'email must be an address that takes mail')
+    const refused = await refusalOfOffice(trx, services, given)
+    if (refused !== null) return refused
     const known = await trx
       .selectFrom('operators')
       .select(['operator_id', 'name', 'roles', 'enabled'])
@@ -31,6 +34,18 @@ export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
       ? add(trx, services, signature, given)
       : change(trx, services, signature, given, known)
   },
+}
+
+/** Why the office has no place for somebody with these roles; null where it has. */
+async function refusalOfOffice(trx: Trx, { config }: Services, { email, roles, enabled }: Payload) {
+  if (roles.includes('approver') && (!isOutside(roles) || config.smallOffice === undefined))
+    return refuse('INPUT_INVALID', 'roles: approver stands alone, and only a small office has one')
+  if (isOutside(roles)) return null
+  if (config.smallOffice === undefined || !enabled || !(await isFull(trx, email.toLowerCase()))) return null
+  return refuse(
+    'OFFICE_FULL',
+    'a small office has at most three people who sign in: set OFFICE to usual first',
+  )
 }
 
 async function add(

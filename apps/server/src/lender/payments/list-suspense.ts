@@ -24,5 +24,7 @@ const suspenseView = (row: SuspenseRow) => ({
   paidOn: row.paid_on,
   reason: row.reason,
   state: row.state,
+  toldBy: row.told_by,
+  runId: row.run_id,
   receivedAt: row.received_at.toISOString(),
 })

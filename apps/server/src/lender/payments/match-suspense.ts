@@ -1,56 +1,76 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
+import { phoneOf } from '../../core/identity/phone-of.ts'
 import { judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
+import { reportsOf } from '../../money/payments/report-repository.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+import { lookAtMatch } from '../changes/look-at-money.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut } from '../changes/refusals.ts'
 import { matchCommand } from './match-command.ts'
-import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.ts'
+import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY, readMoney } from '../changes/suspense-money.ts'
 
 /**
  * The money belongs to a loan: it is a payment there, counted from the day it was paid. Where it came under the code
- * of an extension of this loan it is the extension, if the sum is enough and the quote was in time.
+ * of an extension of this loan it is the extension, if the sum is enough and the quote was in time. One person does it
+ * where the provider and the payer name the loan.
  */
-export const matchSuspense: OperatorHandler<typeof operatorCalls.matchSuspense> = async (
-  services,
-  caller,
-  { provider, reference, orderId, reason },
-) => {
-  const key = await keyOfLoan(services.db, orderId)
-  if (key === null) return NO_ORDER
-  return services.db
-    .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.matchSuspense>> => {
-      const money = await lockMoney(trx, provider, reference)
-      if (money === undefined) return NO_MONEY
-      if (money.state === 'matched' && money.loan_id === orderId) return done({ repeated: true, orderId })
-      if (money.state !== 'open') return closed(money.state)
-      if (money.currency !== 'PHP')
-        return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
-      const loan = await lockLoan(trx, key)
-      if (loan === null) return NO_ORDER
-      const command = await matchCommand(trx, loan.loanId, money)
-      const decided = judge(loan, command, services.clock.today())
-      if (!decided.ok) return ruledOut(decided.code)
-      const { standing } = await record(trx, services, loan, decided)
-      await bookOut(trx, services, money, 'matched')
-      await setCredited(trx, money, key)
-      await recordAction(trx, services, signed(caller, reason), {
-        action: 'match-suspense',
-        borrowerId: loan.borrowerId,
-        subject: `${provider}:${reference}`,
-        facts: { orderId, amount: centavosToPesos(money.amount) },
-      })
-      return done({ repeated: false, orderId, ...standingView(standing) })
+export const matchSuspense: OfficeChange<typeof operatorCalls.matchSuspense> = {
+  subject: ({ orderId }) => orderId,
+  look: lookAtMatch,
+  amountOf: async (trx, _services, { provider, reference }) =>
+    (await readMoney(trx, provider, reference))?.amount ?? 0,
+  async needsTwo(trx, services, { provider, reference, orderId }) {
+    const money = await readMoney(trx, provider, reference)
+    const key = await keyOfLoan(trx, orderId)
+    // What cannot be matched at all is refused by its own name.
+    if (money === undefined || key === null || money.state !== 'open' || money.told_by === 'file')
+      return false
+    return money.told_by !== 'provider' || !money.booked || !(await isNamed(trx, services, money, key))
+  },
+  async make(trx, services, signature, { provider, reference, orderId }) {
+    const key = await keyOfLoan(trx, orderId)
+    if (key === null) return NO_ORDER
+    // The loan before the money, as an approval locks them.
+    const loan = await lockLoan(trx, key)
+    if (loan === null) return NO_ORDER
+    const money = await lockMoney(trx, provider, reference)
+    if (money === undefined) return NO_MONEY
+    if (money.state === 'matched' && money.loan_id === orderId) return done({ repeated: true, orderId })
+    if (money.state !== 'open') return closed(money.state)
+    if (money.told_by === 'file') return MONEY_CLAIMED
+    if (money.currency !== 'PHP') return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
+    const command = await matchCommand(trx, loan.loanId, money)
+    const decided = judge(loan, command, services.clock.today())
+    if (!decided.ok) return ruledOut(decided.code)
+    const { standing } = await record(trx, services, loan, decided)
+    await bookOut(trx, services, money, 'matched')
+    await setCredited(trx, money, key)
+    await recordAction(trx, services, signature, {
+      action: 'match-suspense',
+      borrowerId: loan.borrowerId,
+      subject: `${provider}:${reference}`,
+      facts: { orderId, amount: centavosToPesos(money.amount) },
     })
+    return done({ repeated: false, orderId, ...standingView(standing) })
+  },
 }
 
 type Money = NonNullable<Awaited<ReturnType<typeof lockMoney>>>
+
+/** Whether the payer's number is the borrower's, or the borrower reported this payment of this loan. */
+async function isNamed(trx: Trx, { config }: Services, money: Money, key: LoanKey): Promise<boolean> {
+  const phone = config.market.normalisePhone(money.payer_phone ?? '')
+  if (phone && phone === (await phoneOf(trx, key.borrowerId))) return true
+  const numbers = new Set([money.reference.toUpperCase(), money.pay_code])
+  const reports = await reportsOf(trx, key)
+  return reports.some(({ reference }) => reference !== '' && numbers.has(reference))
+}
 
 /** The money may have come under a code of another loan, of another borrower even. */
 async function setCredited(trx: Trx, money: Money, { borrowerId, loanId }: LoanKey): Promise<void> {

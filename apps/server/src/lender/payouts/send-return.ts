@@ -2,30 +2,39 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { INSTAPAY, INSTAPAY_BANKS, PESONET_BANKS, WALLETS } from '../../core/profile/institutions.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { lookAtMoney } from '../changes/look-at-money.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.ts'
+import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY, readMoney } from '../changes/suspense-money.ts'
 
 const BANKS = new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ type }) => type))
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.sendReturn>
-
-/** Sends money in suspense to whoever sent it. If it does not arrive it lies in suspense again. */
-export const sendReturn: OperatorHandler<typeof operatorCalls.sendReturn> = async (
-  services,
-  caller,
-  { provider, reference, account: to, reason },
-) => {
-  if (!BANKS.has(to.bankCode)) return refuse('INPUT_INVALID', 'there is no bank or wallet with this bankCode')
-  return services.db.transaction().execute(async (trx): Promise<Outcome> => {
+/**
+ * Sends money in suspense to whoever sent it, to no other account where the provider names the payer's. If it does not
+ * arrive it lies in suspense again.
+ */
+export const sendReturn: OfficeChange<typeof operatorCalls.sendReturn> = {
+  subject: ({ provider, reference }) => `${provider}:${reference}`,
+  look: lookAtMoney,
+  // To the payer's own account, as the provider names it.
+  async mayBeByOne(trx, _services, { provider, reference, account }) {
+    return (await readMoney(trx, provider, reference))?.payer_account === account.accountNumber
+  },
+  amountOf: async (trx, _services, { provider, reference }) =>
+    (await readMoney(trx, provider, reference))?.amount ?? 0,
+  async make(trx, services, signature, { provider, reference, account: to }) {
+    if (!BANKS.has(to.bankCode))
+      return refuse('INPUT_INVALID', 'there is no bank or wallet with this bankCode')
     const money = await lockMoney(trx, provider, reference)
     if (money === undefined) return NO_MONEY
     if (money.state === 'returned') return done({ repeated: true })
     if (money.state !== 'open') return closed(money.state)
     if (money.currency !== 'PHP') return refuse('OTHER_CURRENCY', 'only pesos can be sent')
     if (!money.booked) return refuse('NOT_BOOKED', 'it is not known that this money ever came')
+    if (money.told_by === 'file') return MONEY_CLAIMED
+    if (money.payer_account !== null && money.payer_account !== to.accountNumber)
+      return refuse('NOT_THE_PAYER', 'account.accountNumber is not the one that this money came from')
     const subject = `${provider}:${reference}`
     const { amount } = money
     const ordered = await orderTransfer(trx, services, {
@@ -40,7 +49,7 @@ export const sendReturn: OperatorHandler<typeof operatorCalls.sendReturn> = asyn
     })
     if (!ordered.ok) return ordered
     await bookOut(trx, services, money, 'returned', ordered.data)
-    await recordAction(trx, services, signed(caller, reason), {
+    await recordAction(trx, services, signature, {
       action: 'send-return',
       borrowerId: money.borrower_id ?? undefined,
       subject,
@@ -51,5 +60,5 @@ export const sendReturn: OperatorHandler<typeof operatorCalls.sendReturn> = asyn
       },
     })
     return done({ repeated: false, reference: ordered.data })
-  })
+  },
 }

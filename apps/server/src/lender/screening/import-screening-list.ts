@@ -1,21 +1,40 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { askToScreen } from '../../core/screening/ask-to-screen.ts'
-import { importList } from '../../core/screening/import-list.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { importList, readListFile } from '../../core/screening/import-list.ts'
+import { versionInForce } from '../../core/screening/list-repository.ts'
+import { losesTooMany, missingFrom, missingNow } from '../../core/screening/missing-entries.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
 
-/** Puts a list in force and has everybody with an open order compared with it. */
-export const importScreeningList: OperatorHandler<typeof operatorCalls.importScreeningList> = (
-  services,
-  caller,
-  { source, text, reason },
-) =>
-  services.db.transaction().execute(async (trx) => {
-    const read = await importList(trx, services, { source, text, by: caller.operator.name })
+/** So many people who are no longer on a list are named to whoever approves; the rest is counted. */
+const NAMED = 50
+
+/**
+ * Puts a list in force and has everybody with an open order compared with it. Where it takes a tenth or more off the list
+ * two people do.
+ */
+export const importScreeningList: OfficeChange<typeof operatorCalls.importScreeningList> = {
+  subject: ({ source }) => source,
+  shown: ({ source, text }) => ({ source, letters: text.length }),
+  async look(trx, _services, { source }) {
+    const { missing } = await missingNow(trx, source)
+    return {
+      entries: (await versionInForce(trx, source))?.entries ?? 0,
+      missing: missing.length,
+      named: missing.slice(0, NAMED).map(({ entryId, names }) => `${entryId} ${names[0] ?? ''}`),
+    }
+  },
+  async needsTwo(trx, _services, { source, text }) {
+    const file = await readListFile({ source, text }, source)
+    return file.ok && losesTooMany(await missingFrom(trx, source, file.good))
+  },
+  async make(trx, services, signature, { source, text }) {
+    const byTwo = signature.approvedBy !== undefined
+    const read = await importList(trx, services, { source, text, by: signature.by, byTwo })
     if (!read.ok) return refuse('LIST_WRONG', read.problem)
     const { broken, ...facts } = read.imported
     if (!facts.repeated) {
-      await recordAction(trx, services, signed(caller, reason), {
+      await recordAction(trx, services, signature, {
         action: 'import-screening-list',
         subject: source,
         facts,
@@ -23,4 +42,5 @@ export const importScreeningList: OperatorHandler<typeof operatorCalls.importScr
       await askToScreen(trx, services, facts.versionId)
     }
     return done({ ...facts, broken: [...broken] })
-  })
+  },
+}

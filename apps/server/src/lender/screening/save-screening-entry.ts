@@ -1,47 +1,65 @@
-/** The manual list: what an operator writes on it and takes off it. */
+/** The manual list: what an operator writes on it and takes off it, with a second person. */
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { askToScreen } from '../../core/screening/ask-to-screen.ts'
 import { changeManualList } from '../../core/screening/import-list.ts'
+import { entriesOf, versionInForce } from '../../core/screening/list-repository.ts'
 import type { Services } from '../../platform/context.ts'
-import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Signature } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 type Change = Parameters<typeof changeManualList>[3]
 
-const changeList = (
+interface OfEntry {
+  readonly entryId: string
+}
+
+/** The entry as it stands on the list; null where it does not. */
+async function lookAtEntry(trx: Trx, _services: Services, { entryId }: OfEntry) {
+  const version = await versionInForce(trx, 'manual')
+  if (version === undefined) return null
+  const entry = (await entriesOf(trx, version.version_id)).find((one) => one.entryId === entryId)
+  return entry === undefined ? null : { ...entry }
+}
+
+async function changeList(
+  trx: Trx,
   services: Services,
   signature: Signature,
   { change, ...action }: { change: Change; action: string; subject: string },
-) =>
-  services.db.transaction().execute(async (trx) => {
-    const changed = await changeManualList(trx, services, signature.by, change)
-    if (!changed.ok) return refuse('LIST_WRONG', changed.problem)
-    const { versionId, repeated } = changed
-    if (!repeated) {
-      await recordAction(trx, services, signature, { ...action, facts: { versionId } })
-      await askToScreen(trx, services, versionId)
-    }
-    return done({ repeated, versionId })
-  })
+) {
+  const byTwo = signature.approvedBy !== undefined
+  const changed = await changeManualList(trx, services, { by: signature.by, byTwo }, change)
+  if (!changed.ok) return refuse('LIST_WRONG', changed.problem)
+  const { versionId, repeated } = changed
+  if (!repeated) {
+    await recordAction(trx, services, signature, { ...action, facts: { versionId } })
+    await askToScreen(trx, services, versionId)
+  }
+  return done({ repeated, versionId })
+}
 
-export const saveScreeningEntry: OperatorHandler<typeof operatorCalls.saveScreeningEntry> = (
-  services,
-  caller,
-  { entryId, name, aliases = [], born = [], details = '', reason },
-) =>
-  changeList(services, signed(caller, reason), {
-    change: { save: { entryId, names: [name, ...aliases], born, details } },
-    action: 'save-screening-entry',
-    subject: entryId,
-  })
+export const saveScreeningEntry: OfficeChange<typeof operatorCalls.saveScreeningEntry> = {
+  subject: ({ entryId }) => entryId,
+  look: lookAtEntry,
+  // Somebody more on the list; an entry that is said anew may find less.
+  mayBeByOne: async (trx, services, payload) => (await lookAtEntry(trx, services, payload)) === null,
+  make: (trx, services, signature, { entryId, name, aliases = [], born = [], details = '' }) =>
+    changeList(trx, services, signature, {
+      change: { save: { entryId, names: [name, ...aliases], born, details } },
+      action: 'save-screening-entry',
+      subject: entryId,
+    }),
+}
 
-export const removeScreeningEntry: OperatorHandler<typeof operatorCalls.removeScreeningEntry> = (
-  services,
-  caller,
-  { entryId, reason },
-) =>
-  changeList(services, signed(caller, reason), {
-    change: { remove: entryId },
-    action: 'remove-screening-entry',
-    subject: entryId,
-  })
+export const removeScreeningEntry: OfficeChange<typeof operatorCalls.removeScreeningEntry> = {
+  subject: ({ entryId }) => entryId,
+  look: lookAtEntry,
+  make: (trx, services, signature, { entryId }) =>
+    changeList(trx, services, signature, {
+      change: { remove: entryId },
+      action: 'remove-screening-entry',
+      subject: entryId,
+    }),
+}

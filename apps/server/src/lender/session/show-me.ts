@@ -19,6 +19,7 @@ export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services,
     passkeys: await countPasskeys(db, id),
     openId: await isLinked(services, id),
     sandbox: config.sandbox,
+    smallOffice: config.smallOffice !== undefined,
     today: clock.today(),
     appName: config.brand.appName,
   })

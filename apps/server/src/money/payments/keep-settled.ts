@@ -29,7 +29,7 @@ export interface SettledPayment {
 export async function keepSettledPayments(
   trx: Trx,
   services: Pick<Services, 'clock'>,
-  provider: string,
+  { provider, runId }: { readonly provider: string; readonly runId: string },
   settled: readonly SettledPayment[],
 ): Promise<void> {
   const listed = settled.map((one) => ({ ...one, notice: one.differs ? renamed(one.notice) : one.notice }))
@@ -37,6 +37,7 @@ export async function keepSettledPayments(
   const receipts = listed.map(({ notice, ...place }) => ({
     ...receiptRow(services, provider, notice, { ...place, outcome: 'suspense' as const }),
     reason: place.differs ? DIFFERS : ONLY_IN_FILE,
+    run_id: runId,
   }))
   for (const reason of [ONLY_IN_FILE, DIFFERS]) {
     const rows = receipts.filter((receipt) => receipt.reason === reason)
@@ -65,7 +66,7 @@ const renamed = (notice: PaymentNotice): PaymentNotice => ({
   reference: referenceOfDifferent(notice),
 })
 
-type Receipt = ReturnType<typeof receiptRow> & { readonly reason: string }
+type Receipt = ReturnType<typeof receiptRow> & { readonly reason: string; readonly run_id: string }
 
 const MONEY = 'provider, reference, pay_code, amount, currency, paid_on'
 
@@ -75,8 +76,9 @@ const statementsFor = (conflict: '' | 'on conflict do nothing') =>
     `insert into payments_received (${MONEY}, received_at, outcome, borrower_id, loan_id)
       select ${MONEY}, received_at, outcome, borrower_id, loan_id
       from jsonb_populate_recordset(null::payments_received, $1::jsonb) ${conflict}`,
-    `insert into suspense (${MONEY}, received_at, reason, state, booked)
-      select ${MONEY}, received_at, reason, 'open', booked
+    // Claimed: whoever uploads a file writes it, until the provider or a second person says the same.
+    `insert into suspense (${MONEY}, received_at, reason, state, booked, told_by, run_id)
+      select ${MONEY}, received_at, reason, 'open', booked, 'file', run_id
       from jsonb_populate_recordset(null::suspense, $1::jsonb) ${conflict}`,
     `insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
       select borrower_id, loan_id, provider, reference, pay_code, outcome

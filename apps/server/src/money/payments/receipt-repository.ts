@@ -55,10 +55,37 @@ export async function keepInSuspense(
       booked,
       payer_name: notice.payer?.name ?? null,
       payer_phone: notice.payer?.phone ?? null,
+      payer_account: notice.payer?.account ?? null,
     })
     .execute()
   if (booked) await bookReceived(trx, services, { provider, ...notice })
   return 'suspense'
+}
+
+/**
+ * A provider says what a settlement file alone told of: the money is there. The file may not have named the code, nor who
+ * paid. @returns whether there was such money
+ */
+export async function confirmClaimed(db: Db, provider: string, notice: PaymentNotice): Promise<boolean> {
+  const { reference, amount, currency, payCode, payer } = notice
+  const confirmed = await db
+    .updateTable('suspense')
+    .set({
+      told_by: 'provider',
+      payer_name: payer?.name ?? null,
+      payer_phone: payer?.phone ?? null,
+      payer_account: payer?.account ?? null,
+      ...(payCode !== undefined && { pay_code: payCode }),
+    })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('told_by', '<>', 'provider')
+    .where('state', '=', 'open')
+    .returning('reference')
+    .executeTakeFirst()
+  return confirmed !== undefined
 }
 
 /** Money came in and belongs to nobody yet. */

@@ -10,7 +10,14 @@ import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { type Posting, recordPayments } from '../../core/loans/record.ts'
 import { type CodeTerms, type LoanOfCode, lockLoanOfCode } from './lock-loan-of-code.ts'
 import { byOurCode, markPaid, type NoticeByOurCode } from './provider-codes.ts'
-import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
+import {
+  confirmClaimed,
+  DIFFERS,
+  isRepeatedReceipt,
+  keepInSuspense,
+  receiptOf,
+  receiptRow,
+} from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 
@@ -57,14 +64,16 @@ export async function compareWithFirst(
   notice: PaymentNotice,
 ): Promise<PaymentReceipt> {
   const first = await receiptOf(services.db, provider, notice.reference)
+  if (await confirmClaimed(services.db, provider, notice)) return 'repeated'
   if (first === null || saysTheSame(first, notice)) return 'repeated'
   const reference = referenceOfDifferent(notice)
   const kept = await services.db
     .transaction()
     .execute((trx) => keepInSuspense(trx, services, provider, { ...notice, reference }, { reason: DIFFERS }))
-    .catch((error: unknown) => {
-      if (isRepeatedReceipt(error)) return 'repeated' as const
-      throw error
+    .catch(async (error: unknown) => {
+      if (!isRepeatedReceipt(error)) throw error
+      await confirmClaimed(services.db, provider, { ...notice, reference })
+      return 'repeated' as const
     })
   if (kept === 'suspense')
     services.log.error(

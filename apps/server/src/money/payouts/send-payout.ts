@@ -2,6 +2,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
+import { awaitsRelease } from '../../core/loans/loan-releases.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
 import { letGo, sendTomorrow } from './payout-limit.ts'
@@ -34,6 +35,8 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
       return freshOrTomorrow(trx, services, await letGo(trx, services, waiting), key)
     }
     if (waiting !== null) return { fresh: false, payout: waiting }
+    // Whoever releases it asks for it again.
+    if (await awaitsRelease(trx, key)) return null
     const from = await heldUntil(trx, services, key)
     if (from !== null) {
       await sendLater(trx, services, key, from)

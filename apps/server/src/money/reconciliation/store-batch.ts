@@ -61,7 +61,7 @@ async function store(
   const booked = fresh.filter((row) => keyOf(run.provider, row) !== null)
   if (booked.some(({ line, part }) => !stored.has(`${line}.${part}`))) throw new Overtaken()
   const suspense = [...verdicts.values()].flatMap((verdict) => verdict.suspense ?? [])
-  await keepSettledPayments(trx, books, run.provider, suspense)
+  await keepSettledPayments(trx, books, run, suspense)
   const on = books.clock.today()
   const entry = settlementEntry(sumsOf(booked), { reference: settlementReference(run.provider), on })
   if (entry !== null) await bookHouseEntry(trx, books, `settlement:${run.runId}:${newId()}`, entry)

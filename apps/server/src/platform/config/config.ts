@@ -41,6 +41,13 @@ export interface LimitConfig {
   readonly remindersPerDay: number
 }
 
+export interface SmallOfficeConfig {
+  /** Centavos that may be carried out by one person on one day in Manila. */
+  readonly dailyLimit: number
+  /** Whose address is told of each request and of what came of it. */
+  readonly owner: string
+}
+
 export interface Config {
   readonly host: string
   readonly port: number
@@ -75,6 +82,8 @@ export interface Config {
   readonly payoutHoldHours: number
   /** Centavos that may go out on one day in Manila; without it there is no limit. */
   readonly payoutDailyLimit: number | undefined
+  /** Where one person may carry out what nobody decided for a day; an office of the usual kind has none. */
+  readonly smallOffice: SmallOfficeConfig | undefined
   /** Which pages to serve: the finished build, the source while developing, or none. */
   readonly web: 'built' | 'dev' | 'off'
   readonly brand: Brand

@@ -10,6 +10,7 @@ import { readRepayment } from './repayment.ts'
 import { readTracing } from './tracing.ts'
 import { readOpenId } from './open-id.ts'
 import { readSettlementFormats } from './settlement.ts'
+import { readSmallOffice, smallOfficeProblems } from './small-office.ts'
 import { readStorage } from './storage.ts'
 import { reachedBy } from './reach.ts'
 import { readTwilio } from './twilio.ts'
@@ -73,6 +74,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     // The sandbox plays a failed transfer in one sitting.
     payoutHoldHours: env.whole('PAYOUT_HOLD_HOURS', sandbox === 'on' ? 0 : 24, 0, 720),
     payoutDailyLimit: readDailyLimit(env),
+    smallOffice: readSmallOffice(env),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand,
     jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
@@ -104,6 +106,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...payoutProblems(config),
     ...secretProblems(config),
     ...productionProblems(config),
+    ...smallOfficeProblems(config),
   ]
   return problems.length > 0 ? { ok: false, problems: [...new Set(problems)] } : { ok: true, config }
 }

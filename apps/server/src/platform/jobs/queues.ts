@@ -61,6 +61,8 @@ export interface JobData {
   'send-mail': { borrowerId: string; messageId: string }
   /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
   'ask-message': { borrowerId: string; messageId: string; asked: number }
+  /** Tells everybody of a small office, and its owner; `key`: the request, or the loan. */
+  'tell-office': { what: 'requested' | 'approved' | 'carried-out'; key: string; about: string; by: string }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
@@ -115,6 +117,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-message': PATIENT,
   'send-mail': PATIENT,
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'tell-office': PATIENT,
   'move-due-dates': PATIENT,
   'restate-books': PATIENT,
   'number-receipts': { retryLimit: 1 },

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { LIST_BODY, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'approvals'
@@ -23,6 +23,12 @@ const approval = {
   decidedBy: Nullable(Text(100)),
   decidedAt: Nullable(Moment()),
   decisionReason: Nullable(Text(500)),
+  /** Carried out by who requested it, in a small office. */
+  byOne: Type.Boolean(),
+  /** From when on that may be; null where it never may. */
+  carriedOutFrom: Nullable(Moment()),
+  /** Whether that moment has come. */
+  mayBeCarriedOut: Type.Boolean(),
 }
 
 export const requestApproval = call({
@@ -30,6 +36,8 @@ export const requestApproval = call({
   method: 'POST',
   path: '/request-approval',
   tag,
+  // As long as a sanction list, which some imports have approved.
+  bodyLimit: LIST_BODY,
   summary: 'Asks for a change that another person approves; the real rules judge it at once',
   payload: Signed({ action: Words(60), payload: Type.Record(Type.String(), Type.Unknown()) }),
   data: Closed({ approvalId: OwnId(), repeated: Type.Boolean(), before: View(), after: View() }),
@@ -45,6 +53,8 @@ export const listApprovals = call({
   payload: Closed({
     state: Type.Optional(State()),
     subject: Type.Optional(Words(300)),
+    /** Of one kind, by the name of its call. */
+    action: Type.Optional(Words(60)),
     sort: Sort('requested'),
     ...paging,
   }),
@@ -82,6 +92,25 @@ export const approve = call({
   }),
 })
 
+export const approveMany = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/approve-many',
+  tag,
+  summary: 'Approves up to 50 requests of one kind; each for itself, and what is refused says why',
+  payload: Signed({ approvalIds: Type.Array(OwnId(), { minItems: 1, maxItems: 50 }) }),
+  data: Closed({
+    approvals: Type.Array(
+      Closed({
+        approvalId: OwnId(),
+        /** Null where it is approved, now or before. */
+        code: Nullable(Text(60)),
+        error: Nullable(Text(1_000)),
+      }),
+    ),
+  }),
+})
+
 export const rejectApproval = call({
   api: 'operator',
   method: 'POST',
@@ -100,4 +129,15 @@ export const withdrawApproval = call({
   summary: 'Takes one’s own request back',
   payload: Signed(which),
   data: Closed({ repeated: Type.Boolean() }),
+})
+
+export const carryOut = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/carry-out',
+  tag,
+  summary:
+    'In a small office: carries out one’s own request that nobody decided about in the 24 hours since everybody was told',
+  payload: Signed(which),
+  data: Closed({ outcome: Type.Record(Type.String(), Type.Unknown()) }),
 })

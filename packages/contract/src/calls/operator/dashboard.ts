@@ -72,6 +72,8 @@ export const showDashboard = call({
   payload: Closed(range),
   data: Closed({
     ...period,
+    /** Changes that need two people and were carried out by one, in a small office. */
+    decidedByOne: Count(),
     days: Type.Array(
       Closed({
         day: Day(),

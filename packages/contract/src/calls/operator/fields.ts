@@ -61,3 +61,7 @@ export const standing = {
 
 /** After a change of a loan; `repeated` says that it had been made before and nothing changed. */
 export const Changed = () => Closed({ repeated: Type.Boolean(), ...standing })
+
+/** Letters of a file; the rest is for the other fields and for what JSON writes with two signs. */
+export const LIST_LENGTH = 20 * 1024 * 1024
+export const LIST_BODY = 2 * LIST_LENGTH

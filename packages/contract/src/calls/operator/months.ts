@@ -49,7 +49,15 @@ export const showMonth = call({
   tag,
   summary: 'What the books have of a month as they stand: its days, its entries, and the balances at its end',
   payload: Closed({ month: Month() }),
-  data: Closed({ month: Month(), from: Day(), to: Day(), entries: Entries(), accounts }),
+  data: Closed({
+    month: Month(),
+    from: Day(),
+    to: Day(),
+    entries: Entries(),
+    /** Changes that need two people and were carried out by one, in a small office. */
+    decidedByOne: Whole(1_000_000),
+    accounts,
+  }),
 })
 
 export const closeMonth = call({

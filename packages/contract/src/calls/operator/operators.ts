@@ -5,8 +5,8 @@ import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
 import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'operators'
-const RoleName = () => OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor')
-const Roles = () => Type.Array(RoleName(), { minItems: 1, maxItems: 6, uniqueItems: true })
+const RoleName = () => OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver')
+const Roles = () => Type.Array(RoleName(), { minItems: 1, maxItems: 7, uniqueItems: true })
 const Email = () => Type.String({ maxLength: 200, pattern: '^[^\\s@]+@[^\\s@]+$' })
 const Rows = <Row extends Parameters<typeof Type.Array>[0]>(row: Row) =>
   Closed({ rows: Type.Array(row, { maxItems: 500 }), next: Type.Null() })

@@ -141,6 +141,10 @@ export const listSuspense = call({
       paidOn: Day(),
       reason: Text(60),
       state,
+      /** `file`: a settlement file alone; claimed until the provider, or a second person, says the same. */
+      toldBy: OneOf('provider', 'file', 'file-confirmed'),
+      /** The run of that file. */
+      runId: Nullable(OwnId()),
       receivedAt: Moment(),
     }),
   ),

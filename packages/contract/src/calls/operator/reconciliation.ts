@@ -93,6 +93,16 @@ export const reconcileSettlement = call({
   data: Closed({ repeated: Type.Boolean(), ...run }),
 })
 
+export const confirmSettlement = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/confirm-settlement',
+  tag,
+  summary: 'Says that money is really there which this settlement file alone tells of',
+  payload: Signed({ runId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean(), payments: Count() }),
+})
+
 export const listReconciliations = call({
   api: 'operator',
   method: 'GET',

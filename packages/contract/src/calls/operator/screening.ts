@@ -3,16 +3,12 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { LINES, WHOLE_FILE } from '../../clean-text.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Day, LIST_BODY, LIST_LENGTH, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'screening'
 const source = OneOf('un', 'amlc', 'manual')
 const Count = () => Whole(1_000_000)
-/** Letters of a file; the rest is for the other fields and for what JSON writes with two signs. */
-const LIST_LENGTH = 20 * 1024 * 1024
-const LIST_BODY = 2 * LIST_LENGTH
-
 const EntryId = () => Words(100)
 const Born = () => Type.String({ pattern: '^\\d{4}(-\\d{2}-\\d{2}|\\.\\.\\d{4})?$' })
 const Broken = () => Type.Array(Closed({ at: Text(200), problem: Text(500) }), { maxItems: 100 })

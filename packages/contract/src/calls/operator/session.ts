@@ -21,7 +21,7 @@ export const me = call({
     operatorId: Text(40),
     name: Text(100),
     email: Text(200),
-    roles: Type.Array(OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor')),
+    roles: Type.Array(OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver')),
     /** When the session ends if nothing is done. */
     idleEndsAt: Moment(),
     /** Until when money may be moved without another code. */
@@ -31,6 +31,8 @@ export const me = call({
     /** Whether the operator is linked with a person of the lender's provider. */
     openId: Type.Boolean(),
     sandbox: Type.Boolean(),
+    /** One person may carry out what nobody decided about for a day. */
+    smallOffice: Type.Boolean(),
     today: Day(),
     appName: Text(100),
   }),

@@ -259,7 +259,23 @@ interface Reminders {
   sent_at: Instant
 }
 
+/** A loan that a person approved. Its money goes out once another one has released it. */
+interface LoanReleases {
+  borrower_id: string
+  loan_id: string
+  approved_by: string
+  approved_by_name: string
+  approved_at: Instant
+  released_by: string | null
+  released_at: OptionalInstant
+  /** In a small office whoever approved it released it, since nobody else did. */
+  by_one: ColumnType<boolean, boolean | undefined, boolean>
+  /** When everybody had been told of it by e-mail; null outside a small office. */
+  told_at: OptionalInstant
+}
+
 export interface LendingTables {
+  loan_releases: LoanReleases
   products: Products
   loans: Loans
   loan_events: LoanEvents

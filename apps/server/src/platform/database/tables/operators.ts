@@ -22,6 +22,8 @@ interface Operators {
   operator_id: string
   /** In small letters. */
   email: string
+  /** Null where none was given. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>
   name: string
   roles: Json<readonly Role[]>
   enabled: boolean
@@ -120,6 +122,16 @@ interface Approvals {
   decided_by_name: ColumnType<string | null, string | undefined, string>
   decided_at: ColumnType<Date | null, Date | undefined, Date>
   decision_reason: ColumnType<string | null, string | undefined, string>
+  /** In a small office who requested it carried it out, since nobody else decided. */
+  by_one: ColumnType<boolean, boolean | undefined, boolean>
+  /** When everybody had been told of it by e-mail; null outside a small office. */
+  told_at: ColumnType<Date | null, Date | undefined, Date>
+}
+
+/** What was carried out by one, as a sum of each day: it bounds what a day may bring. */
+interface SmallOfficeDays {
+  day: string
+  amount: number
 }
 
 export interface OperatorAccessTables {
@@ -130,4 +142,5 @@ export interface OperatorAccessTables {
   operator_sessions: OperatorSessions
   operators: Operators
   operator_tokens: OperatorTokens
+  small_office_days: SmallOfficeDays
 }

@@ -96,6 +96,12 @@ interface Suspense {
   /** Who paid, as the provider says; forgotten once the money has found its way. */
   payer_name: Defaulted<string | null>
   payer_phone: Defaulted<string | null>
+  /** The payer's account, where the provider names it: the money goes back to no other. */
+  payer_account: Defaulted<string | null>
+  /** `file`: a settlement file alone, which a person uploaded; `file-confirmed`: two people say that it is there. */
+  told_by: Defaulted<'provider' | 'file' | 'file-confirmed'>
+  /** The run of that file. */
+  run_id: Defaulted<string | null>
   received_at: Instant
 }
 

@@ -27,6 +27,8 @@ interface ScreeningVersions {
   broken_count: number
   /** The first of them. */
   broken: Json<readonly BrokenEntry[]>
+  /** The last version so far that two people put in force, or the first: since it is counted what got lost. */
+  counted_from: ColumnType<string | null, string | null, never>
   replaced_at: ColumnType<Date | null, Date | null, Date>
 }
 

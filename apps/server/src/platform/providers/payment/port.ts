@@ -67,6 +67,8 @@ export interface Payer {
   readonly name?: string
   /** As it was given: not of one form. */
   readonly phone?: string
+  /** The number of the account or wallet that the money came from. */
+  readonly account?: string
 }
 
 const PAYER_LENGTH = 200
@@ -75,10 +77,14 @@ const PAYER_LENGTH = 200
  * What is said of the payer, undefined where nothing is. Cut where it is too long to be a name, and without what no
  * database holds: no payment is lost for how its payer is written.
  */
-export function payerOf(name: unknown, phone: unknown): Payer | undefined {
+export function payerOf(name: unknown, phone: unknown, account?: unknown): Payer | undefined {
   const text = (value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, PAYER_LENGTH).toWellFormed() : ''
-  const said = { ...(text(name) && { name: text(name) }), ...(text(phone) && { phone: text(phone) }) }
+  const said = {
+    ...(text(name) && { name: text(name) }),
+    ...(text(phone) && { phone: text(phone) }),
+    ...(text(account) && { account: text(account) }),
+  }
   return Object.keys(said).length === 0 ? undefined : said
 }
 

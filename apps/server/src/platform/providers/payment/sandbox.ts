@@ -10,6 +10,7 @@ import {
   type PaymentEvent,
   type PaymentNotice,
   type PaymentProvider,
+  type Payer,
   payerOf,
   type Shown,
 } from './port.ts'
@@ -129,8 +130,8 @@ function readEvent(body: string): PaymentEvent {
 
 function readNotice(wire: Wire): PaymentNotice | null {
   const { reference, payCode, providerId, currency, paidOn } = wire
-  const said = wire['payer'] as { name?: unknown; phone?: unknown } | null | undefined
-  const payer = payerOf(said?.name, said?.phone)
+  const said = wire['payer'] as Partial<Record<keyof Payer, unknown>> | null | undefined
+  const payer = payerOf(said?.name, said?.phone, said?.account)
   const amount = pesosToCentavos(String(wire['amount']))
   if (amount === null || amount <= 0 || !isName(reference) || !isName(currency)) return null
   if (typeof paidOn !== 'string' || !isIsoDate(paidOn)) return null

@@ -1,0 +1,17 @@
+/** Which person acts: somebody, or whoever had a token made. */
+import type { Db } from '../../platform/database/database.ts'
+
+/** Whether what was done under an operator's id was done by this person, or by a token of theirs. */
+export async function isSamePerson(
+  db: Db,
+  operatorId: string,
+  person: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  if (operatorId === person.id) return true
+  const token = await db
+    .selectFrom('operator_tokens')
+    .select('created_by')
+    .where('token_id', '=', operatorId)
+    .executeTakeFirst()
+  return token !== undefined && token.created_by === person.name
+}

@@ -1,0 +1,208 @@
+/**
+ * What each call of the operator's API brings about, and what has to be so before: beside the table of permissions it says what
+ * a chain of calls reaches. A call that says nothing here does not compile. (Decision 278.)
+ */
+import type { OperatorActionName } from './operator-access.ts'
+
+/** What no single person reaches, by whatever calls. */
+export const ENDS = ['money-out', 'loan-paid', 'list-changed', 'everybodys-data', 'more-rights'] as const
+export type End = (typeof ENDS)[number]
+
+/** What one call makes and another one needs. */
+export type Fact =
+  /** There is an application, or credit, or a match: borrowers see to that. */
+  | 'application'
+  | 'credit'
+  | 'open-hit'
+  | 'money-in-suspense'
+  /** A settlement file alone tells of it. */
+  | 'claimed-money'
+  | 'approved-loan'
+  | 'released-loan'
+  | 'file-of-everybody'
+  /** Somebody else's sign-in: whatever needs two people needs one. */
+  | 'second-person'
+
+export type Made = Fact | End
+
+export interface Effect {
+  readonly makes: readonly Made[]
+  /** All of them. */
+  readonly needs?: readonly Fact[]
+  /** Of a conditional change: what it makes where one person is enough. */
+  readonly alone?: readonly Made[]
+  /** It is done only to what another person requested or did. */
+  readonly another?: true
+  /** What is seen of borrowers: one, or a page of a list, which counts in what a person may see in an hour. */
+  readonly shows?: 'one' | 'list'
+  /**
+   * Of what needs two people, whether a small office may leave it to one after a day: never, or where the use case says so.
+   * Left out: up to the sum of the day.
+   */
+  readonly smallOffice?: 'never' | 'some'
+}
+
+const NOTHING = { makes: [] } as const
+const ONE = { makes: [], shows: 'one' } as const
+const LIST = { makes: [], shows: 'list' } as const
+const FILE = { makes: ['file-of-everybody'], smallOffice: 'never' } as const
+const ON_LIST = { makes: ['list-changed'], smallOffice: 'some' } as const
+/** Booked as gone: nobody here knows to which account. */
+const GONE = { makes: ['money-out'], smallOffice: 'never' } as const
+const RIGHTS = { makes: ['more-rights', 'second-person'], smallOffice: 'never' } as const
+const ANOTHER = { makes: [], another: true } as const
+
+export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
+  listApplications: LIST,
+  showApplication: ONE,
+  requestInformation: NOTHING,
+  revokeApproval: NOTHING,
+  listRuleSets: NOTHING,
+  // Rules that approve everything: what they approve is paid without anybody.
+  saveRuleSet: { makes: ['loan-paid'], smallOffice: 'never' },
+  simulateRuleSet: NOTHING,
+  decideApplication: { needs: ['application'], makes: ['approved-loan'] },
+  cancelOrder: NOTHING,
+  retryPayout: { needs: ['released-loan'], makes: ['loan-paid'] },
+
+  showTrialBalance: NOTHING,
+  listJournal: LIST,
+  listMonths: NOTHING,
+  showMonth: NOTHING,
+  closeMonth: NOTHING,
+  reconcileBooksOfDay: NOTHING,
+  showStatement: ONE,
+  showDashboard: NOTHING,
+  showProviders: NOTHING,
+  showAgeing: NOTHING,
+  listDues: LIST,
+
+  listLoans: LIST,
+  countRefinancedLoans: NOTHING,
+  listBorrowers: LIST,
+  findAnything: LIST,
+  waiveCharge: NOTHING,
+  giveBackCharge: { makes: ['credit'] },
+  writeOff: NOTHING,
+  refundCredit: { ...GONE, needs: ['credit'] },
+  // To the account that the borrower has bound.
+  sendRefund: { needs: ['credit'], makes: ['money-out'] },
+  reversePayment: NOTHING,
+
+  listMessageTexts: NOTHING,
+  listMessages: ONE,
+  sendStatement: NOTHING,
+  setReminders: NOTHING,
+
+  listComplaints: LIST,
+  showComplaint: ONE,
+  addReplyPicture: NOTHING,
+  replyToComplaint: NOTHING,
+  fillReplyTemplate: ONE,
+  listReplyTemplates: NOTHING,
+  saveReplyTemplate: NOTHING,
+  removeReplyTemplate: NOTHING,
+  showComplaintFigures: NOTHING,
+  // Numbers, kinds and days: no name is in it.
+  exportComplaints: NOTHING,
+
+  listReceipts: NOTHING,
+  listPaymentReports: NOTHING,
+  listPaymentCodes: LIST,
+  listPayouts: LIST,
+  listLoansToRelease: LIST,
+  releaseLoans: { needs: ['approved-loan'], makes: ['released-loan', 'loan-paid'], another: true },
+  releasePayout: { needs: ['released-loan'], makes: ['loan-paid'] },
+  cancelPayout: NOTHING,
+  listSuspense: NOTHING,
+  proposeMatches: LIST,
+  matchSuspense: { needs: ['money-in-suspense'], makes: ['credit'], alone: [] },
+  returnSuspense: { ...GONE, needs: ['money-in-suspense'] },
+  sendReturn: { needs: ['money-in-suspense'], makes: ['money-out'], smallOffice: 'some' },
+  listTransfers: LIST,
+
+  listWebhooks: NOTHING,
+  showWebhook: ONE,
+  replayWebhook: NOTHING,
+
+  listReconciliations: NOTHING,
+  listReconciliationRows: NOTHING,
+  reconcileSettlement: { makes: ['claimed-money'] },
+  confirmSettlement: { needs: ['claimed-money'], makes: ['money-in-suspense'] },
+
+  listScreeningHits: LIST,
+  clearScreeningHit: { ...ON_LIST, needs: ['open-hit'] },
+  // Only ever stricter.
+  confirmScreeningHit: NOTHING,
+  listScreeningLists: NOTHING,
+  importScreeningList: { makes: ['list-changed'], alone: [], smallOffice: 'never' },
+  saveScreeningEntry: ON_LIST,
+  removeScreeningEntry: { makes: ['list-changed'], smallOffice: 'never' },
+
+  listProducts: NOTHING,
+  showProductVersions: NOTHING,
+  previewProduct: NOTHING,
+  saveProduct: NOTHING,
+  withdrawProduct: NOTHING,
+  listCampaigns: NOTHING,
+  saveCampaign: NOTHING,
+  listHolidays: NOTHING,
+  saveHoliday: NOTHING,
+  removeHoliday: NOTHING,
+  listExchangeRates: NOTHING,
+  saveExchangeRate: NOTHING,
+  removeExchangeRate: NOTHING,
+  listRecommended: NOTHING,
+  saveRecommended: NOTHING,
+  removeRecommended: NOTHING,
+  countRecommendedClicks: NOTHING,
+
+  requestApproval: NOTHING,
+  listApprovals: NOTHING,
+  showApproval: NOTHING,
+  approve: ANOTHER,
+  approveMany: ANOTHER,
+  rejectApproval: ANOTHER,
+  withdrawApproval: NOTHING,
+  // What it carries out has its own row: after a day, and not what `smallOffice` says never.
+  carryOut: NOTHING,
+
+  listOperators: NOTHING,
+  saveOperator: RIGHTS,
+  resetSignIn: RIGHTS,
+  listSessions: NOTHING,
+  endSession: NOTHING,
+  listTokens: NOTHING,
+  // Beyond what other people approved tokens for.
+  makeToken: { makes: ['more-rights'], smallOffice: 'never' },
+  revokeToken: NOTHING,
+
+  listPageFaults: NOTHING,
+  listReads: NOTHING,
+  searchAudit: NOTHING,
+
+  exportAudit: FILE,
+  exportJournal: FILE,
+  exportLoans: FILE,
+  exportPayouts: FILE,
+  exportContacts: FILE,
+  listExports: NOTHING,
+  downloadExport: { needs: ['file-of-everybody'], makes: ['everybodys-data'] },
+
+  showBorrower: ONE,
+  showTimeline: ONE,
+  showLoan: ONE,
+  showIdPhoto: ONE,
+  recordContact: NOTHING,
+  addNote: NOTHING,
+  setFlag: NOTHING,
+  clearFlag: NOTHING,
+  viewAsBorrower: ONE,
+
+  showContact: ONE,
+  listInbox: NOTHING,
+  claimItem: NOTHING,
+  releaseItem: NOTHING,
+
+  listActions: NOTHING,
+}
