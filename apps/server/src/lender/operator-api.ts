@@ -10,6 +10,7 @@ import { consoleOrigin } from '../platform/http/own-origin.ts'
 import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { securityEvent } from '../platform/security/security-log.ts'
+import { exceptOwnLoans } from './access/own-loans.ts'
 import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
 import { addOperatorBudget } from './access/operator-budget.ts'
@@ -43,11 +44,13 @@ function addActions(scope: FastifyInstance, services: Services): void {
   addPlainErrorHandler(scope, (code, error) => ({ code, error }))
   const open = (request: FastifyRequest, reply: FastifyReply): OpenCaller =>
     openCaller(request, reply, consoleOrigin(services.config, scope))
-  const route = createPlainRoute(
-    scope,
-    services,
-    (request, reply) => operatorCaller(open(request, reply)),
-    (done) => putOnRecord(services, done),
+  const route = exceptOwnLoans(
+    createPlainRoute(
+      scope,
+      services,
+      (request, reply) => operatorCaller(open(request, reply)),
+      (done) => putOnRecord(services, done),
+    ),
   )
   registerSession(
     createPlainRoute(scope, services, open),

@@ -5,7 +5,8 @@ import { inList } from '../../platform/database/in-list.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection } from '../../platform/encryption/section.ts'
 import { type BankAccount, readAccountNumber } from './current-account.ts'
-import { accountText, identityHasher, identityText } from './identity-hash.ts'
+import { accountText, identityHasher, identityText, WALLET } from './identity-hash.ts'
+import { WALLETS } from './institutions.ts'
 
 type Account = Pick<BankAccount, 'card_type' | 'bank_code' | 'account_number'>
 type Parts = Pick<Services, 'config' | 'clock'>
@@ -28,6 +29,15 @@ export async function noteIdentity(
 /** Notes a payout account as it is bound. Earlier ones stay noted: an account that was used once is known. */
 export const noteAccount = (trx: Trx, services: Parts, borrowerId: string, account: Account): Promise<void> =>
   note(trx, services, borrowerId, { kind: 'account', texts: [accountText(account, services.config.market)] })
+
+/** As the wallets of a phone are noted, one hash for each kind of wallet. */
+export function hashesOfWallets({ config }: Pick<Services, 'config'>, phone: string): string[] {
+  const hasher = identityHasher(config.secretKey)
+  return WALLETS.map(({ type }) => {
+    const account = { card_type: WALLET, bank_code: type, account_number: phone }
+    return hasher.hash('account', accountText(account, config.market))
+  })
+}
 
 async function note(
   trx: Trx,

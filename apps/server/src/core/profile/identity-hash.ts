@@ -5,7 +5,7 @@ import type { BankAccount } from './current-account.ts'
 
 const LABEL = 'identity-directory'
 /** Card type of a wallet, whose number is a phone. */
-const WALLET = '2'
+export const WALLET = '2'
 
 /** Makes the hashes of one secret. `id` names the key without giving it away. */
 export interface IdentityHasher {
