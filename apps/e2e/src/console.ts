@@ -3,7 +3,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
 import { expect, type Stage } from './test.ts'
 
-export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor' | 'credit2'
+export type ConsoleRole =
+  | 'support'
+  | 'credit'
+  | 'collections'
+  | 'finance'
+  | 'admin'
+  | 'auditor'
+  | 'approver'
+  | 'credit2'
+  | 'finance2'
 
 const WIDE = { width: 1440, height: 900 } as const
 
@@ -76,4 +85,31 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const axe = await axeOn(page)
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Sends the form that is open where another person has to approve it; of some the server alone knows. */
+export async function requestByForm(page: Page, form: Form, { known = true } = {}): Promise<void> {
+  if (!known) {
+    await sendForm(page, form)
+    await page.getByText('Another person has to approve this.', { exact: false }).waitFor()
+  }
+  await sendForm(page, { ...form, send: 'Ask for approval' })
+  await page.getByText('Asked for approval.', { exact: false }).waitFor()
+}
+
+/** Opens the request with this reason, of whoever looks at it. */
+export async function openRequest(page: Page, origin: string, reason: string): Promise<void> {
+  await page.goto(`${origin}/console/approvals`)
+  await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
+  await page.getByText('Asked by').waitFor()
+}
+
+/** Approves it, a moment after signing in. */
+export async function approveRequest(stage: Stage, role: ConsoleRole, reason: string): Promise<void> {
+  const page = await openConsole(stage, role)
+  await openRequest(page, stage.origin, reason)
+  await page.keyboard.press('a')
+  await sendForm(page, { title: 'Approve', reason: 'seen' })
+  await page.getByText('Approved and done').waitFor()
+  await page.close()
 }

@@ -2,7 +2,7 @@
 import { importScreeningList } from '@sandigan/contract/client/operator'
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from '../../src/applications.ts'
-import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
+import { approveRequest, expectAccessible, openConsole, requestByForm, sendForm } from '../../src/console.ts'
 import { askAsOperator } from '../../src/operator.ts'
 import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
 
@@ -56,10 +56,10 @@ nightly(
     await page.getByRole('link', { name: cleared.name }).click()
     await page.getByRole('button', { name: 'Somebody else' }).waitFor()
     await page.keyboard.press('c')
-    await sendForm(page, { title: 'Somebody else', reason: 'another birthplace' })
-    await page.getByText('Cleared', { exact: false }).first().waitFor()
-    await page.getByText('It was dealt with meanwhile', { exact: false }).waitFor()
-    await page.keyboard.press('j')
+    await requestByForm(page, { title: 'Somebody else', reason: 'another birthplace' })
+    await approveRequest(stage, 'credit2', 'another birthplace')
+    await page.goto(`${origin}/console/screening`)
+    await page.getByRole('link', { name: confirmed.name }).click()
     await page.getByRole('button', { name: 'The same person' }).click()
     await sendForm(page, { title: 'The same person', reason: 'the number of the ID is the same' })
     await page.getByText('Confirmed: the borrower is held').waitFor()
