@@ -101,7 +101,7 @@ export async function requestByForm(page: Page, form: Form, { known = true } = {
 export async function openRequest(page: Page, origin: string, reason: string): Promise<void> {
   await page.goto(`${origin}/console/approvals`)
   await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
-  await page.getByText('Asked by').waitFor()
+  await page.getByRole('region').getByText('Asked by').waitFor()
 }
 
 /** Approves it, a moment after signing in. */

@@ -9,6 +9,7 @@ import { askAsOperator } from './operator.ts'
 import { personaAt } from './screens.ts'
 import { expect, type Stage } from './test.ts'
 
+const APPROVED = 151
 const RUNNING = 170
 const REASON = 'as a test'
 /** On the sample list without a birthday. */
@@ -62,18 +63,16 @@ export async function requestClearance(
 }
 
 /** Credit approves, and the borrower signs: the money waits for a second person. */
-export async function approveAndSign(page: Page, origin: string, { application }: OfficeDay) {
+export async function approveAndSign(page: Page, stage: Stage, { application }: OfficeDay) {
   const { orderId, productId, walk } = application
-  await page.goto(`${origin}/console/applications/${orderId}`)
+  await page.goto(`${stage.origin}/console/applications/${orderId}`)
   await page
     .getByRole('button', { name: /Approve/ })
     .first()
     .waitFor()
   await page.keyboard.press('a')
   await sendForm(page, { title: 'Approve' })
-  await expect
-    .poll(async () => (await walk.caller.call(loanAgreementDetail, { productId, orderId })).hash ?? '')
-    .not.toBe('')
+  await expectStatus(stage, application, APPROVED)
   const { hash } = await walk.caller.call(loanAgreementDetail, { productId, orderId })
   await walk.caller.call(confirmAgreement, { productId, orderId, hash })
 }
@@ -98,12 +97,14 @@ export async function importNewList(page: Page, origin: string) {
   await page.getByText('4 entries in force, 3 before').waitFor()
 }
 
-/** The money is with the borrower. */
-export async function expectPaidOut(stage: Stage, { application }: OfficeDay) {
-  await expect
+const expectStatus = (stage: Stage, { phone, orderId }: Application, status: number) =>
+  expect
     .poll(async () => {
-      const orders = await stage.sandbox.orders(application.phone)
-      return orders.find(({ orderId }) => orderId === application.orderId)?.orderStatus
+      const orders = await stage.sandbox.orders(phone)
+      return orders.find((order) => order.orderId === orderId)?.orderStatus
     })
-    .toBe(RUNNING)
-}
+    .toBe(status)
+
+/** The money is with the borrower. */
+export const expectPaidOut = (stage: Stage, { application }: OfficeDay) =>
+  expectStatus(stage, application, RUNNING)

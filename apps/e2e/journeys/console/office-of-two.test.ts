@@ -25,7 +25,7 @@ test('two people match money, clear a common name, pay out a loan and import a l
   await requestClearance(credit, origin, day, 'born elsewhere')
   await approveRequest(stage, 'credit2', 'born elsewhere')
 
-  await approveAndSign(credit, origin, day)
+  await approveAndSign(credit, stage, day)
   await openRelease(credit, origin, day)
   await credit.getByText('another person releases it', { exact: false }).waitFor()
   await expect(credit.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0)

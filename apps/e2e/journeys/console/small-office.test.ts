@@ -26,7 +26,7 @@ test('in a small office one person goes on with what nobody decided about for a 
   await requestMatch(finance, origin, day, 'the receipt shows it')
   const credit = await openConsole(stage, 'credit')
   await requestClearance(credit, origin, day, 'born elsewhere')
-  await approveAndSign(credit, origin, day)
+  await approveAndSign(credit, stage, day)
   await importNewList(credit, origin)
   await openRequest(credit, origin, 'born elsewhere')
   await credit.getByText('You may carry it out alone from', { exact: false }).waitFor()

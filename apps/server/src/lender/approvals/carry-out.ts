@@ -78,8 +78,7 @@ async function carry(
     (await refusalToCarryOut(trx, services, row, operator.id)) ??
     (await neverByOne(trx, services, { change, action }, row.payload))
   if (refused !== null) return refused
-  const amount =
-    (await change.amountOf?.(trx, services, row.payload)) ?? pesosOf(String(row.payload['amount'] ?? '0'))
+  const amount = (await change.amountOf?.(trx, services, row.payload)) ?? pesosIn(row.payload)
   if (!(await countByOne(trx, services, amount)))
     return refuse('OVER_DAILY_LIMIT', 'the sum of the day is used up: SMALL_OFFICE_DAILY_LIMIT')
   const signature = { by: operator.name, operatorId: operator.id, reason: row.reason, byOne: true } as const
@@ -101,6 +100,9 @@ async function carry(
   await announce(trx, services, { what: 'carried-out', key: approvalId, about, by: operator.name })
   return done({ outcome: outcome.data as Record<string, unknown> })
 }
+
+const pesosIn = ({ amount }: Readonly<Record<string, unknown>>): number =>
+  typeof amount === 'string' ? pesosOf(amount) : 0
 
 const NEEDS_ANOTHER = refuse('NEEDS_ANOTHER', 'this needs another person, however small the office is')
 

@@ -78,7 +78,7 @@ const carryOut = async (by: OperatorBrowser, approvalId: string) => {
   return status === 200 ? 'done' : body.code
 }
 /** A request as if it had waited for its day. */
-async function waited(action: string, payload: object): Promise<string> {
+async function waited(action: string, payload: Record<string, unknown>): Promise<string> {
   numbers += 1
   const now = app.services.clock.now()
   await app.services.db
@@ -87,7 +87,7 @@ async function waited(action: string, payload: object): Promise<string> {
       approval_id: `waited${numbers}`,
       action,
       subject: 'x',
-      payload: json(payload as Record<string, unknown>),
+      payload: json(payload),
       fingerprint: `waited${numbers}`,
       reason: WHY.reason,
       before: json(null),
@@ -186,17 +186,23 @@ describe('never by one', () => {
       app.services.db
         .insertInto('screening_hits')
         .values({
-          ...{ borrower_id: borrowerId, hit_id: hitId, source: 'un', entry_id: 'XXi.1', version_id: 'v' },
-          ...{
-            listed_name: 'Nobody',
-            listed_details: '',
-            name: 'Nobody',
-            birthday: null,
-            score: 1_000,
-            birth,
-          },
-          ...{ occasion: 'nightly', found_at: new Date(), state: 'open', decided_at: null },
-          ...{ decided_by: null, reason: null },
+          borrower_id: borrowerId,
+          hit_id: hitId,
+          source: 'un',
+          entry_id: 'XXi.1',
+          version_id: 'v',
+          listed_name: 'Nobody',
+          listed_details: '',
+          name: 'Nobody',
+          birthday: null,
+          score: 1_000,
+          birth,
+          occasion: 'nightly',
+          found_at: new Date(),
+          state: 'open',
+          decided_at: null,
+          decided_by: null,
+          reason: null,
         })
         .execute()
     await hit('same', 'same')

@@ -114,10 +114,12 @@ async function overLimit(): Promise<TestOrder> {
 
 const paidCharge = () => payContract(app, late, 1_00)
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
-async function decided(by: OperatorBrowser, call: typeof operator.approve | typeof operator.rejectApproval) {
+type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
+async function decided(by: OperatorBrowser, call: Decision) {
   const asked = { action: 'waiveCharge', payload: waiver(), ...WHY }
   const { approvalId } = (await collections.ask(operator.requestApproval, asked)).body
-  return about(late, () => by.ask(call, { approvalId, ...WHY }))
+  const which = call === operator.approveMany ? { approvalIds: [approvalId] } : { approvalId }
+  return about(late, () => by.ask(call, { ...which, ...WHY }))
 }
 const orderOf = ({ orderId }: TestOrder) => ({ orderId })
 
@@ -165,11 +167,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   requestApproval: async () =>
     about(late, () => tell(app, operator.requestApproval, { action: 'waiveCharge', payload: waiver() })),
   approve: () => decided(finance, operator.approve),
-  approveMany: async () => {
-    const asked = { action: 'waiveCharge', payload: waiver(), ...WHY }
-    const { approvalId } = (await collections.ask(operator.requestApproval, asked)).body
-    return about(late, () => finance.ask(operator.approveMany, { approvalIds: [approvalId], ...WHY }))
-  },
+  approveMany: () => decided(finance, operator.approveMany),
   rejectApproval: () => decided(finance, operator.rejectApproval),
   withdrawApproval: () => decided(collections, operator.withdrawApproval),
   writeOff: async () => about(late, () => tell(app, operator.writeOff, orderOf(late))),
@@ -254,37 +252,27 @@ const EXPORTS = [
   'exportContacts',
   'exportComplaints',
 ]
+const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   carryOut: 'as the change itself, in a small office: small-office.test.ts',
-  claimItem: 'who works on a thing for half an hour; nothing of it changes',
-  releaseItem: 'as claimItem',
+  ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   closeMonth: 'the books',
   reconcileSettlement: 'a file of a provider',
   confirmSettlement: 'a file of a provider',
   replayWebhook: 'a message of a provider, whoever it is about',
   saveRuleSet: 'every application to come',
   simulateRuleSet: 'nothing is changed',
-  saveReplyTemplate: 'texts of the office',
-  removeReplyTemplate: 'texts of the office',
-  importScreeningList: 'a list',
-  saveScreeningEntry: 'a list',
-  removeScreeningEntry: 'a list',
+  ...all('texts of the office', 'saveReplyTemplate', 'removeReplyTemplate'),
   previewProduct: 'nothing is changed',
-  saveProduct: 'a product',
-  withdrawProduct: 'a product',
   saveCampaign: 'a campaign',
-  saveHoliday: 'the calendar',
-  removeHoliday: 'the calendar',
-  saveExchangeRate: 'a rate',
-  removeExchangeRate: 'a rate',
-  saveRecommended: 'the list of recommended products',
-  removeRecommended: 'the list of recommended products',
-  saveOperator: 'an operator',
-  resetSignIn: 'an operator',
-  endSession: 'an operator',
-  makeToken: 'a machine',
-  revokeToken: 'a machine',
+  ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),
+  ...all('a product', 'saveProduct', 'withdrawProduct'),
+  ...all('the calendar', 'saveHoliday', 'removeHoliday'),
+  ...all('a rate', 'saveExchangeRate', 'removeExchangeRate'),
+  ...all('the list of recommended products', 'saveRecommended', 'removeRecommended'),
+  ...all('an operator', 'saveOperator', 'resetSignIn', 'endSession'),
+  ...all('a machine', 'makeToken', 'revokeToken'),
 }
 
 test('every change of the office stands in one of the two tables', () => {

@@ -22,14 +22,16 @@ export const showDashboard: OperatorHandler<typeof operatorCalls.showDashboard> 
   _caller,
   asked,
 ) => {
-  const { db } = services
-  const range = rangeOf(asked, await latestDay(services))
+  const { db, clock } = services
+  const latest = await latestDay(services)
+  const range = rangeOf(asked, latest)
   if (range === null) return WRONG_RANGE
   const rows = await figuresBetween(db, range.from, range.to)
   const byDay = Map.groupBy(rows, (row) => row.day)
   return done({
     ...(await periodOf(db, range, rows)),
-    decidedByOne: await decidedByOne(db, range),
+    // Up to now where the range ends with the latest closed day.
+    decidedByOne: await decidedByOne(db, range.to === latest ? { ...range, to: clock.today() } : range),
     days: daysFrom(range.from, range.to).map((day) => {
       const own = byDay.get(day) ?? []
       return { day, ...figuresOf(own), ...complaintsOfDay(own) }

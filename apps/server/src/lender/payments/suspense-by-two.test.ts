@@ -104,8 +104,13 @@ describe('a match', () => {
     const money = await reported()
     const reportedAt = new Date(app.services.clock.now())
     const row = {
-      ...{ borrower_id: order.borrowerId, loan_id: order.orderId, reference: money.reference.toUpperCase() },
-      ...{ amount: 90_00, channel: '', paid_on: app.services.clock.today(), reported_at: reportedAt },
+      borrower_id: order.borrowerId,
+      loan_id: order.orderId,
+      reference: money.reference.toUpperCase(),
+      amount: 90_00,
+      channel: '',
+      paid_on: app.services.clock.today(),
+      reported_at: reportedAt,
     }
     await app.services.db.transaction().execute((trx) => addReport(trx, row))
     expect((await match(money)).body.repeated).toBe(false)

@@ -33,10 +33,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const told = await together(PEOPLE, async (person) =>
         others[person]?.ask(operator.releaseLoans, { orderIds: [order.orderId], ...WHY }),
       )
-      const outcomes = told.map((one) => one?.body.loans[0].outcome).toSorted()
-      expect(outcomes).toEqual(
-        ['released', ...Array.from({ length: PEOPLE - 1 }, () => 'repeated')].toSorted(),
-      )
+      const outcomes = told.map((one) => String(one?.body.loans[0].outcome))
+      expect(outcomes.filter((one) => one === 'released')).toHaveLength(1)
+      expect(outcomes.filter((one) => one === 'repeated')).toHaveLength(PEOPLE - 1)
       await together(2, () => app.jobs.runDue())
       const paid = await app.services.db
         .selectFrom('payouts')
