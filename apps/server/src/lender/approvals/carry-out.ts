@@ -129,8 +129,7 @@ async function neverByOne(
   { change, action }: { readonly change: OfficeChange<PlainCall>; readonly action: OperatorActionName },
   payload: Record<string, unknown>,
 ) {
-  const { smallOffice } = OPERATOR_EFFECTS[action]
-  if (smallOffice === undefined) return null
-  if (smallOffice === 'never') return NEEDS_ANOTHER
+  if (OPERATOR_EFFECTS[action].smallOffice === undefined) return null
+  // What never is has no rule of its own either.
   return (await change.mayBeByOne?.(trx, services, payload)) === true ? null : NEEDS_ANOTHER
 }
