@@ -37,6 +37,13 @@ test.each([
   expect(await findPage(at(address))).toBeUndefined()
 })
 
+test('a look of the office leaves nothing on its machine', async () => {
+  const look = at('/loanDetail?orderId=o1&sessionId=view-abc')
+  await savePage(look, 'somebody else’s')
+  expect(localStorage).toHaveLength(0)
+  expect(await findPage(look)).toBeUndefined()
+})
+
 test('the session is nowhere in what is stored', async () => {
   await savePage(at('/main?sessionId=my-secret-session'), { home: 1 })
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('my-secret-session')

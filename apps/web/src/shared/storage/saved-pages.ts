@@ -3,7 +3,7 @@
  * borrower (`stored.ts`) and is opened by the session alone that it was saved under; the session itself is not stored
  * (decision 097).
  */
-import { CLIENT_PARAMETERS } from '@sandigan/contract/client'
+import { CLIENT_PARAMETERS, VIEW_SESSION_PREFIX } from '@sandigan/contract/client'
 import type { Address } from '../../router/address.ts'
 
 export interface SavedPage {
@@ -33,10 +33,13 @@ const nameOf = ({ path, search }: Address): string => {
   return `${path}?${shown}`
 }
 
-/** Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. */
+/**
+ * Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. A look of the office is nobody's:
+ * what it showed would lie on the operator's machine.
+ */
 async function ownerOf({ search }: Address): Promise<string | undefined> {
   const { sessionId } = search
-  if (!sessionId || !globalThis.crypto?.subtle) return undefined
+  if (!sessionId || sessionId.startsWith(VIEW_SESSION_PREFIX) || !globalThis.crypto?.subtle) return undefined
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sessionId))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
