@@ -1,4 +1,4 @@
-/** `npm run operator -- token NAME --scopes SCOPE,…`: see docs/operations.md. */
+/** `npm run operator -- add EMAIL …`: see docs/operations.md. */
 import { runOperator } from '../apps/server/src/wiring/operators/run-operator.ts'
 
 try {

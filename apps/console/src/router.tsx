@@ -6,6 +6,7 @@ import { Gate } from './frame/gate.tsx'
 import { Home } from './frame/home.tsx'
 import { Layout } from './frame/layout.tsx'
 import { IfPermitted } from './frame/not-permitted.tsx'
+import { INVITATION_PATH, Invited } from './frame/sign-in/invited.tsx'
 import { OpenIdReturn } from './frame/sign-in/open-id-return.tsx'
 import { CONTENTS } from './screen-contents.ts'
 import { type Screen, type ScreenPath, SCREENS } from './screens.ts'
@@ -13,10 +14,11 @@ import { Loading } from './shared/controls/states.tsx'
 import { parseSearch, writeSearch } from './shared/router/search.ts'
 import { OPEN_ID_PATH } from './shared/session/open-id.ts'
 
-/** The way back from the lender's provider is open to somebody who is not signed in yet. */
+/** The way back from the lender's provider and an invitation are open to somebody who is not signed in yet. */
 function Root() {
   const { pathname } = useLocation()
   if (pathname === OPEN_ID_PATH) return <OpenIdReturn />
+  if (pathname === INVITATION_PATH) return <Invited />
   return (
     <Gate>
       <Layout />
@@ -59,6 +61,7 @@ export const createConsoleRouter = () =>
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/console', component: Home }),
       createRoute({ getParentRoute: () => root, path: OPEN_ID_PATH, component: () => null }),
+      createRoute({ getParentRoute: () => root, path: INVITATION_PATH, component: () => null }),
       createRoute({ getParentRoute: () => root, path: '/console/account', component: account }),
       ...Object.entries(screens).map(([path, screen]) => routeOf(path as ScreenPath, screen)),
     ]),

@@ -205,7 +205,7 @@ export const SCREENS = {
     title: 'Machine tokens',
     area: 'Administration',
     also: 'API keys, scopes',
-    actions: ['listTokens', 'makeToken', 'revokeToken'],
+    actions: ['listTokens', 'makeToken', 'takeToken', 'revokeToken'],
   },
   ...CATALOGUE_SCREENS,
   ...RECORD_SCREENS,

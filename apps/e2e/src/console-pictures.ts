@@ -62,6 +62,7 @@ const MOMENTS: readonly Moment[] = [
   { name: 'account', path: '/console/account' },
   // Of nobody who is signed in.
   { name: 'sign-in', path: '/console', role: null },
+  { name: 'invitation', path: '/console/invitation', role: null },
 ]
 
 /** A key may fetch what it opens. */

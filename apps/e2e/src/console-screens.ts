@@ -12,7 +12,7 @@ import {
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from './applications.ts'
 import { issuedCodePage } from './issued-code.ts'
-import { askAsOperator } from './operator.ts'
+import { askAsOperator, requestAs } from './operator.ts'
 import type { Sandbox } from './sandbox.ts'
 import { personaAt } from './screens.ts'
 
@@ -96,7 +96,7 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
     file: [HEADER, paid, 'broken,line', ''].join('\r\n'),
     reason: REASON,
   })
-  await ask(operator.requestApproval, {
+  await requestAs(origin, 'admin', {
     action: 'saveHoliday',
     payload: { date: `${Number(today.slice(0, 4)) + 1}-03-01`, name: 'Example Day', kind: 'special' },
     reason: REASON,

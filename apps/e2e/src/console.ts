@@ -9,6 +9,7 @@ export type ConsoleRole =
   | 'collections'
   | 'finance'
   | 'admin'
+  | 'admin2'
   | 'auditor'
   | 'approver'
   | 'credit2'

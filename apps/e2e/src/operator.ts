@@ -2,6 +2,7 @@
 import {
   approve,
   type ClientCall,
+  type ClientPayload,
   countRecommendedClicks,
   listProducts,
   plainRequest,
@@ -56,12 +57,26 @@ export async function changeProduct(
 
 const REASON = 'as a test'
 
-/** A change that needs two people: the sandbox's machine asks for it, its administrator approves it. */
+/** A change that needs two people: one of the sandbox's administrators requests it, the other one approves it. */
 async function approved(origin: string, action: string, payload: Record<string, unknown>): Promise<void> {
-  const { approvalId } = await askAsOperator(origin, requestApproval, { action, payload, reason: REASON })
-  const entered = await fetch(`${origin}/sandbox/operators/admin`, { redirect: 'manual' })
+  const { approvalId } = await requestAs(origin, 'admin', { action, payload, reason: REASON })
+  await sendAs(origin, 'admin2', approve, { approvalId, reason: REASON })
+}
+
+/** @param person of the sandbox: `admin`, `credit` and so on */
+export const requestAs = (origin: string, person: string, asked: ClientPayload<typeof requestApproval>) =>
+  sendAs(origin, person, requestApproval, asked)
+
+async function sendAs<Payload extends object, Data>(
+  origin: string,
+  person: string,
+  call: ClientCall<Payload, Data, unknown>,
+  payload: Payload,
+): Promise<Data> {
+  const entered = await fetch(`${origin}/sandbox/operators/${person}`, { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const { url, ...request } = plainRequest(approve, { approvalId, reason: REASON })
+  const { url, ...request } = plainRequest(call, payload)
   const response = await fetch(origin + url, { ...request, headers: { ...request.headers, cookie, origin } })
-  if (!response.ok) throw new Error(`${action} was not approved: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`${call.path} was refused: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Data
 }

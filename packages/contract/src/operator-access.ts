@@ -24,7 +24,7 @@ export type OperatorKind = 'person' | 'machine'
 export type OperatorActionName = Exclude<keyof typeof calls, SessionCallName>
 
 export interface OperatorAction {
-  /** The tag of its declaration; a machine's scope may name it. */
+  /** The tag of its declaration. */
   readonly area: string
   /** Besides `auditor`, who may make every GET. */
   readonly roles: readonly Role[]
@@ -32,6 +32,8 @@ export interface OperatorAction {
   readonly screen: '/console' | `/console/${string}`
   /** Moves money: a person proves who it is anew, at most five minutes before. */
   readonly money?: true
+  /** Hands out a credential: proven anew as where money moves, by who requests it as well as by who approves it. */
+  readonly proof?: true
   /** Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 276.) */
   readonly approval?: true | 'conditional'
   /** No machine may, whatever its scopes: nobody else is made or let in by one. */
@@ -205,13 +207,13 @@ export const OPERATOR_ACTIONS = {
   removeRecommended: { ...RECOMMENDED, roles: ['admin'] },
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
 
-  requestApproval: { ...APPROVAL, roles: APPROVERS },
+  requestApproval: { ...APPROVAL, roles: APPROVERS, person: true },
   listApprovals: APPROVAL,
   showApproval: APPROVAL,
   approve: { ...APPROVAL, money: true, person: true },
   approveMany: { ...APPROVAL, money: true, person: true },
   rejectApproval: { ...APPROVAL, person: true },
-  withdrawApproval: { ...APPROVAL, roles: APPROVERS },
+  withdrawApproval: { ...APPROVAL, roles: APPROVERS, person: true },
   carryOut: { ...APPROVAL, roles: APPROVERS, money: true, person: true },
 
   listOperators: OPERATORS,
@@ -220,7 +222,8 @@ export const OPERATOR_ACTIONS = {
   listSessions: SESSIONS,
   endSession: { ...SESSIONS, person: true },
   listTokens: TOKENS,
-  makeToken: { ...TOKENS, person: true },
+  makeToken: { ...TOKENS, proof: true, approval: true, person: true },
+  takeToken: { ...TOKENS, proof: true, person: true },
   revokeToken: { ...TOKENS, person: true },
 
   listPageFaults: { area: 'watch', roles: ['admin'], screen: '/console/page-faults' },
@@ -251,7 +254,7 @@ export const OPERATOR_ACTIONS = {
   addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
-  viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'] },
+  viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'], person: true },
 
   showContact: { ...INBOX, roles: DESK },
   listInbox: { ...INBOX, roles: EVERYBODY },
@@ -279,14 +282,10 @@ export function rolesFor(name: OperatorActionName): Role[] {
 export const mayCall = (roles: readonly Role[], name: OperatorActionName): boolean =>
   rolesFor(name).some((role) => roles.includes(role))
 
-/** What a machine's scope says that is neither an action nor an area. */
-export const EVERY_SCOPE = '*'
-
-/** What a scope of a machine may be: the name of an action, an area, or `*` for everything. */
-export const isScope = (scope: string): boolean =>
-  scope === EVERY_SCOPE || isActionName(scope) || Object.values(actions).some(({ area }) => area === scope)
+/** A scope of a machine is the name of one call. There is none for an area or for everything: who approves reads what it opens. */
+export const isScope = (scope: string): scope is OperatorActionName =>
+  isActionName(scope) && actions[scope].person !== true && actions[scope].approval !== true
 
 /** Whether a machine with these scopes may. */
 export const isInScope = (scopes: readonly string[], name: OperatorActionName): boolean =>
-  actions[name].person !== true &&
-  [EVERY_SCOPE, name, actions[name].area].some((scope) => scopes.includes(scope))
+  isScope(name) && scopes.includes(name)

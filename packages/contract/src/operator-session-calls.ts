@@ -5,6 +5,7 @@ import type * as calls from './calls/operator/index.ts'
 export const SESSION_CALLS = [
   'me',
   'signIn',
+  'acceptInvitation',
   'signInCode',
   'signOut',
   'stepUp',
@@ -19,12 +20,16 @@ export const SESSION_CALLS = [
   'removePasskey',
   'openIdStart',
   'openIdFinish',
+  'listOwnSessions',
+  'endOwnSession',
+  'explainReads',
 ] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
 
 /** Of those, the calls of somebody who is still on the way in. */
 export const OPEN_CALLS: readonly SessionCallName[] = [
   'signIn',
+  'acceptInvitation',
   'signInCode',
   'signOut',
   'signInWays',

@@ -14,6 +14,7 @@ import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 import { writeOff } from './loans/write-off.ts'
+import { makeToken } from './operators/make-token.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn } from './operators/reset-sign-in.ts'
@@ -54,6 +55,7 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   removeHoliday,
   saveOperator,
   resetSignIn,
+  makeToken,
   saveRuleSet,
   exportAudit,
   exportContacts,

@@ -1,6 +1,6 @@
 /** What can be had as a file, and how it is put on record whose data was in one. */
 import { AUDIT_CSV } from './audit/export-audit.ts'
-import { recordReads } from './audit/record-reads.ts'
+import { recordReads } from '../core/operators/record-reads.ts'
 import { CONTACTS_CSV } from './borrower/export-contacts.ts'
 import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'

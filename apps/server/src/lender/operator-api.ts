@@ -2,9 +2,11 @@
  * `/operator/api`: JSON in and out, for a person who signed in and for a machine with a bearer token. A refusal is
  * `{code, error}` with 400, 401, 403, 404, 409 or 429, or 503 while the database does not answer.
  */
-import { PLAIN_PREFIXES } from '@sandigan/contract'
+import { PLAIN_PREFIXES, type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Entered, sessionCookie } from '../core/operators/operator-of-request.ts'
+import { recordWithinLimit } from '../core/operators/read-limit.ts'
+import { recordReads } from '../core/operators/record-reads.ts'
 import type { Services } from '../platform/context.ts'
 import { consoleOrigin } from '../platform/http/own-origin.ts'
 import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
@@ -14,7 +16,6 @@ import { exceptOwnLoans } from './access/own-loans.ts'
 import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
 import { addOperatorBudget } from './access/operator-budget.ts'
-import { recordReads } from './audit/record-reads.ts'
 import { APPROVABLE } from './approvable.ts'
 import { exportParts } from './export-parts.ts'
 import { addExportFile } from './exports/export-file.ts'
@@ -83,17 +84,45 @@ function operatorCaller(caller: OpenCaller): OperatorCaller {
  * Every change that was made, and every look at borrowers' data with whose it was. Its own record says more of a change.
  * The look is written before it is answered: what cannot be put on record is not shown. (Decision 195.)
  */
-async function putOnRecord(services: Services, done: DonePlainCall<OperatorCaller>): Promise<void> {
+async function putOnRecord(
+  services: Services,
+  done: DonePlainCall<OperatorCaller>,
+): Promise<PlainOutcome | undefined> {
   const { call, caller, asked, told } = done
   const { address, operator } = caller
   const seen = call.personal?.(asked as never, told)
   const detail = call.path.slice(1)
-  if (seen !== undefined) await recordReads(services, { operator, call: detail, seen })
-  if (call.method !== 'POST' && seen === undefined) return
+  if (seen !== undefined && !(await mayShow(services, call, { operator, call: detail, seen }))) {
+    securityEvent(services, {
+      kind: 'limit-exceeded',
+      operator: operator.name,
+      address,
+      detail: 'operator-reads',
+    })
+    return READ_LIMIT
+  }
+  if (call.method !== 'POST' && seen === undefined) return undefined
   securityEvent(services, {
     kind: call.method === 'POST' ? 'operator-acted' : 'operator-read',
     operator: operator.name,
     address,
     detail,
   })
+  return undefined
+}
+
+const READ_LIMIT = refuse(
+  'READ_LIMIT',
+  'you have been shown many borrowers within this hour: say what for, to go on',
+)
+
+/** What was changed stays changed, so only what merely reads can be refused by now. */
+async function mayShow(
+  services: Services,
+  { method }: PlainCall,
+  read: Parameters<typeof recordWithinLimit>[1],
+): Promise<boolean> {
+  if (method === 'GET' && read.operator.kind === 'person') return recordWithinLimit(services, read)
+  await recordReads(services, read)
+  return true
 }

@@ -42,6 +42,7 @@ import { makeToken } from './operators/make-token.ts'
 import { resetSignIn } from './operators/reset-sign-in.ts'
 import { revokeToken } from './operators/revoke-token.ts'
 import { saveOperator } from './operators/save-operator.ts'
+import { takeToken } from './operators/take-token.ts'
 import { clearScreeningHit } from './screening/clear-screening-hit.ts'
 import { confirmScreeningHit } from './screening/confirm-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
@@ -220,6 +221,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.listSessions, listSessions)
   route(calls.endSession, endSession)
   route(calls.listTokens, listTokens)
-  route(calls.makeToken, makeToken)
+  route(calls.makeToken, asHandler(makeToken))
+  route(calls.takeToken, takeToken)
   route(calls.revokeToken, revokeToken)
 }

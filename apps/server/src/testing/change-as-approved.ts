@@ -6,7 +6,7 @@ import { plainPayloadReader } from '../platform/http/read-plain-payload.ts'
 import type { TestApp } from './start-test-app.ts'
 import { TEST_OPERATOR } from './test-operator.ts'
 
-const operator = { kind: 'machine', ...TEST_OPERATOR, roles: [], scopes: ['*'] } as const
+const operator = { kind: 'machine', ...TEST_OPERATOR, roles: [], scopes: [] } as const
 const caller = {
   operator,
   session: null,

@@ -13,7 +13,12 @@ export interface Heard {
 
 const HOST = 'localhost:3000'
 
-export function operatorBrowser(app: TestApp, headers: Record<string, string> = {}) {
+/** @param remoteAddress the network address; that of this machine if left out */
+export function operatorBrowser(
+  app: TestApp,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
   let cookie: string | undefined
   return {
     cookie: () => cookie,
@@ -33,6 +38,7 @@ export function operatorBrowser(app: TestApp, headers: Record<string, string> = 
       const answer = await app.fastify.inject({
         method,
         url,
+        remoteAddress,
         headers: {
           host: HOST,
           origin: `http://${HOST}`,
@@ -67,7 +73,7 @@ export async function signedInNew(app: TestApp, name: string, ...roles: Role[]):
   const { db, clock } = app.services
   const token = await db.transaction().execute(async (trx) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@lender.example`
-    const person = { email, name, roles, passwordHash: 'none', by: 'test' }
+    const person = { email, phone: null, name, roles, by: 'test' }
     const operatorId = await addOperator(trx, clock, person)
     if (operatorId === null) throw new Error(`there is an operator ${email}`)
     const opened = { operatorId, state: 'signed-in', address: '127.0.0.1', userAgent: 'test' } as const

@@ -13,6 +13,7 @@ import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
 import { sendTransfer } from '../money/transfers/send-transfer.ts'
+import { sendOperatorMails } from '../core/operators/operator-mails.ts'
 import { askAboutMessage } from '../core/messages/ask-about-message.ts'
 import { attachedFiles } from '../borrower/loan-files/attached-files.ts'
 import { deliverMail } from '../core/messages/deliver-mail.ts'
@@ -31,6 +32,8 @@ const RECEIPTS_EVERY_SECONDS = 60
 const ASK_CODES_EVERY_SECONDS = 3_600
 /** So much of today the dashboard counts anew each time it is shown. */
 const COUNT_TODAY_EVERY_SECONDS = 180
+/** A command beside the service writes some. */
+const OPERATOR_MAILS_EVERY_SECONDS = 60
 /** Lists change by day. */
 const SCREENING_EVERY_SECONDS = 86_400
 
@@ -62,6 +65,8 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
   jobs.work('send-message', (message) => deliverMessage(services, message))
   jobs.work('send-mail', (message) => deliverMail(services, message, attachedFiles))
+  jobs.work('send-operator-mails', () => sendOperatorMails(services))
+  jobs.repeat('send-operator-mails', OPERATOR_MAILS_EVERY_SECONDS)
   jobs.work('ask-message', (message) => askAboutMessage(services, message))
   jobs.work('reconcile-books', async ({ day }) => {
     await reconcileClosedDay(services, day)

@@ -2,6 +2,7 @@
 import type * as calls from '../calls/operator/index.ts'
 import { clientCall } from './client-call.ts'
 
+export const acceptInvitation = clientCall<typeof calls.acceptInvitation>('POST', '/operator/api/accept-invitation')
 export const addNote = clientCall<typeof calls.addNote>('POST', '/operator/api/add-note')
 export const addPasskey = clientCall<typeof calls.addPasskey>('POST', '/operator/api/add-passkey')
 export const addReplyPicture = clientCall<typeof calls.addReplyPicture>('POST', '/operator/api/add-reply-picture')
@@ -21,7 +22,9 @@ export const countRecommendedClicks = clientCall<typeof calls.countRecommendedCl
 export const countRefinancedLoans = clientCall<typeof calls.countRefinancedLoans>('GET', '/operator/api/refinanced-loans')
 export const decideApplication = clientCall<typeof calls.decideApplication>('POST', '/operator/api/decide')
 export const downloadExport = clientCall<typeof calls.downloadExport>('GET', '/operator/api/export-file')
+export const endOwnSession = clientCall<typeof calls.endOwnSession>('POST', '/operator/api/end-own-session')
 export const endSession = clientCall<typeof calls.endSession>('POST', '/operator/api/end-session')
+export const explainReads = clientCall<typeof calls.explainReads>('POST', '/operator/api/explain-reads')
 export const exportAudit = clientCall<typeof calls.exportAudit>('POST', '/operator/api/export-audit')
 export const exportComplaints = clientCall<typeof calls.exportComplaints>('POST', '/operator/api/export-complaints')
 export const exportContacts = clientCall<typeof calls.exportContacts>('POST', '/operator/api/export-contacts')
@@ -50,6 +53,7 @@ export const listMessageTexts = clientCall<typeof calls.listMessageTexts>('GET',
 export const listMessages = clientCall<typeof calls.listMessages>('GET', '/operator/api/messages')
 export const listMonths = clientCall<typeof calls.listMonths>('GET', '/operator/api/months')
 export const listOperators = clientCall<typeof calls.listOperators>('GET', '/operator/api/operators')
+export const listOwnSessions = clientCall<typeof calls.listOwnSessions>('GET', '/operator/api/own-sessions')
 export const listPageFaults = clientCall<typeof calls.listPageFaults>('GET', '/operator/api/page-faults')
 export const listPasskeys = clientCall<typeof calls.listPasskeys>('GET', '/operator/api/passkeys')
 export const listPaymentCodes = clientCall<typeof calls.listPaymentCodes>('GET', '/operator/api/payment-codes')
@@ -143,6 +147,7 @@ export const signOut = clientCall<typeof calls.signOut>('POST', '/operator/api/s
 export const simulateRuleSet = clientCall<typeof calls.simulateRuleSet>('POST', '/operator/api/simulate-rule-set')
 export const stepUp = clientCall<typeof calls.stepUp>('POST', '/operator/api/step-up')
 export const stepUpPasskey = clientCall<typeof calls.stepUpPasskey>('POST', '/operator/api/step-up-passkey')
+export const takeToken = clientCall<typeof calls.takeToken>('POST', '/operator/api/take-token')
 export const viewAsBorrower = clientCall<typeof calls.viewAsBorrower>('POST', '/operator/api/view-as-borrower')
 export const waiveCharge = clientCall<typeof calls.waiveCharge>('POST', '/operator/api/waive-charge')
 export const withdrawApproval = clientCall<typeof calls.withdrawApproval>('POST', '/operator/api/withdraw-approval')

@@ -13,7 +13,7 @@ import { valueText } from '../../shared/format/value-text.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Comparison } from '../../shared/record/comparison.tsx'
-import { Code, Facts } from '../../shared/record/facts.tsx'
+import { Facts } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
@@ -29,7 +29,7 @@ export function ApprovalPanel({ approvalId }: { approvalId: string }) {
 
 function Whole({ approval }: { approval: Approval }) {
   const { subject, reason, requestedBy, requestedAt, expiresAt, before, after, stale } = approval
-  // What a decision answers is shown where it was made: a first password is seen here once.
+  // What a decision answers is shown where it was made.
   const isDeciding = useQueryText()['do'] !== undefined
   return (
     <>
@@ -139,16 +139,13 @@ function CarryOut({ approval: { approvalId, carriedOutFrom, mayBeCarriedOut } }:
   )
 }
 
-/** What the change answered. A first password is shown here, once, as it is typed. */
+/** What the change answered. */
 function Outcome({ outcome }: { outcome: Readonly<Record<string, unknown>> }) {
   return (
     <Facts
       facts={Object.entries(outcome)
         .filter(([name]) => name !== 'repeated')
-        .map(([name, value]) => ({
-          name: words(name),
-          value: name === 'firstPassword' ? <Code>{String(value)}</Code> : valueText(value),
-        }))}
+        .map(([name, value]) => ({ name: words(name), value: valueText(value) }))}
     />
   )
 }

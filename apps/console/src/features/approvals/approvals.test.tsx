@@ -92,8 +92,8 @@ test.each([
   expect(asked.map(({ path }) => path)).toEqual(['/approval'])
 })
 
-test('what the change answered is read in words and pesos; a first password stands as it is typed', async () => {
-  const outcome = { repeated: false, writtenOff: '1234.50', firstPassword: '2026-11-20' }
+test('what the change answered is read in words and pesos', async () => {
+  const outcome = { repeated: false, writtenOff: '1234.50' }
   serve(({ path }) => ({
     body: path === '/approve' ? { repeated: false, outcome } : { ...APPROVAL, action: 'writeOff' },
   }))
@@ -108,7 +108,6 @@ test('what the change answered is read in words and pesos; a first password stan
   const rows = screen.getByRole('dialog').querySelectorAll('dl > div')
   expect([...rows].map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Written off', '₱1,234.50'],
-    ['First password', '2026-11-20'],
   ])
 })
 

@@ -43,8 +43,18 @@ const COLUMNS: readonly Column<Person>[] = [
   },
 ]
 
+const phoneOf = (person?: Person): FieldSpec => ({
+  name: 'phone',
+  label: 'Phone',
+  hint: 'One person has one account.',
+  kind: 'text',
+  initial: person?.phone ?? '',
+  ...(person !== undefined && { optional: true as const }),
+})
+
 const fieldsOf = (person?: Person): readonly FieldSpec[] => [
   ...(person === undefined ? ([{ name: 'email', label: 'E-mail', kind: 'text' }] as const) : []),
+  phoneOf(person),
   { name: 'name', label: 'Name', kind: 'text', initial: person?.name ?? '' },
   {
     name: 'roles',
@@ -72,7 +82,7 @@ export default function OperatorsScreen() {
             title="Add an operator"
             kind="primary"
             shortcut="a"
-            about="Whoever approves it sees the first password once, and hands it over."
+            about="Once it is approved they are sent a link by which they alone choose a password. All administrators are told."
             fields={fieldsOf()}
             done={() => 'Saved'}
           />
@@ -92,13 +102,16 @@ export default function OperatorsScreen() {
 }
 
 function OperatorPanel({ person }: { person: Person }) {
-  const { operatorId, email, enrolledAt, passkeys, openId, lastSeenAt, createdAt, createdBy } = person
+  const { operatorId, email, phone, invitedUntil, enrolledAt, passkeys, openId } = person
+  const { lastSeenAt, createdAt, createdBy } = person
   return (
     <>
       <Facts
         facts={[
           { name: 'E-mail', value: email },
+          { name: 'Phone', value: phone },
           { name: 'Roles', value: rolesOf(person) },
+          { name: 'Invited until', value: invitedUntil && moment(invitedUntil) },
           { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : moment(enrolledAt) },
           { name: 'Passkeys', value: passkeys === 0 ? 'None' : String(passkeys) },
           { name: 'Company account', value: openId && 'Linked' },
@@ -128,7 +141,7 @@ function OperatorPanel({ person }: { person: Person }) {
           call={resetSignIn}
           title="Reset the sign-in"
           kind="danger"
-          about="Gives a new first password and forgets the authenticator app, every passkey and the link to the company account. Open sessions end."
+          about="Forgets the password, the authenticator app, every passkey and the link to the company account, and sends them a link to choose a new password. Open sessions end, and all administrators are told."
           given={{ operatorId }}
           done={() => 'Sign-in reset'}
         />

@@ -14,10 +14,12 @@ afterEach(() => {
 const PERSON = {
   operatorId: 'person1',
   email: 'support@lender.example',
+  phone: '09171234567',
   name: 'Example support',
   roles: ['support'],
   enabled: true,
   enrolledAt: null,
+  invitedUntil: null,
   passkeys: 0,
   openId: false,
   lastSeenAt: null,
@@ -59,16 +61,39 @@ test('a change of roles begins with those there are, names the person, and asks 
   })
 })
 
-test('a new token is shown once, where it was made', async () => {
-  serve(({ path }) =>
-    path === '/make-token'
-      ? { body: { tokenId: 't1', token: 'not-a-secret-example' } }
-      : { body: { rows: [], next: null } },
-  )
-  await show(<TokensScreen />, { me: admin, at: '/console/x?do=makeToken' })
-  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'reports' } })
-  fireEvent.change(screen.getByLabelText('Scopes'), { target: { value: 'books' } })
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'monthly report' } })
-  fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
+const TOKEN = {
+  tokenId: 't1',
+  name: 'reports',
+  scopes: ['listPayouts'],
+  state: 'approved',
+  createdAt: '2026-11-01T02:00:00.000Z',
+  createdBy: 'Example operator',
+  requestedById: 'operator1',
+  approvedBy: 'Example finance',
+  expiresAt: '2027-06-30T16:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+}
+
+test('an approved token is shown once, to who requested it, and stays in sight until the dialog is closed', async () => {
+  let state = 'approved'
+  serve(({ path }) => {
+    if (path !== '/take-token') return { body: { rows: [{ ...TOKEN, state }], next: null } }
+    state = 'works'
+    return { body: { tokenId: 't1', token: 'not-a-secret-example' } }
+  })
+  await show(<TokensScreen />, { me: admin, at: '/console/x?open=t1&do=takeToken' })
+  const reason = await screen.findByLabelText('Reason')
+  fireEvent.change(reason, { target: { value: 'monthly report' } })
+  fireEvent.submit(reason.closest('form') as HTMLFormElement)
   expect(await screen.findByText('not-a-secret-example')).toBeTruthy()
+  await screen.findByText('Works')
+  expect(screen.getByText('not-a-secret-example')).toBeTruthy()
+})
+
+test('an approved token is not offered to another administrator', async () => {
+  serve(() => ({ body: { rows: [{ ...TOKEN, requestedById: 'somebody' }], next: null } }))
+  await show(<TokensScreen />, { me: admin, at: '/console/x?open=t1' })
+  await screen.findByRole('button', { name: /Revoke/ })
+  expect(screen.queryByRole('button', { name: /Take the token/ })).toBeNull()
 })

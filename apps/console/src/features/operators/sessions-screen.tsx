@@ -7,7 +7,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { useNow } from '../../shared/session/now.ts'
-import { browserWords } from './browser-words.ts'
+import { browserWords } from '../../shared/format/browser-words.ts'
 
 type Session = ClientData<typeof listSessions>['rows'][number]
 

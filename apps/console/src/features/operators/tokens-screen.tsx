@@ -1,4 +1,10 @@
-import { type ClientData, listTokens, makeToken, revokeToken } from '@sandigan/contract/client/operator'
+import {
+  type ClientData,
+  listTokens,
+  makeToken,
+  revokeToken,
+  takeToken,
+} from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
@@ -6,18 +12,31 @@ import { moment } from '../../shared/format/dates.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 type Token = ClientData<typeof listTokens>['rows'][number]
+
+const STATES = {
+  approved: { tone: 'warn', text: 'Approved' },
+  works: { tone: 'success', text: 'Works' },
+  ended: { tone: 'plain', text: 'Ended' },
+  revoked: { tone: 'plain', text: 'Revoked' },
+} as const
 
 const COLUMNS: readonly Column<Token>[] = [
   { title: 'Name', render: ({ name }) => name },
   {
     title: 'State',
-    render: ({ revokedAt }) =>
-      revokedAt === null ? <Badge tone="success">Works</Badge> : <Badge>Revoked</Badge>,
+    render: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
   },
-  { title: 'Scopes', render: ({ scopes }) => scopes.join(', ') },
-  { title: 'Made by', minor: true, render: ({ createdBy }) => createdBy },
+  { title: 'Calls', render: ({ scopes }) => scopes.join(', ') },
+  { title: 'Requested by', minor: true, render: ({ createdBy }) => createdBy },
+  {
+    title: 'Ends',
+    align: 'end',
+    render: ({ expiresAt }) => (expiresAt === null ? 'Ended' : moment(expiresAt)),
+  },
   {
     title: 'Last used',
     align: 'end',
@@ -29,23 +48,21 @@ export default function TokensScreen() {
   return (
     <Page
       title="Machine tokens"
-      about="What scripts sign in with. A scope is the name of a call, an area of the API, or * for everything."
+      about="What scripts sign in with. Each token names its calls and its last day, and is approved by somebody who may make those calls."
       actions={
         <Action
           name="makeToken"
           call={makeToken}
-          title="Make a token"
+          title="Request a token"
           kind="primary"
           shortcut="a"
-          about="The token is shown once."
+          about="Once it is approved you take it here; nobody else sees it. All administrators are told."
           fields={[
             { name: 'name', label: 'Name', hint: 'Of the machine, such as reports', kind: 'text' },
-            { name: 'scopes', label: 'Scopes', hint: 'One on a line: listPayouts, books', kind: 'lines' },
+            { name: 'scopes', label: 'Calls', hint: 'One on a line: listPayouts', kind: 'lines' },
+            { name: 'until', label: 'Last day', hint: 'Within a year', kind: 'day' },
           ]}
-          done={() => 'Token made'}
-          renderResult={({ token }) => (
-            <Facts facts={[{ name: 'Token, shown once', value: <Code>{token}</Code> }]} />
-          )}
+          done={() => 'Requested'}
         />
       }
     >
@@ -55,34 +72,61 @@ export default function TokensScreen() {
         columns={COLUMNS}
         keyOf={({ tokenId }) => tokenId}
         empty={{ title: 'No machine has a token yet' }}
-        panel={{
-          title: ({ name }) => name,
-          render: ({ tokenId, scopes, createdAt, createdBy, revokedAt }) => (
-            <>
-              <Facts
-                facts={[
-                  { name: 'Scopes', value: scopes.join(', ') },
-                  { name: 'Made', value: `${moment(createdAt)} by ${createdBy}` },
-                  { name: 'Revoked', value: revokedAt && moment(revokedAt) },
-                ]}
-              />
-              {revokedAt === null && (
-                <div>
-                  <Action
-                    name="revokeToken"
-                    call={revokeToken}
-                    title="Revoke"
-                    kind="danger"
-                    about="Whatever uses it is refused from now on."
-                    given={{ tokenId }}
-                    done={({ repeated }) => (repeated ? 'It had been revoked before' : 'Token revoked')}
-                  />
-                </div>
-              )}
-            </>
-          ),
-        }}
+        panel={{ title: ({ name }) => name, render: (token) => <TokenPanel token={token} /> }}
       />
     </Page>
+  )
+}
+
+function TokenPanel({ token }: { token: Token }) {
+  const { tokenId, state, scopes, createdAt, createdBy, approvedBy, expiresAt, revokedAt } = token
+  const { operatorId } = useSession()
+  // What was taken is shown where it was taken: the list says meanwhile that it works.
+  const isTaking = useQueryText()['do'] === 'takeToken'
+  const isToTake = isTaking || (state === 'approved' && token.requestedById === operatorId)
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Calls', value: scopes.join(', ') },
+          {
+            name: 'Approved',
+            value: `${moment(createdAt)}${approvedBy === null ? '' : ` by ${approvedBy}`}`,
+          },
+          { name: 'Requested by', value: createdBy },
+          { name: 'Ends', value: expiresAt && moment(expiresAt) },
+          { name: 'Revoked', value: revokedAt && moment(revokedAt) },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {isToTake && (
+          <Action
+            key={`take ${tokenId}`}
+            name="takeToken"
+            call={takeToken}
+            title="Take the token"
+            kind="primary"
+            about="It is shown once, and works from then on."
+            given={{ tokenId }}
+            done={() => 'Token made'}
+            renderResult={({ token: secret }) => (
+              <Facts facts={[{ name: 'Token, shown once', value: <Code>{secret}</Code> }]} />
+            )}
+          />
+        )}
+        {state !== 'revoked' && (
+          <Action
+            key={`revoke ${tokenId}`}
+            name="revokeToken"
+            call={revokeToken}
+            title="Revoke"
+            kind="danger"
+            about="Whatever uses it is refused from now on."
+            given={{ tokenId }}
+            done={({ repeated }) => (repeated ? 'It had been revoked before' : 'Token revoked')}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 
 /** How the person who is signed in signs in. It belongs to no role, so it stands in no table of screens. */
 export default function AccountScreen() {
@@ -19,6 +20,7 @@ export default function AccountScreen() {
             ]}
           />
         </Part>
+        <SessionsPart />
         <PasskeysPart />
         <Part title="Password">
           <PasswordForm />

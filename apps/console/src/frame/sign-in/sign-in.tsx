@@ -2,16 +2,23 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../shared/controls/button.tsx'
 import { TextField } from '../../shared/controls/field.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { type Refusal, send } from '../../shared/request/send.ts'
+import { type Answer, type Refusal, send } from '../../shared/request/send.ts'
 import { whereLeft } from '../../shared/session/left.ts'
-import { signIn, signInCode, type SignedInSoFar } from '../../shared/session/session-calls.ts'
+import {
+  acceptInvitation,
+  signIn,
+  signInCode,
+  type SignedInSoFar,
+} from '../../shared/session/session-calls.ts'
 import { Enrolment } from './enrolment.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 type Step =
   | { readonly at: 'password' }
+  | { readonly at: 'invitation'; readonly key: string }
   | { readonly at: 'code' }
   | { readonly at: 'enrol'; readonly secret: string; readonly uri: string }
   | { readonly at: 'recovery-codes'; readonly codes: readonly string[] }
@@ -24,19 +31,23 @@ const stepAfter = ({ next, enrolment }: SignedInSoFar): Step | undefined => {
 export interface SignInProps {
   /** Why the sign-in is shown again, where it is. */
   notice?: string | undefined
+  /** Of a link by which the first password is chosen. */
+  invitation?: string
   onSignedIn: () => void
 }
 
 /** Password, then a one-time code; whoever has no code yet sets one up first. Nothing else is shown before that. */
-export function SignIn({ notice, onSignedIn }: SignInProps) {
-  const [step, setStep] = useState<Step>({ at: 'password' })
+export function SignIn({ notice, invitation, onSignedIn }: SignInProps) {
+  const [step, setStep] = useState<Step>(
+    invitation === undefined ? { at: 'password' } : { at: 'invitation', key: invitation },
+  )
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const [provider] = useState(whereLeft)
 
-  const password = async (email: string, secret: string) => {
+  const begin = async (sent: Promise<Answer<SignedInSoFar>>) => {
     setBusy(true)
-    const answer = await send(signIn, { email, password: secret })
+    const answer = await sent
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     setRefusal(undefined)
@@ -44,6 +55,9 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
     if (next === undefined) onSignedIn()
     else setStep(next)
   }
+  const password = (email: string, secret: string) => begin(send(signIn, { email, password: secret }))
+  const newPassword = (key: string) => (chosen: string) =>
+    begin(send(acceptInvitation, { key, newPassword: chosen }))
   const code = async (text: string) => {
     setBusy(true)
     const answer = await send(signInCode, { code: text })
@@ -70,6 +84,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           <OtherWays onSignedIn={onSignedIn} />
         </>
       )}
+      {step.at === 'invitation' && <NewPasswordForm busy={busy} onSend={newPassword(step.key)} />}
       {step.at === 'code' && <CodeForm busy={busy} onSend={code} onBack={again} />}
       {step.at === 'enrol' && (
         <>

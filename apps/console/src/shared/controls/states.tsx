@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertIcon, RefreshIcon } from '@sandigan/ui'
 import { QuestionRefused } from '../request/use-call.ts'
 import { Button } from './button.tsx'
+import { ExplainReads } from './explain-reads.tsx'
 
 /** Grey lines where the answer will stand. */
 export function Loading({ lines = 6 }: { lines?: number }) {
@@ -17,6 +18,7 @@ export function Loading({ lines = 6 }: { lines?: number }) {
 /** A question that failed: in the words of the server, with its code, and a way to ask again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refusal = error instanceof QuestionRefused ? error.refusal : undefined
+  if (refusal?.code === 'READ_LIMIT') return <ExplainReads onDone={onRetry} />
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <AlertIcon size={28} className="text-danger" />

@@ -220,4 +220,29 @@ describe('a list', () => {
     await show(<Books />, { me })
     await screen.findByRole('alert')
   })
+
+  test('who was shown many borrowers gives a reason, and goes on with the list', async () => {
+    let isExplained = false
+    const asked = serve(({ path }) => {
+      if (path === '/explain-reads') isExplained = true
+      if (path === '/explain-reads') return { body: { shown: 500, allowed: 1000 } }
+      return isExplained
+        ? { body: { rows: [{ id: '7' }], next: null } }
+        : { status: 409, body: { code: 'READ_LIMIT', error: 'many' } }
+    })
+    await show(
+      <List<object, { rows: { id: string }[]; next: string | null }, { id: string }>
+        label="Things"
+        call={listPayouts as never}
+        columns={[{ title: 'Id', render: ({ id }) => id }]}
+        keyOf={({ id }) => id}
+        empty={{ title: 'Nothing here' }}
+      />,
+      { me },
+    )
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' after the flood ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByText('7')
+    expect(asked.find(({ path }) => path === '/explain-reads')?.body).toEqual({ reason: 'after the flood' })
+  })
 })

@@ -2,8 +2,12 @@
 import type { ClientData, me as meCall, signIn as signInCall } from '@sandigan/contract/client/operator'
 
 export {
+  acceptInvitation,
   addPasskey,
   changePassword,
+  endOwnSession,
+  explainReads,
+  listOwnSessions,
   listPasskeys,
   me,
   newPasskeyOptions,

@@ -45,6 +45,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   borrower_views: byAge('expires_at', 0, 'a look at the app that ended opens nothing'),
   inbox_claims: byAge('expires_at', 0, 'a claim that ended claims nothing'),
   operator_challenges: byAge('expires_at', 0, 'a challenge that ended is taken no more'),
+  operator_mails: byAge('created_at', 30 * DAY, 'notices to operators: what they tell of is on record'),
+  operator_networks: byAge('seen_at', 365 * DAY, 'from where operators signed in: keyed names'),
   operator_sessions: byAge('created_at', 24, 'a session of an operator lasts twelve hours at most'),
   idempotency_keys: byAge('created_at', 7 * DAY, 'nobody repeats a request after a week'),
   // How pages and clients are used.

@@ -4,7 +4,8 @@ import { showPicture } from '../../platform/pictures/show-picture.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { borrowerOfRequest } from '../../core/identity/borrower-of-request.ts'
 import { operatorOfRequest } from '../../core/operators/operator-of-request.ts'
-import { isPictureOf } from '../../core/complaints/complaint-repository.ts'
+import { recordReads } from '../../core/operators/record-reads.ts'
+import { borrowerOfPicture, isPictureOf } from '../../core/complaints/complaint-repository.ts'
 import { pictureKey, pictureOfFile } from '../../core/complaints/picture-links.ts'
 
 interface Named {
@@ -19,7 +20,12 @@ export function addProblemPictureRoute(app: FastifyInstance, services: Services)
   const { config, db } = services
   const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
     const operator = await operatorOfRequest(services, request)
-    if (operator !== null && whyNot(operator, 'showComplaint') === null) return true
+    if (operator !== null && whyNot(operator, 'showComplaint') === null) {
+      // Before it is shown, as everywhere: often it is a card or a bank's screen.
+      const seen = [{ borrowerId: (await borrowerOfPicture(db, pictureId)) ?? '', subject: pictureId }]
+      await recordReads(services, { operator, call: 'complaint-picture', seen })
+      return true
+    }
     const borrowerId = await borrowerOfRequest(services, request)
     return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
   }

@@ -169,6 +169,15 @@ export async function takeLoosePictures(trx: Trx, before: Date): Promise<string[
 }
 
 /** Whether a picture belongs to a borrower's complaint, or to the reply to it, sent or not. */
+export async function borrowerOfPicture(db: Db, pictureId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('complaint_pictures')
+    .select('borrower_id')
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirst()
+  return row?.borrower_id
+}
+
 export async function isPictureOf(db: Db, borrowerId: string, pictureId: string): Promise<boolean> {
   const row = await db
     .selectFrom('complaint_pictures')

@@ -1,6 +1,8 @@
 /** Hashing is heavy on purpose, and anybody may ask for it: what is refused must not cost it. */
 import { loginByPassword, loginInit, resetPassword, sendLoginCode } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -124,6 +126,21 @@ describe('the line before hashing', () => {
     await Promise.all(many)
     expect((await logIn('203.0.113.200', phone)).code).toBe('2009')
   })
+})
+
+test('an operator signs in while a crowd of borrowers waits for hashes', async () => {
+  const go = holdHashing()
+  const crowd = Array.from({ length: 6 }, () =>
+    app.call(loginByPassword, { phone: newPhone(), password: PASSWORD }, undefined, from('198.51.100.9')),
+  )
+  await vi.waitFor(() => expect(thread.derived).toBe(1), PATIENCE)
+  const asked = { email: 'nobody@lender.example', password: PASSWORD }
+  const signingIn = operatorBrowser(app).ask(operator.signIn, asked)
+  // Of each line one is under way.
+  await vi.waitFor(() => expect(thread.derived).toBe(2), PATIENCE)
+  go()
+  expect((await signingIn).body.code).toBe('SIGN_IN_WRONG')
+  await Promise.all(crowd)
 })
 
 test('a login beyond its tries is refused before anything is hashed', async () => {

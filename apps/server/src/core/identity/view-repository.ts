@@ -10,11 +10,18 @@ import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 
 export const VIEW_MINUTES = 15
 
+interface Looking {
+  readonly borrowerId: string
+  readonly operatorId: string
+  /** The operator's session: the look ends with it, since the row goes with that of the session. */
+  readonly sessionId: string
+}
+
 /** @returns the session id, which cannot be had again. */
 export async function openView(
   trx: Trx,
   clock: Clock,
-  { borrowerId, operatorId }: { borrowerId: string; operatorId: string },
+  { borrowerId, operatorId, sessionId }: Looking,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = VIEW_SESSION_PREFIX + randomBytes(32).toString('base64url')
   const expiresAt = moment(clock, VIEW_MINUTES * 60_000)
@@ -24,6 +31,7 @@ export async function openView(
       token_hash: hashOfToken(token),
       borrower_id: borrowerId,
       operator_id: operatorId,
+      session_id: sessionId,
       opened_at: moment(clock),
       expires_at: expiresAt,
     })
@@ -39,6 +47,8 @@ export async function borrowerOfView(db: Db, clock: Clock, token: string): Promi
     .select('borrower_id')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', moment(clock))
+    // One that an earlier release opened belongs to no session.
+    .where('session_id', 'is not', null)
     .executeTakeFirst()
   return row?.borrower_id
 }

@@ -64,23 +64,28 @@ export async function takeCode(
   return taken !== undefined
 }
 
-/** The app is set up: its key is stored, its first code is used, and recovery codes are made. @returns them, once. */
+/**
+ * The app is set up: its key is stored, its first code is used, and recovery codes are made.
+ * @returns them, once; nothing where an app is set up already: a second sign-in that began before does not take its place.
+ */
 export async function enrol(
   trx: Trx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   id: string,
   { secret, step }: { secret: string; step: number },
-): Promise<string[]> {
-  await trx
+): Promise<string[] | null> {
+  const enrolled = await trx
     .updateTable('operators')
     .set({
       totp_secret: encrypt(config.secretKey, id, secret),
       totp_last_step: step,
       enrolled_at: new Date(clock.now()),
-      first_password_until: null,
     })
     .where('operator_id', '=', id)
-    .execute()
+    .where('totp_secret', 'is', null)
+    .returning('operator_id')
+    .executeTakeFirst()
+  if (enrolled === undefined) return null
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
   await trx

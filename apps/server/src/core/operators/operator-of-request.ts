@@ -1,6 +1,7 @@
 /** Who of the lender's people and machines a request is from. */
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
+import { ownOrigin } from '../../platform/http/own-origin.ts'
 import type { Operator } from './operator.ts'
 import { LONGEST_MS, type OperatorSession, sessionOfToken } from './session-repository.ts'
 import { operatorOfToken } from './token-repository.ts'
@@ -26,11 +27,15 @@ export function sessionCookie(origin: string, token: string | null): string {
   return `${cookieName(origin)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** Of either name: a proxy may speak http to us. */
-function sessionToken({ headers }: FastifyRequest): string | undefined {
+/**
+ * Of the name alone under which we set it at our own origin: a sibling host can set the other one here, and sign somebody in to a
+ * session of its choice. A proxy may speak http to us, so what the request says of the scheme does not count.
+ */
+function sessionToken({ headers, server }: FastifyRequest, { config }: Services): string | undefined {
+  const own = cookieName(ownOrigin(config, server))
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name = '', value] = part.trim().split('=', 2)
-    if (name === '__Host-operator' || name === 'operator') return value
+    if (name === own) return value
   }
   return undefined
 }
@@ -43,7 +48,7 @@ export async function whoEnters(services: Services, request: FastifyRequest): Pr
     const operator = await operatorOfToken(services, authorization.slice(BEARER.length))
     return operator === null ? null : { operator, session: null }
   }
-  const token = sessionToken(request)
+  const token = sessionToken(request, services)
   return token === undefined ? null : sessionOfToken(services, token)
 }
 

@@ -46,17 +46,22 @@ describe('the table of actions', () => {
   })
 })
 
-test.each([
-  { scope: '*', is: true, payouts: true, receipts: true, books: true },
-  { scope: 'payments', is: true, payouts: true, receipts: true, books: false },
-  { scope: 'listPayouts', is: true, payouts: true, receipts: false, books: false },
-  { scope: 'list', is: false, payouts: false, receipts: false, books: false },
-  { scope: 'toString', is: false, payouts: false, receipts: false, books: false },
-])('the scope $scope is one: $is', ({ scope, is, payouts, receipts, books }) => {
-  expect(isScope(scope)).toBe(is)
-  expect([
-    isInScope([scope], 'listPayouts'),
-    isInScope([scope], 'listReceipts'),
-    isInScope([scope], 'showAgeing'),
-  ]).toEqual([payouts, receipts, books])
+test('a scope is the name of one call: no area, nothing for everything, nothing that needs a person or two', () => {
+  for (const none of [
+    '*',
+    'payments',
+    'list',
+    'toString',
+    'approve',
+    'requestApproval',
+    'writeOff',
+    'makeToken',
+  ])
+    expect([none, isScope(none)]).toEqual([none, false])
+  for (const [name, { approval, person }] of rows)
+    expect([name, isScope(name)]).toEqual([name, approval !== true && person !== true])
+  expect(isInScope(['listPayouts'], 'listPayouts')).toBe(true)
+  expect(isInScope(['listPayouts', 'payments', '*'], 'listReceipts')).toBe(false)
+  expect(isInScope(['approve', 'writeOff'], 'approve')).toBe(false)
+  expect(isInScope(['approve', 'writeOff'], 'writeOff')).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** Whether who calls may do what is called, by the one table of actions. */
 import {
   isInScope,
+  isScope,
   mayCall,
   type OperatorAction,
   type OperatorActionName,
@@ -26,14 +27,21 @@ export function whyNot({ kind, roles, scopes }: Operator, name: OperatorActionNa
   if (kind === 'machine')
     return isInScope(scopes, name)
       ? null
-      : isForPeople(name)
-        ? 'only a person may do this'
-        : `this token needs the scope ${name} or ${OPERATOR_ACTIONS[name].area}`
+      : isScope(name)
+        ? `this token needs the scope ${name}`
+        : 'only a person may do this'
   return mayCall(roles, name) ? null : `this needs the role ${rolesFor(name).join(' or ')}`
 }
 
+/** Why this person may not approve a token for these calls; nothing where they may make each of them. */
+export function whyNotGrant(operator: Operator, scopes: readonly string[]): string | null {
+  const missing = scopes.find((scope) => !isScope(scope) || whyNot(operator, scope) !== null)
+  return missing === undefined
+    ? null
+    : `a token for ${missing} is approved by somebody who may make that call`
+}
+
 const table: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
-const isForPeople = (name: OperatorActionName): boolean => table[name].person === true
 
 /** Whether one has to request it and another one to approve it, whatever it is about. */
 export const needsApproval = (name: OperatorActionName): boolean => table[name].approval === true
@@ -42,4 +50,8 @@ export const needsApproval = (name: OperatorActionName): boolean => table[name].
 export const mayNeedApproval = (name: OperatorActionName): boolean => table[name].approval !== undefined
 
 /** Whether a person has to prove anew who it is before this. */
-export const movesMoney = (name: OperatorActionName): boolean => table[name].money === true
+export const needsProof = (name: OperatorActionName): boolean =>
+  table[name].money === true || table[name].proof === true
+
+/** Whether that proof is needed to request it, too: what is approved here is handed to who requested it. */
+export const needsProofToRequest = (name: OperatorActionName): boolean => table[name].proof === true

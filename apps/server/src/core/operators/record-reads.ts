@@ -3,11 +3,12 @@
  * (Decision 195.)
  */
 import type { SeenData } from '@sandigan/contract'
-import type { Operator } from '../../core/operators/operator.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Operator } from './operator.ts'
 
 export interface Read {
   readonly operator: Pick<Operator, 'id' | 'name'>
@@ -16,11 +17,22 @@ export interface Read {
   readonly seen: readonly SeenData[]
 }
 
-const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 
-/** One row for each minute, operator, call, borrower and subject: a list that is looked at again is no second read. */
+/** When the hour began that reads are counted in. */
+export const beginOfHour = (clock: Clock): Date => new Date(Math.floor(clock.now() / HOUR_MS) * HOUR_MS)
+
+/** One row for each hour, operator, call, borrower and subject: a list that is shown again is no second read. */
 export async function recordReads({ db, clock }: Pick<Services, 'db' | 'clock'>, read: Read): Promise<void> {
-  const seen = await whoseData(db, read.seen)
+  await storeReads(db, clock, read, await whoseData(db, read.seen))
+}
+
+export async function storeReads(
+  db: Db | Trx,
+  clock: Clock,
+  read: Omit<Read, 'seen'>,
+  seen: readonly SeenBorrower[],
+): Promise<void> {
   if (seen.length === 0) return
   const now = clock.now()
   await db
@@ -30,7 +42,7 @@ export async function recordReads({ db, clock }: Pick<Services, 'db' | 'clock'>,
         borrower_id: borrowerId,
         read_id: newId(),
         happened_at: new Date(now),
-        minute: new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS),
+        minute: beginOfHour(clock),
         operator_id: read.operator.id,
         operator: read.operator.name,
         call: read.call,
@@ -41,13 +53,13 @@ export async function recordReads({ db, clock }: Pick<Services, 'db' | 'clock'>,
     .execute()
 }
 
-interface SeenBorrower {
+export interface SeenBorrower {
   /** Empty where what was seen names no borrower. */
   readonly borrowerId: string
   readonly subject: string
 }
 
-async function whoseData(db: Db, seen: readonly SeenData[]): Promise<SeenBorrower[]> {
+export async function whoseData(db: Db, seen: readonly SeenData[]): Promise<SeenBorrower[]> {
   const borrowers = await borrowersOfOrders(db, seen)
   return seen.map(({ borrowerId, orderId, subject }) => ({
     borrowerId: borrowerId ?? borrowers.get(orderId ?? '') ?? '',

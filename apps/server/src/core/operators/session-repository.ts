@@ -33,6 +33,10 @@ export interface OperatorSession {
   readonly byOpenId: boolean
 }
 
+/** Whether who has the session proved who it is too long ago for what needs a fresh proof. */
+export const isProofStale = (clock: Clock, { stepUpUntil }: OperatorSession): boolean =>
+  stepUpUntil <= clock.now()
+
 export const idleEndOf = ({ startedAt, seenAt }: OperatorSession): number =>
   Math.min(seenAt + IDLE_MS, startedAt + LONGEST_MS)
 
@@ -125,6 +129,25 @@ export async function proveSession(trx: Trx, clock: Clock, id: string): Promise<
     .where('session_id', '=', id)
     .execute()
   return until
+}
+
+/** Of somebody, or of everybody: those that are signed in now, the last used first. */
+export async function openSessions(
+  db: Db,
+  clock: Clock,
+  { operatorId, most }: { operatorId: string | undefined; most: number },
+) {
+  const now = clock.now()
+  let query = db
+    .selectFrom('operator_sessions as s')
+    .innerJoin('operators as o', 'o.operator_id', 's.operator_id')
+    .select(['s.session_id', 's.operator_id', 'o.name', 's.created_at', 's.seen_at'])
+    .select(['s.address', 's.user_agent'])
+    .where('s.state', '=', 'signed-in')
+    .where('s.seen_at', '>', new Date(now - IDLE_MS))
+    .where('s.created_at', '>', new Date(now - LONGEST_MS))
+  if (operatorId !== undefined) query = query.where('s.operator_id', '=', operatorId)
+  return query.orderBy('s.seen_at', 'desc').limit(most).execute()
 }
 
 /** @returns whether there was one. */

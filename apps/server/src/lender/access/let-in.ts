@@ -3,8 +3,8 @@ import type { PlainCode } from '@sandigan/contract'
 import { isSessionCall, OPEN_CALLS, PLAIN_CODES } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
-import { movesMoney, nameOf, needsApproval, whyNot } from '../../core/operators/permission.ts'
-import { noteActivity } from '../../core/operators/session-repository.ts'
+import { nameOf, needsApproval, needsProof, whyNot } from '../../core/operators/permission.ts'
+import { isProofStale, noteActivity } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { countOperatorGuess } from './token-guesses.ts'
 
@@ -48,7 +48,7 @@ async function refusalFor(
 ): Promise<Refusal | null> {
   const name = nameOf(request.routeOptions.config.plainCall)
   if (bringsToken(request) && entered === null) return tokenWrong(services, request.ip)
-  if (!bringsToken(request) && request.method === 'POST' && !isOwnPage(request))
+  if (!bringsToken(request) && request.method === 'POST' && !isOwnPage(services, request))
     return { code: 'FOREIGN_PAGE', error: 'this was not sent by a page of this service' }
   if (OPEN.has(name)) return null
   if (entered === null || entered.session?.state === 'password-ok') return SIGN_IN_NEEDED
@@ -60,10 +60,10 @@ async function refusalFor(
   if (needsApproval(name))
     return {
       code: 'APPROVAL_NEEDED',
-      error: 'this is asked for by request-approval, and another person approves it',
+      error: 'this is requested by request-approval, and another person approves it',
     }
-  if (session !== null && movesMoney(name) && session.stepUpUntil <= services.clock.now())
-    return { code: 'STEP_UP_NEEDED', error: 'this moves money: prove who you are by a code' }
+  if (session !== null && needsProof(name) && isProofStale(services.clock, session))
+    return { code: 'STEP_UP_NEEDED', error: 'prove who you are by a code first' }
   return null
 }
 
@@ -75,12 +75,12 @@ async function tokenWrong(services: Services, address: string): Promise<Refusal>
 }
 
 /**
- * A cookie is sent by the browser whoever asks: what changes something must come from a page of this host. Browsers send
- * Origin with every POST.
+ * A cookie is sent by the browser whoever asks: what changes something must come from a page of this host, and by the scheme of
+ * ours: a page that came by http may be anybody's. Browsers send Origin with every POST.
  */
-function isOwnPage({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+function isOwnPage({ config: { brand } }: Services, { headers, host, protocol }: FastifyRequest): boolean {
+  const scheme = brand.h5Base === '' ? `${protocol}:` : new URL(brand.h5Base).protocol
+  return headers.origin === `${scheme}//${host}`
 }
 
 async function renewed({ db, clock }: Services, request: FastifyRequest, entered: Entered): Promise<Entered> {

@@ -225,16 +225,22 @@ describe('a request that is not approved', () => {
 describe('the other changes that need two', () => {
   const second = 'second.admin@lender.example'
 
-  test('a role: who is added gets a first password once another one than the asker approves', async () => {
+  test('a role: who is added is an operator once another one than the asker approves, who learns no credential', async () => {
     await signIn()
-    const person = { email: second, name: 'Second Admin', roles: ['admin'], enabled: true }
+    const person = {
+      email: second,
+      phone: '0917 200 0002',
+      name: 'Second Admin',
+      roles: ['admin'],
+      enabled: true,
+    }
     const asked = await request(person, admin, 'saveOperator')
     expect(asked.body).toMatchObject({ before: null, after: { email: second, roles: ['admin'] } })
     expect(JSON.stringify(asked.body)).not.toContain('assword')
     expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).not.toContain(second)
     expect((await approve(asked.body.approvalId, admin)).body.code).toBe('NOT_OWN')
     const approved = await approve(asked.body.approvalId, await signedInNew(app, 'Third Admin', 'admin'))
-    expect(approved.body.outcome).toMatchObject({ firstPassword: expect.stringMatching(/\S{8}/) })
+    expect(approved.body.outcome).toEqual({ repeated: false, operatorId: expect.any(String) })
     expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).toContain(second)
   })
 

@@ -1,4 +1,4 @@
-import { done, isActionName, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
+import { done, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
 import { inList } from '../../platform/database/in-list.ts'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
-import { type ApprovalRow, isExpired, readApproval, sameView } from './approval-view.ts'
+import { type ApprovalRow, readApproval, sameView } from './approval-view.ts'
 import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
@@ -53,12 +53,13 @@ async function approveOne(
 ): Promise<Outcome> {
   const known = await services.db
     .selectFrom('approvals')
-    .select('action')
+    .select(['action', 'payload', 'before', 'after'])
     .where('approval_id', '=', approvalId)
     .executeTakeFirst()
   const change = known === undefined ? undefined : approvable.get(known.action)
-  if (known === undefined || change === undefined || !isActionName(known.action)) return NO_APPROVAL
-  const why = whyNotDecide(services, caller.operator, known.action)
+  if (known === undefined || change === undefined) return NO_APPROVAL
+  const { payload } = await readApproval(services.db, known)
+  const why = whyNotDecide(services, caller.operator, change, { action: known.action, payload })
   if (why !== null) return refuse('NOT_PERMITTED', why)
   try {
     return await inChange(services, change, (trx) =>
@@ -96,7 +97,7 @@ async function decide(
   if (row === undefined) return NO_APPROVAL
   // The answer was lost: it is approved, and nothing is done twice.
   if (row.state === 'approved' && row.decided_by === operator.id) return done({ repeated: true })
-  const refused = refusalToDecide(row, caller, isExpired(services.clock, row))
+  const refused = await refusalToDecide(trx, services, row, caller)
   if (refused !== null) return refused
   const decided = {
     decided_by: operator.id,

@@ -1,29 +1,57 @@
-import { type OperatorActionName, refuse } from '@sandigan/contract'
+import { isActionName, type PlainCall, refuse } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { isOutside } from '../../core/operators/small-office.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
-import type { ApprovalRow } from './approval-view.ts'
+import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
+import { namesOperator } from './names-operator.ts'
 
 export const NO_APPROVAL = refuse('NOT_FOUND', 'there is no request with this approvalId')
 
-/** Why this person may not decide about a request now; nothing where they may. */
-export function refusalToDecide(row: ApprovalRow, { operator, session }: OperatorCaller, expired: boolean) {
-  if (row.state !== 'waiting') return refuse('APPROVAL_CLOSED', `this request is ${row.state} already`)
-  if (expired) return refuse('APPROVAL_EXPIRED', 'nobody decided in time: it has to be asked for anew')
-  // A subject names an operator by id or, where one is saved, by e-mail.
-  if ([row.requested_by, row.subject].includes(operator.id) || row.subject === session?.email)
-    return refuse('NOT_OWN', 'nobody decides about a request of their own or about themselves')
-  return null
-}
-
-/** Why this person may not decide about requests for a call. An outside approver may about each, in a small office. */
+/**
+ * The missing permission, in a sentence; nothing where there is none. An outside approver may decide about each request in a
+ * small office, but not hand out what only whoever may make a call hands out.
+ */
 export function whyNotDecide(
   { config }: Services,
   operator: Operator,
-  action: OperatorActionName,
+  change: OfficeChange<PlainCall>,
+  { action, payload }: { readonly action: string; readonly payload: Readonly<Record<string, unknown>> },
 ): string | null {
-  if (!isOutside(operator.roles)) return whyNot(operator, action)
-  return config.smallOffice === undefined ? 'an outside approver decides in a small office alone' : null
+  if (change.whyNotDecide !== undefined) return change.whyNotDecide(operator, payload)
+  if (isOutside(operator.roles))
+    return config.smallOffice === undefined ? 'an outside approver decides in a small office alone' : null
+  return isActionName(action) ? whyNot(operator, action) : null
 }
+
+/**
+ * Why this person may not decide about a request now; nothing where they may. Whom it is about does not, by whatever field it names
+ * them, nor anybody about what a machine requested before machines could not.
+ */
+export async function refusalToDecide(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  row: ApprovalRow,
+  { operator, session }: OperatorCaller,
+) {
+  if (row.state !== 'waiting') return refuse('APPROVAL_CLOSED', `this request is ${row.state} already`)
+  if (isExpired(clock, row))
+    return refuse('APPROVAL_EXPIRED', 'nobody decided in time: it has to be requested anew')
+  const people = await trx
+    .selectFrom('operators')
+    .select(['operator_id', 'phone'])
+    .where('operator_id', 'in', [row.requested_by, operator.id])
+    .execute()
+  const own = people.find(({ operator_id: id }) => id === operator.id)
+  const whom = { id: operator.id, email: session?.email ?? '', phone: own?.phone ?? null }
+  const { payload } = await readApproval(trx, row)
+  if (row.requested_by === operator.id || namesOperator([row.subject, payload], whom)) return NOT_OWN
+  if (!people.some(({ operator_id: id }) => id === row.requested_by))
+    return refuse('APPROVAL_STALE', 'a machine requested it: it has to be requested anew by a person')
+  return null
+}
+
+const NOT_OWN = refuse('NOT_OWN', 'nobody decides about a request of their own or about themselves')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
+import { TEST_OPERATOR } from '../../testing/test-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { APPROVABLE } from '../approvable.ts'
 
@@ -45,6 +46,7 @@ const saved = (email: string) => ({
 const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = {
   saveOperator: [({ email }) => saved(email), ({ email }) => saved(email.toUpperCase())],
   resetSignIn: [({ id }) => ({ operatorId: id })],
+  makeToken: [],
   waiveCharge: [],
   giveBackCharge: [],
   writeOff: [],
@@ -100,6 +102,47 @@ test.each(ways)(
   },
 )
 
+test.each([...APPROVABLE.keys()])('%s that a machine requested is decided by nobody', async (action) => {
+  const approvalId = await stored(action, { requested_by: TEST_OPERATOR.id })
+  for (const by of [asker, own, other])
+    expect(await decide(by, approvalId)).toEqual(['APPROVAL_STALE', 'APPROVAL_STALE'])
+})
+
+/** @returns the id of a request as it lies in the table, of the asker if nobody else is named. */
+async function stored(action: string, over: { requested_by?: string; payload?: Json }): Promise<string> {
+  const { payload = { scopes: [] }, ...by } = over
+  const encryption = encryptionOf(app.services.db)
+  const approvalId = newId()
+  const now = app.clock.now()
+  const request = { approval_id: approvalId, action, subject: 'something', fingerprint: approvalId, ...WHY }
+  const given = {
+    payload: encryption.encryptJson('approvals.payload', payload),
+    before: encryption.encryptJson('approvals.before', null),
+    after: encryption.encryptJson('approvals.after', null),
+  }
+  const requested = {
+    requested_by: asker.id,
+    requested_by_name: 'Who Asks',
+    requested_at: new Date(now),
+  }
+  const until = { expires_at: new Date(now + 1_000), state: 'waiting' } as const
+  await app.services.db
+    .insertInto('approvals')
+    .values({ ...request, ...given, ...requested, ...until, ...by })
+    .execute()
+  return approvalId
+}
+
+test.each([...APPROVABLE.keys()])('%s is not decided by whom its payload names', async (action) => {
+  const phone = `0917${3_000_000 + [...APPROVABLE.keys()].indexOf(action)}`
+  await app.services.db.updateTable('operators').set({ phone }).where('operator_id', '=', own.id).execute()
+  for (const said of [own.id, own.email.toUpperCase(), phone, `+63 ${phone.slice(1, 4)} ${phone.slice(4)}`]) {
+    const approvalId = await stored(action, { payload: { deep: [{ er: said }], scopes: [] } })
+    expect(await decide(own, approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
+    expect(await decide(other, approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
+  }
+})
+
 test('who was raised by a colleague has what they had before, until a third one approves', async () => {
   const rolesOf = async () =>
     app.services.db
@@ -120,24 +163,7 @@ test('who was raised by a colleague has what they had before, until a third one 
 })
 
 test.each([...APPROVABLE.keys()])('%s is not decided by who requested it', async (action) => {
-  const approvalId = newId()
-  const now = app.clock.now()
-  const stored = { approval_id: approvalId, action, subject: 'something', fingerprint: approvalId, ...WHY }
-  const encryption = encryptionOf(app.services.db)
-  const nothing = {
-    payload: encryption.encryptJson('approvals.payload', {}),
-    before: encryption.encryptJson('approvals.before', null),
-    after: encryption.encryptJson('approvals.after', null),
-  }
-  const requested = {
-    requested_by: other.id,
-    requested_by_name: 'Somebody Else',
-    requested_at: new Date(now),
-  }
-  await app.services.db
-    .insertInto('approvals')
-    .values({ ...stored, ...nothing, ...requested, expires_at: new Date(now + 1_000), state: 'waiting' })
-    .execute()
+  const approvalId = await stored(action, { requested_by: other.id })
   expect(await decide(other, approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
   expect(await decide(asker, approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
 })

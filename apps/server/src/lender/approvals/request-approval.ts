@@ -11,7 +11,8 @@ import {
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { announce } from '../../core/operators/tell-office.ts'
-import { whyNot } from '../../core/operators/permission.ts'
+import { needsProofToRequest, whyNot } from '../../core/operators/permission.ts'
+import { isProofStale } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { keyedAgain } from '../../platform/encryption/encrypted-columns.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
@@ -33,8 +34,9 @@ interface Read {
 
 /** The payload as the call itself declares it, with the reason of the request. */
 function readAsked(
+  { clock }: Services,
   approvable: Approvable,
-  { operator }: OperatorCaller,
+  { operator, session }: OperatorCaller,
   { action, payload, reason }: Asked,
 ): PlainOutcome<Read> {
   const change = approvable.get(action)
@@ -43,6 +45,8 @@ function readAsked(
     return refuse('INPUT_INVALID', 'action must be the name of a call that needs approval')
   const why = whyNot(operator, action)
   if (why !== null) return refuse('NOT_PERMITTED', why)
+  if (needsProofToRequest(action) && (session === null || isProofStale(clock, session)))
+    return refuse('STEP_UP_NEEDED', 'prove who you are by a code first')
   const read = plainPayloadReader(declaration)({ ...payload, reason })
   return read.ok ? done({ change, payload: read.data as Record<string, unknown> }) : read
 }
@@ -51,7 +55,7 @@ function readAsked(
 export const requestApproval =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.requestApproval> =>
   async (services, caller, asked) => {
-    const read = readAsked(approvable, caller, asked)
+    const read = readAsked(services, approvable, caller, asked)
     if (!read.ok) return { ...read, data: undefined }
     const { change, payload } = read.data
     const judged = await judgeChange(services, change, signed(caller, asked.reason), payload)

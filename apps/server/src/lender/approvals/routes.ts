@@ -15,7 +15,7 @@ export function registerApprovals(route: PlainRoute<OperatorCaller>, approvable:
   route(calls.showApproval, showApproval(approvable))
   route(calls.approve, approve(approvable))
   route(calls.approveMany, approveMany(approvable))
-  route(calls.rejectApproval, rejectApproval)
+  route(calls.rejectApproval, rejectApproval(approvable))
   route(calls.withdrawApproval, withdrawApproval)
   route(calls.carryOut, carryOut(approvable))
 }

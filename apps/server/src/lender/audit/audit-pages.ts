@@ -21,6 +21,8 @@ export interface AuditFilter {
   readonly action?: string | undefined
   readonly from?: IsoDate | undefined
   readonly to?: IsoDate | undefined
+  /** Whether what was done and seen of matches with sanction lists is shown: to those who decide about them. */
+  readonly withScreening?: boolean | undefined
 }
 
 /** A read has neither reason nor facts. */
@@ -46,6 +48,16 @@ const newestFirst = (id: 'read_id' | 'action_id'): Order<{ happened_at: Date; id
     { by: sql.ref(id), kind: 'text', of: (row) => row.id },
   ],
 })
+
+/** What became of a match, and a request that something becomes of one. Lists are no matches. */
+export const NOT_ABOUT_A_MATCH = sql<boolean>`(action not in ('clear-screening-hit', 'confirm-screening-hit')
+  and coalesce(facts ->> 'action', '') not in ('clearScreeningHit', 'confirmScreeningHit'))`
+
+/** The holds of an application that was decided may name a match. */
+export const factsFor = (withScreening: boolean) =>
+  (withScreening ? sql<Record<string, unknown>>`facts` : sql<Record<string, unknown>>`facts - 'holds'`).as(
+    'facts',
+  )
 
 /** @returns null where `after` is no place in this record */
 export async function auditPage(
@@ -74,6 +86,7 @@ async function readsPage(db: Db, filter: AuditFilter, page: PageQuery): Promise<
     .select('borrower_id')
     .$if(filter.action !== undefined, (all) => all.where('call', '=', filter.action ?? ''))
     .$if(filter.operator !== undefined, (all) => all.where('operator_id', '=', filter.operator ?? ''))
+    .$if(filter.withScreening !== true, (all) => all.where('call', '!=', 'screening-hits'))
   const found = await keysetPage(within(query, filter), newestFirst('read_id'), page)
   if (found === null) return null
   const rows = found.rows.map((row) => ({ ...row, kind: 'read' as const, reason: null, facts: null }))
@@ -84,9 +97,11 @@ async function changesPage(db: Db, filter: AuditFilter, page: PageQuery): Promis
   const query = db
     .selectFrom('operator_actions')
     .select(['action_id as id', 'happened_at', 'operator_id', 'operator', 'action', 'subject'])
-    .select(['borrower_id', 'reason', 'facts'])
+    .select(['borrower_id', 'reason'])
+    .select(factsFor(filter.withScreening === true))
     .$if(filter.action !== undefined, (all) => all.where('action', '=', filter.action ?? ''))
     .$if(filter.operator !== undefined, (all) => all.where('operator_id', '=', filter.operator ?? ''))
+    .$if(filter.withScreening !== true, (all) => all.where(NOT_ABOUT_A_MATCH))
   const found = await keysetPage(within(query, filter), newestFirst('action_id'), page)
   if (found === null) return null
   return { rows: found.rows.map((row) => ({ ...row, kind: 'change' as const })), next: found.next }

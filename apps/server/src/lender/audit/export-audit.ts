@@ -8,7 +8,7 @@ const AT_ONCE = 1_000
 
 export const exportAudit = exportChange<typeof operatorCalls.exportAudit>('audit')
 
-/** The record of what operators saw and changed, the newest first. */
+/** The record of what operators saw and changed, the newest first; without matches, since administrators request it. */
 export const AUDIT_CSV: CsvSource = {
   header: ['kind', 'at', 'operatorId', 'operator', 'action', 'subject', 'borrowerId', 'reason', 'facts'],
   async page({ db }, filter, after) {

@@ -165,7 +165,9 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   giveBackCharge: () =>
     paidCharge().then(() => about(late, () => tell(app, operator.giveBackCharge, waiver()))),
   requestApproval: async () =>
-    about(late, () => tell(app, operator.requestApproval, { action: 'waiveCharge', payload: waiver() })),
+    about(late, () =>
+      collections.ask(operator.requestApproval, { action: 'waiveCharge', payload: waiver(), ...WHY }),
+    ),
   approve: () => decided(finance, operator.approve),
   approveMany: () => decided(finance, operator.approveMany),
   rejectApproval: () => decided(finance, operator.rejectApproval),
@@ -240,7 +242,12 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     return about(reviewed, () => tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' }))
   },
   viewAsBorrower: async () =>
-    about(late, () => tell(app, operator.viewAsBorrower, { borrowerId: late.borrowerId })),
+    about(late, async () =>
+      (await signedInAs(app, 'support')).ask(operator.viewAsBorrower, {
+        borrowerId: late.borrowerId,
+        ...WHY,
+      }),
+    ),
 }
 
 /** Files about many, asked for by two people. */
@@ -272,7 +279,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('a rate', 'saveExchangeRate', 'removeExchangeRate'),
   ...all('the list of recommended products', 'saveRecommended', 'removeRecommended'),
   ...all('an operator', 'saveOperator', 'resetSignIn', 'endSession'),
-  ...all('a machine', 'makeToken', 'revokeToken'),
+  ...all('a machine', 'makeToken', 'takeToken', 'revokeToken'),
 }
 
 test('every change of the office stands in one of the two tables', () => {

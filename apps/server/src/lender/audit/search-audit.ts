@@ -2,15 +2,20 @@ import type { operatorCalls } from '@sandigan/contract'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { auditPage, type AuditRow } from './audit-pages.ts'
+import { maySeeMatches } from './may-see-matches.ts'
 
 /** What operators saw and changed, newest first. */
 export const searchAudit: OperatorHandler<typeof operatorCalls.searchAudit> = async (
   { db },
-  _caller,
+  { operator },
   { after, limit, ...filter },
 ) =>
   answerPage(
-    await auditPage(db, filter, pageQuery({ ...(after && { after }), ...(limit && { limit }) })),
+    await auditPage(
+      db,
+      { ...filter, withScreening: maySeeMatches(operator) },
+      pageQuery({ ...(after && { after }), ...(limit && { limit }) }),
+    ),
     auditView,
   )
 

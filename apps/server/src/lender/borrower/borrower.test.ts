@@ -158,8 +158,8 @@ describe('the timeline', () => {
     await app.pass(1)
     for (const _ of [1, 2, 3]) {
       await show(borrowerId)
-      // Looks of one minute are one.
-      await app.pass(60_000)
+      // Looks of one hour are one.
+      await app.pass(3_600_000)
     }
     const ids = async (query: object) => {
       const found: string[] = []
@@ -170,7 +170,7 @@ describe('the timeline', () => {
       }
       return found
     }
-    // A look at the timeline is one itself, once in a minute.
+    // A look at the timeline is one itself, once in an hour.
     await ids({})
     const whole = await ids({})
     const done = await ids({ show: 'done' })

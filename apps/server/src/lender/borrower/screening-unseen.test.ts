@@ -21,7 +21,20 @@ async function seenBy(role: 'support' | 'credit', borrowerId: string): Promise<s
   return JSON.stringify([page.body, timeline.body])
 }
 
-test('credit sees a match and what became of it, support nothing of either', async () => {
+/** Everything that the record says of a borrower, whichever way it is opened. */
+async function recordedFor(role: 'admin' | 'auditor', borrowerId: string): Promise<string> {
+  const browser = await signedInAs(app, role)
+  const answers = [
+    await browser.ask(operator.searchAudit, { borrowerId, limit: '100' }),
+    await browser.ask(operator.searchAudit, { action: 'clear-screening-hit' }),
+    await browser.ask(operator.listReads, { borrowerId, limit: '100' }),
+    await browser.ask(operator.listActions, {}),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  return JSON.stringify(answers.map(({ body }) => body))
+}
+
+test('credit sees a match and what became of it; support nothing of either, nor an administrator in the record', async () => {
   await importUn(app)
   const order = await pushed(app, await borrowerNamed(app, LISTED))
   await app.jobs.runDue()
@@ -36,4 +49,11 @@ test('credit sees a match and what became of it, support nothing of either', asy
   // The borrower's own name is the listed one: what stands of it is what was certified.
   for (const word of words.slice(1)) expect(support, word).not.toContain(word)
   expect(support).not.toContain('listedName')
+  const record = ['screening-hits', 'clear-screening-hit', '"listed"']
+  const auditor = await recordedFor('auditor', order.borrowerId)
+  for (const word of record) expect(auditor, word).toContain(word)
+  const admin = await recordedFor('admin', order.borrowerId)
+  for (const word of record) expect(admin, word).not.toContain(word)
+  // Lists are no matches: an administrator may import them.
+  expect(admin).toContain('import-screening-list')
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VIEWABLE_CALLS } from '../../platform/http/viewable-calls.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { idsOf, must, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { type OperatorBrowser, signedInAs, signedInNew } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
 
@@ -18,9 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function open(borrowerId: string): Promise<string> {
-  const { body } = await tell(app, operator.viewAsBorrower, { borrowerId })
-  return new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
+const WHY = { reason: 'as a test' }
+
+async function open(borrowerId: string, by?: OperatorBrowser, of = app): Promise<string> {
+  const browser = by ?? (await signedInAs(of, 'credit'))
+  const { body } = await browser.ask(operator.viewAsBorrower, { borrowerId, ...WHY })
+  return new URL(String(body.link)).searchParams.get('sessionId') ?? ''
 }
 
 test('shows what the borrower sees', async () => {
@@ -38,8 +42,7 @@ test('does so on the embedded database as well, which has one connection', async
   const embedded = await startTestApp({ database: await openEmbeddedTestDatabase() })
   try {
     const { borrowerId } = await embedded.newBorrower()
-    const { body } = await tell(embedded, operator.viewAsBorrower, { borrowerId })
-    const look = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
+    const look = await open(borrowerId, undefined, embedded)
     const answers = await Promise.all([homeIndex, userInfo].map((call) => embedded.call(call, {}, look)))
     expect(answers.map(({ success }) => success)).toEqual([true, true])
   } finally {
@@ -79,6 +82,29 @@ test('ends after 15 minutes and is not prolonged', async () => {
   expect((await app.call(userInfo, {}, short)).code).toBe('1001')
 })
 
+test.each([
+  { claim: 'signs out', end: (by: OperatorBrowser) => by.ask(operator.signOut) },
+  {
+    claim: 'may not sign in any more',
+    end: async (_by: OperatorBrowser) => {
+      const person = { email: 'who-looks@lender.example', name: 'Who Looks', roles: ['credit'] }
+      return tell(app, operator.saveOperator, { ...person, enabled: false })
+    },
+  },
+])('ends as soon as the operator $claim', async ({ end }) => {
+  const by = await lookingOperator()
+  const look = await open(order.borrowerId, by)
+  expect((await app.call(userInfo, {}, look)).success).toBe(true)
+  expect((await end(by)).status).toBe(200)
+  expect((await app.call(userInfo, {}, look)).code).toBe('1001')
+})
+
+/** The same person each time, who may sign in. */
+async function lookingOperator(): Promise<OperatorBrowser> {
+  await app.services.db.deleteFrom('operators').where('name', '=', 'Who Looks').execute()
+  return signedInNew(app, 'Who Looks', 'credit')
+}
+
 test('is on record with its reason, and is of nobody who is not there', async () => {
   await open(order.borrowerId)
   const { rows } = (await ask(app, operator.searchAudit, { borrowerId: order.borrowerId })).body
@@ -86,5 +112,6 @@ test('is on record with its reason, and is of nobody who is not there', async ()
     expect.objectContaining({ kind: 'change', action: 'view-as-borrower', reason: 'as a test' }),
   )
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'read', action: 'view-as-borrower' }))
-  expect((await tell(app, operator.viewAsBorrower, { borrowerId: 'nobody' })).status).toBe(404)
+  const credit = await signedInAs(app, 'credit')
+  expect((await credit.ask(operator.viewAsBorrower, { borrowerId: 'nobody', ...WHY })).status).toBe(404)
 })

@@ -12,6 +12,8 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
   { borrowerId, reason },
 ) => {
   const { db, clock, config } = services
+  const { session } = caller
+  if (session === null) throw new Error('only a person is let in here')
   const borrower = await findBorrower(db, borrowerId)
   if (borrower === null || borrower.phone === '') return NO_BORROWER
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {
@@ -21,7 +23,7 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
       facts: {},
       borrowerId,
     })
-    return openView(trx, clock, { borrowerId, operatorId: caller.operator.id })
+    return openView(trx, clock, { borrowerId, operatorId: caller.operator.id, sessionId: session.id })
   })
   const { h5Base } = config.brand
   // The console may have a host of its own, which answers no page of a borrower.

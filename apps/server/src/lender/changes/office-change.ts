@@ -5,6 +5,7 @@
 import { type PayloadOf, type PlainCall, refuse } from '@sandigan/contract'
 import type { Centavos } from '@sandigan/lending'
 import type { TObject, TString } from 'typebox'
+import type { Operator } from '../../core/operators/operator.ts'
 import type { Cached } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -16,6 +17,8 @@ export interface OfficeChange<C extends PlainCall> {
   readonly caches?: readonly Cached<unknown>[]
   /** What it is done to, as in the record. */
   subject(payload: PayloadOf<C>): string
+  /** Why this person may not decide about it; left out where whoever may make the call may. */
+  whyNotDecide?(operator: Operator, payload: PayloadOf<C>): string | null
   /** What a person compares, before and after: read from the database, nothing of it secret. */
   look(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
   /** Of a conditional change: whether two people are needed for this one, in the transaction that makes it. */

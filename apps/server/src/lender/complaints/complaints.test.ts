@@ -108,6 +108,10 @@ describe('what waits for a reply', () => {
     const { firstName, lastName } = exampleBasicInfo()
     expect(body.borrowerName.split(' ')).toEqual(expect.arrayContaining([firstName, lastName]))
     expect((await look(url)).headers['content-type']).toBe('image/jpeg')
+    const { rows } = (await ask(app, operator.listReads, { borrowerId })).body
+    expect(rows).toContainEqual(
+      expect.objectContaining({ call: 'complaint-picture', subject: kept.ok ? kept.pictureId : '' }),
+    )
     expect((await ask(app, operator.showComplaint, { problemId: 'none' })).status).toBe(404)
     expect((await ask(app, operator.showComplaint)).status).toBe(400)
     expect((await ask(app, operator.listComplaints, { state: 'lost' })).status).toBe(400)

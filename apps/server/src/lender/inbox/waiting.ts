@@ -19,6 +19,7 @@ import { beginOfDay } from '../../platform/clock.ts'
 import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import { json } from '../../platform/database/parsers.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -181,12 +182,14 @@ async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting
   }))
 }
 
-const APPROVABLE = (Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]).filter(mayNeedApproval)
+const names = Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]
+const TOKEN: OperatorActionName = 'makeToken'
+const APPROVABLE = names.filter(mayNeedApproval)
 
 /** What another person asked for and this one may approve: not their own, nor about themselves. (Decision 172.) */
 async function approvals(db: Db, limit: number, { operator, now }: Reader): Promise<Waiting[]> {
   const may = APPROVABLE.filter((name) => whyNot(operator, name) === null)
-  if (may.length === 0) return []
+  const calls = json(names.filter((name) => whyNot(operator, name) === null))
   const rows = await db
     .selectFrom('approvals')
     .select(['approval_id', 'action', 'requested_at', 'expires_at'])
@@ -194,7 +197,13 @@ async function approvals(db: Db, limit: number, { operator, now }: Reader): Prom
     .where('expires_at', '>', now)
     .where('requested_by', '<>', operator.id)
     .where('subject', '<>', operator.id)
-    .where('action', 'in', inList(may))
+    .where((eb) =>
+      eb.or([
+        eb('action', 'in', inList([...may, TOKEN])).and('action', '<>', TOKEN),
+        // Decided by whoever may make each of its calls.
+        eb('action', '=', TOKEN).and(sql<boolean>`payload -> 'scopes' <@ ${calls}::jsonb`),
+      ]),
+    )
     .orderBy('requested_at')
     .orderBy('approval_id')
     .limit(limit)

@@ -12,6 +12,8 @@ export const listOperators: OperatorHandler<typeof operatorCalls.listOperators> 
     .select([
       'o.operator_id',
       'o.email',
+      'o.phone',
+      'o.invitation_until',
       'o.name',
       'o.roles',
       'o.enabled',
@@ -34,10 +36,12 @@ export const listOperators: OperatorHandler<typeof operatorCalls.listOperators> 
     rows: rows.map((row) => ({
       operatorId: row.operator_id,
       email: row.email,
+      phone: row.phone,
       name: row.name,
       roles: [...row.roles],
       enabled: row.enabled,
       enrolledAt: row.enrolled_at?.toISOString() ?? null,
+      invitedUntil: row.invitation_until?.toISOString() ?? null,
       passkeys: Number(row.passkeys),
       openId: config.openId !== undefined && row.open_id_issuer === config.openId.issuer,
       lastSeenAt: row.seen_at?.toISOString() ?? null,

@@ -8,10 +8,10 @@ export async function lookAtOperator(
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const row = await trx
     .selectFrom('operators')
-    .select(['email', 'name', 'roles', 'enabled', 'enrolled_at'])
+    .select(['email', 'phone', 'name', 'roles', 'enabled', 'enrolled_at'])
     .where(column, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { email, name, roles, enabled } = row
-  return { email, name, roles, enabled, authenticatorApp: row.enrolled_at !== null }
+  const { email, phone, name, roles, enabled } = row
+  return { email, phone, name, roles, enabled, authenticatorApp: row.enrolled_at !== null }
 }

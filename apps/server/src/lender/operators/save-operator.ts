@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { HASHING_BUSY, hashPassword } from '../../core/identity/password-hash.ts'
-import { addOperator, newFirstPassword } from '../../core/operators/operator-repository.ts'
+import { mailAdministrators, mailOperator } from '../../core/operators/operator-mails.ts'
+import { addOperator, samePerson } from '../../core/operators/operator-repository.ts'
 import { isFull, isOutside } from '../../core/operators/small-office.ts'
 import { endSessionsOf, isOfSandbox } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
@@ -11,9 +11,12 @@ import type { OperatorHandler, Signature } from '../access/operator-handler.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { lookAtOperator } from './look-at-operator.ts'
+import { NO_MAIL } from './no-mail.ts'
 
 type Payload = Parameters<OperatorHandler<typeof operatorCalls.saveOperator>>[2]
 type Outcome = PlainOutcomeOf<typeof operatorCalls.saveOperator>
+
+const digitsOf = (phone: string | undefined): string | null => phone?.replaceAll(/\D/g, '') ?? null
 
 /** Adds somebody, or changes what they may: then their sessions end, so that nobody goes on under former roles. */
 export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
@@ -26,13 +29,17 @@ export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
     if (refused !== null) return refused
     const known = await trx
       .selectFrom('operators')
-      .select(['operator_id', 'name', 'roles', 'enabled'])
+      .select(['operator_id', 'name', 'roles', 'enabled', 'phone'])
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst()
+    const phone = digitsOf(given.phone) ?? known?.phone ?? null
+    const other = given.enabled ? await samePerson(trx, { email, phone }) : undefined
+    if (other !== undefined)
+      return refuse('NAME_TAKEN', `${other} has this mailbox or phone: one person has one account`)
     return known === undefined
-      ? add(trx, services, signature, given)
-      : change(trx, services, signature, given, known)
+      ? add(trx, services, signature, { ...given, phone })
+      : change(trx, services, signature, { ...given, phone }, known)
   },
 }
 
@@ -48,25 +55,30 @@ async function refusalOfOffice(trx: Trx, { config }: Services, { email, roles, e
   )
 }
 
+type Given = Omit<Payload, 'phone'> & { readonly phone: string | null }
+
+/** Nobody but the person learns the first password: they choose it by a link that goes to their own mailbox. */
 async function add(
   trx: Trx,
   services: Services,
   signature: Signature,
-  { email, name, roles }: Payload,
+  { email, phone, name, roles }: Given,
 ): Promise<Outcome> {
-  const firstPassword = newFirstPassword()
-  const passwordHash = await hashPassword(firstPassword, signature.by)
-  if (passwordHash === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
-  const person = { email, name, roles, passwordHash, by: signature.by }
-  const operatorId = await addOperator(trx, services.clock, person)
-  if (operatorId === null) return refuse('NAME_TAKEN', 'somebody was added with this address just now')
+  if (phone === null) return refuse('INPUT_INVALID', 'phone must be given of somebody new')
+  if (services.providers.mail === undefined) return NO_MAIL
+  const { by } = signature
+  const operatorId = await addOperator(trx, services.clock, { email, phone, name, roles, by })
+  if (operatorId === null)
+    return refuse('NAME_TAKEN', 'somebody was added with this address or phone just now')
   const facts = { name, roles, enabled: true }
   await recordAction(trx, services, signature, {
     action: 'save-operator',
     subject: email.toLowerCase(),
     facts,
   })
-  return done({ repeated: false, operatorId, firstPassword })
+  await mailOperator(trx, services, operatorId, { mail: 'invited', facts: { by } })
+  await mailAdministrators(trx, services, 'operator-added', { name, email, roles: roles.join(', '), by })
+  return done({ repeated: false, operatorId })
 }
 
 interface Known {
@@ -74,30 +86,34 @@ interface Known {
   readonly name: string
   readonly roles: readonly string[]
   readonly enabled: boolean
+  readonly phone: string | null
 }
 
 async function change(
   trx: Trx,
   services: Services,
   signature: Signature,
-  { email, name, roles, enabled }: Payload,
+  { email, phone, name, roles, enabled }: Given,
   known: Known,
 ): Promise<Outcome> {
   const { operator_id: operatorId } = known
   const before = { name: known.name, roles: known.roles, enabled: known.enabled }
   const after = { name, roles, enabled }
-  if (known.name === name && known.enabled === enabled && sameRoles(known.roles, roles))
-    return done({ repeated: true, operatorId })
+  const isSame = known.name === name && known.enabled === enabled && sameRoles(known.roles, roles)
+  if (isSame && known.phone === phone) return done({ repeated: true, operatorId })
   if (operatorId === signature.operatorId)
     return refuse('NOT_OWN', 'nobody changes what they themselves may: another administrator does')
   await trx
     .updateTable('operators')
-    .set({ name, roles: json(roles), enabled })
+    .set({ name, phone, roles: json(roles), enabled })
     .where('operator_id', '=', operatorId)
     .execute()
   await endSessionsOf(trx, operatorId)
   const action = { action: 'save-operator', subject: email.toLowerCase(), facts: { before, after } }
   await recordAction(trx, services, signature, action)
+  const now = enabled ? roles.join(', ') : 'nothing, and may not sign in'
+  const { by } = signature
+  await mailAdministrators(trx, services, 'operator-changed', { name, email, roles: now, by })
   return done({ repeated: false, operatorId })
 }
 

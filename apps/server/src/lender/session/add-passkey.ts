@@ -1,9 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { takeChallenge } from '../../core/operators/challenges.ts'
+import { mailOperator } from '../../core/operators/operator-mails.ts'
 import { lockOperator } from '../../core/operators/operator-repository.ts'
 import { countPasskeys, insertPasskey, MOST_PASSKEYS } from '../../core/operators/passkey-repository.ts'
 import { relyingPartyOf } from '../../core/operators/relying-party.ts'
 import { type Asked, challengeOf, type MadeKey, readNewPasskey } from '../../core/operators/webauthn.ts'
+import { inManila, moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
@@ -55,6 +57,8 @@ export const addPasskey: Handler = async (services, caller, { name, credential }
       subject: operator.id,
       facts: { passkeyId, name: made.name, synced: key.synced },
     })
+    const facts = { name: made.name, at: inManila(moment(clock)) }
+    await mailOperator(trx, services, operator.id, { mail: 'new-passkey', facts })
     return done({ passkeyId, passkeys: had + 1 })
   })
   if (outcome.ok)

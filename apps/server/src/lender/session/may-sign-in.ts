@@ -10,9 +10,8 @@ interface Row {
 export const maySignIn = ({ config }: Services, { enabled, email }: Row): boolean =>
   enabled && (config.sandbox || !isOfSandbox(email))
 
-/** By a password: a first one that was left lying is none any more. */
+/** By a password: a first one that an earlier release showed to somebody else opens nothing. */
 export const maySignInByPassword = (
   services: Services,
   row: Row & { readonly first_password_until: Date | null },
-): boolean =>
-  maySignIn(services, row) && (row.first_password_until?.getTime() ?? Infinity) > services.clock.now()
+): boolean => maySignIn(services, row) && row.first_password_until === null

@@ -1,5 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { takeChallenge } from '../../core/operators/challenges.ts'
+import { noteNetwork } from '../../core/operators/known-networks.ts'
 import { type OpenIdPerson, openIdPerson, openIdSecrets } from '../../core/operators/open-id.ts'
 import { linkOperator, operatorByOpenId } from '../../core/operators/open-id-links.ts'
 import { lockOperator, operatorByEmail } from '../../core/operators/operator-repository.ts'
@@ -86,6 +87,7 @@ async function signIn(
     const found = await operatorOf(trx, services, config, person)
     if ('ok' in found) return found
     if (session !== null) await endOperatorSession(trx, session.id)
+    await noteNetwork(trx, services, found.operator_id, address)
     // When the person proved who it is may be hours ago: before money moves the provider is asked anew.
     const whose = {
       operatorId: found.operator_id,

@@ -4,10 +4,10 @@ import { type OpenIdStub, startOpenIdStub } from '@sandigan/testkit/providers/op
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeAt } from '../../core/operators/one-time-codes.ts'
 import { changeAsApproved } from '../../testing/change-as-approved.ts'
+import { invitedOperator } from '../../testing/invited-operator.ts'
 import { type OperatorBrowser, operatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { addPerson } from '../../wiring/operators/run-operator.ts'
 import { GUESSES } from '../access/guess-limits.ts'
 
 const MINUTE_MS = 60_000
@@ -179,9 +179,7 @@ describe('an outage of the provider', () => {
     provider.behave(mode)
     expect((await browser.ask(operator.openIdStart, { purpose: 'sign-in' })).body.code).toBe('OPEN_ID_AWAY')
     const email = 'support@lender.example'
-    const { db } = app.services
-    const made = await addPerson(db, app.clock, { email, name: 'Example Support', roles: ['support'] })
-    const password = made.split('\n').at(-1)
+    const password = await invitedOperator(app, { email, name: 'Example Support', roles: ['support'] })
     const { enrolment } = (await browser.ask(operator.signIn, { email, password })).body
     const code = codeAt(enrolment.secret, app.clock.now())
     expect((await browser.ask(operator.signInCode, { code })).status).toBe(200)

@@ -1,9 +1,12 @@
 import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OpenCaller, OperatorCaller } from '../access/operator-handler.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { changePassword } from './change-password.ts'
+import { explainReads } from './explain-reads.ts'
 import { listPasskeys } from './list-passkeys.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { newPasskeyOptions } from './new-passkey-options.ts'
 import { openIdFinish } from './open-id-finish.ts'
 import { openIdStart } from './open-id-start.ts'
@@ -21,6 +24,7 @@ import { stepUpPasskey } from './step-up-passkey.ts'
 /** @param open for calls that nobody has to be signed in for */
 export function registerSession(open: PlainRoute<OpenCaller>, route: PlainRoute<OperatorCaller>): void {
   open(calls.signIn, signIn)
+  open(calls.acceptInvitation, acceptInvitation)
   open(calls.signInCode, signInCode)
   open(calls.signOut, signOut)
   open(calls.signInWays, showSignInWays)
@@ -36,4 +40,7 @@ export function registerSession(open: PlainRoute<OpenCaller>, route: PlainRoute<
   route(calls.newPasskeyOptions, newPasskeyOptions)
   route(calls.addPasskey, addPasskey)
   route(calls.removePasskey, removePasskey)
+  route(calls.listOwnSessions, listOwnSessions)
+  route(calls.endOwnSession, endOwnSession)
+  route(calls.explainReads, explainReads)
 }

@@ -1,9 +1,11 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { noteNetwork } from '../../core/operators/known-networks.ts'
 import { enrol, stepOf } from '../../core/operators/one-time-codes.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { decrypt } from '../../core/operators/secret-box.ts'
 import {
   endOperatorSession,
+  endSessionsOf,
   openOperatorSession,
   type OperatorSession,
 } from '../../core/operators/session-repository.ts'
@@ -47,6 +49,9 @@ export const signInCode: SignInHandler<typeof operatorCalls.signInCode> = async 
       : await isRightCode(trx, services, { id: operator.id, email: session.email }, code)
     // Of two codes at once one finds the session that waits.
     if (!right || !(await endOperatorSession(trx, session.id))) return null
+    // Whoever else began to sign in before the app was set up knows a password, and no more.
+    if (isFirst) await endSessionsOf(trx, operator.id)
+    await noteNetwork(trx, services, operator.id, address)
     const whose = { operatorId: operator.id, state: 'signed-in', address, userAgent } as const
     return { token: await openOperatorSession(trx, services.clock, whose), recoveryCodes }
   })

@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { noteNetwork } from '../../core/operators/known-networks.ts'
 import { lockOperator } from '../../core/operators/operator-repository.ts'
 import { relyingPartyOf } from '../../core/operators/relying-party.ts'
 import { endOperatorSession, openOperatorSession } from '../../core/operators/session-repository.ts'
@@ -34,6 +35,7 @@ export const signInPasskey: SignInHandler<typeof operatorCalls.signInPasskey> = 
     if (operator === undefined || !maySignIn(services, operator)) return { name: operator?.name, token: null }
     // Whatever this browser had before ends, such as a sign-in that waits for a code.
     if (session !== null) await endOperatorSession(trx, session.id)
+    await noteNetwork(trx, services, operator.operator_id, address)
     const whose = { operatorId: operator.operator_id, state: 'signed-in', address, userAgent } as const
     return { name: operator.name, token: await openOperatorSession(trx, clock, whose) }
   })

@@ -1,13 +1,11 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { HASHING_BUSY, passwordMatches } from '../../core/identity/password-hash.ts'
-import { enrolmentUri, newSecret } from '../../core/operators/one-time-codes.ts'
 import { operatorByEmail } from '../../core/operators/operator-repository.ts'
-import { encrypt } from '../../core/operators/secret-box.ts'
-import { isOfSandbox, openOperatorSession } from '../../core/operators/session-repository.ts'
 import { networkOf } from '../../platform/security/network-of.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { SignInHandler } from '../access/operator-handler.ts'
+import { awaitCode } from './await-code.ts'
 import { maySignInByPassword } from './may-sign-in.ts'
 
 const WRONG = refuse('SIGN_IN_WRONG', 'the e-mail address or the password is wrong')
@@ -26,7 +24,7 @@ export const signIn: SignInHandler<typeof operatorCalls.signIn> = async (
   const refused = await countGuess(services, guess)
   if (refused !== undefined) return refused
   const row = await operatorByEmail(services.db, guess.whom)
-  const matches = await passwordMatches(password, row?.password_hash, networkOf(address).own)
+  const matches = await passwordMatches(password, row?.password_hash, networkOf(address).own, 'operator')
   if (matches === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
   if (row === undefined || !matches || !maySignInByPassword(services, row)) {
     const operator = row?.name ?? 'unknown'
@@ -34,20 +32,5 @@ export const signIn: SignInHandler<typeof operatorCalls.signIn> = async (
     return WRONG
   }
   await forgiveGuess(services, guess)
-  const secret = row.totp_secret === null && !isOfSandbox(row.email) ? newSecret() : null
-  const enrolmentSecret = secret === null ? null : encrypt(services.config.secretKey, row.operator_id, secret)
-  const { operator_id: operatorId } = row
-  const opened = {
-    operatorId,
-    state: 'password-ok',
-    enrolmentSecret,
-    address,
-    userAgent: caller.userAgent,
-  } as const
-  caller.keepSession(
-    await services.db.transaction().execute((trx) => openOperatorSession(trx, services.clock, opened)),
-  )
-  if (secret === null) return done({ next: 'code' })
-  const uri = enrolmentUri(secret, row.email, services.config.brand.appName)
-  return done({ next: 'enrol', enrolment: { secret, uri } })
+  return done(await awaitCode(services, caller, row))
 }

@@ -19,6 +19,8 @@ export interface SmsConfig {
 
 /** How often codes may be asked for. The windows are fixed: hours, days and minutes of the clock. */
 export interface LimitConfig {
+  /** Different borrowers that one operator is shown in an hour before a reason must be given. */
+  readonly operatorReadsPerHour: number
   readonly smsPerPhoneHour: number
   readonly smsPerPhoneDay: number
   readonly smsPerAddressHour: number

@@ -164,6 +164,7 @@ function readSms(env: EnvReader): SmsConfig {
 function readLimits(env: EnvReader): LimitConfig {
   const limit = (name: string, fallback: number) => env.whole(name, fallback, 1, 1_000_000)
   return {
+    operatorReadsPerHour: limit('LIMIT_OPERATOR_READS_PER_HOUR', 500),
     smsPerPhoneHour: limit('LIMIT_SMS_PER_PHONE_HOUR', 5),
     smsPerPhoneDay: limit('LIMIT_SMS_PER_PHONE_DAY', 10),
     // Whole neighbourhoods share one mobile network address, so this one is generous.

@@ -119,6 +119,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   office_exports: local(OFFICE),
   operator_actions: local(OFFICE),
   operator_challenges: local('few, for minutes, and deleted by other columns than their key'),
+  operator_mails: local(OFFICE),
+  operator_networks: local(OFFICE),
   operator_passkeys: local(OFFICE),
   operator_recovery_codes: local(OFFICE),
   operator_sessions: local('few, and deleted by other columns than their key'),

@@ -89,13 +89,13 @@ export interface DonePlainCall<Caller> {
 /**
  * @param callerOf says who calls, from what the scope of the route has found out
  * @param onDone told of what was asked and answered, for the record; the payload has been checked. Nothing is answered
- * before it has written.
+ * before it has written, and a refusal that it gives is answered instead.
  */
 export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
-  onDone: (done: DonePlainCall<Caller>) => Promise<void> = async () => {},
+  onDone: (done: DonePlainCall<Caller>) => Promise<PlainOutcome | undefined> = async () => undefined,
 ): PlainRoute<Caller> {
   return (declaration, handler) => {
     const plain: PlainCall = declaration
@@ -111,8 +111,10 @@ export function createPlainRoute<Caller extends PlainCaller>(
         const given = plain.method === 'GET' ? request.query : request.body
         const caller = callerOf(request, reply)
         const outcome = await run(given, caller)
-        if (outcome.ok) await onDone({ call: plain, caller, asked: given, told: outcome.data })
-        const { status, body } = writePlainAnswer(plain.api, outcome)
+        const refused = outcome.ok
+          ? await onDone({ call: plain, caller, asked: given, told: outcome.data })
+          : undefined
+        const { status, body } = writePlainAnswer(plain.api, refused ?? outcome)
         return reply.code(status).send(body)
       },
     })

@@ -59,6 +59,8 @@ export interface JobData {
    * is away holds up no SMS.
    */
   'send-mail': { borrowerId: string; messageId: string }
+  /** Sends what waits for the lender's own people. */
+  'send-operator-mails': Record<string, never>
   /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
   'ask-message': { borrowerId: string; messageId: string; asked: number }
   /** Tells everybody of a small office, and its owner; `key`: the request, or the loan. */
@@ -116,6 +118,8 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'send-message': PATIENT,
   'send-mail': PATIENT,
+  // What was not taken is sent by a later one.
+  'send-operator-mails': { retryLimit: 0 },
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-office': PATIENT,
   'move-due-dates': PATIENT,

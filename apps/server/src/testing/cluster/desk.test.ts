@@ -5,6 +5,7 @@ import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../ask-operator.ts'
 import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../loan-steps.ts'
+import { signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { takeFile } from '../take-file.ts'
@@ -66,7 +67,9 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   }
 
   test('a look at the app reads and changes nothing', async () => {
-    const { body } = await tell(app, operator.viewAsBorrower, { borrowerId: order.borrowerId })
+    const support = await signedInAs(app, 'support')
+    const asked = { borrowerId: order.borrowerId, reason: 'as a test' }
+    const { body } = await support.ask(operator.viewAsBorrower, asked)
     const session = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
     expect((await app.call(userInfo, {}, session)).success).toBe(true)
     const about = { problemType: '6', problemDetail: 'x' }

@@ -5,9 +5,9 @@ import { addDays, centavosToPesos } from '@sandigan/lending'
 import { startOpenIdStub } from '@sandigan/testkit/providers/open-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeAt } from '../../core/operators/one-time-codes.ts'
-import { addPerson } from '../../wiring/operators/run-operator.ts'
 import { ask, tell } from '../ask-operator.ts'
 import { goDays, must, runningOrder, standingOf, type TestOrder } from '../loan-steps.ts'
+import { invitedOperator } from '../invited-operator.ts'
 import { type OperatorBrowser, operatorBrowser, signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { softPasskey } from '../soft-passkey.ts'
@@ -53,10 +53,12 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     )
 
   test('somebody new signs in by password and code, and each session is listed and ended', async () => {
-    const { db } = app.services
-    const made = await addPerson(db, app.clock, { email: EMAIL, name: 'Example Finance', roles: ['finance'] })
+    const password = await invitedOperator(app, {
+      email: EMAIL,
+      name: 'Example Finance',
+      roles: ['finance'],
+    })
     const browser = operatorBrowser(app)
-    const password = made.split('\n').at(-1) ?? ''
     const { enrolment } = (await browser.ask(operator.signIn, { email: EMAIL, password })).body
     const code = codeAt(enrolment.secret, app.clock.now())
     expect((await browser.ask(operator.signInCode, { code })).body.recoveryCodes).toHaveLength(10)

@@ -53,16 +53,26 @@ async function answered(url: string, init: RequestInit, persistent: boolean): Pr
   }
 }
 
-/** A change that needs two people: the sandbox's machine asks for it, its administrator approves it. */
+/** A change that needs two people: one of the sandbox's administrators requests it, the other one approves it. */
 export async function approved(client: HttpClient, action: string, payload: object): Promise<void> {
   const { reason, ...given } = payload as { reason: string }
-  const { approvalId } = await client.plain(requestApproval, { action, payload: given, reason })
-  const entered = await client.send('/sandbox/operators/admin', { redirect: 'manual' })
+  const requested = await sendAs(client, 'admin', requestApproval, { action, payload: given, reason })
+  await sendAs(client, 'admin2', approve, { approvalId: requested.approvalId, reason })
+}
+
+async function sendAs<Payload extends object, Data>(
+  client: HttpClient,
+  person: string,
+  call: ClientCall<Payload, Data, unknown>,
+  payload: Payload,
+): Promise<Data> {
+  const entered = await client.send(`/sandbox/operators/${person}`, { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const { url, ...init } = plainRequest(approve, { approvalId, reason })
+  const { url, ...init } = plainRequest(call, payload)
   const headers = { ...init.headers, cookie, origin: client.origin }
   const answer = await client.send(url, { ...init, headers })
-  if (!answer.ok) throw new Error(`${action} was not approved: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Data
 }
 
 /** @param origin of a node or of a proxy before nodes */

@@ -31,6 +31,12 @@ const approval = {
   mayBeCarriedOut: Type.Boolean(),
 }
 
+/** Whose data a request shows: an account or a loan stands in its payload. */
+function aboutOf({ orderId, borrowerId }: Readonly<Record<string, unknown>>, subject: string) {
+  if (typeof borrowerId === 'string') return [{ borrowerId, subject }]
+  return typeof orderId === 'string' ? [{ orderId, subject }] : []
+}
+
 export const requestApproval = call({
   api: 'operator',
   method: 'POST',
@@ -66,6 +72,7 @@ export const showApproval = call({
   method: 'GET',
   path: '/approval',
   tag,
+  personal: (_asked, { payload, approvalId }) => aboutOf(payload, approvalId),
   summary: 'One request whole, with before and after as the rules counted them when it was made',
   payload: Closed(which),
   data: Closed({

@@ -2,12 +2,14 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'operators'
 const RoleName = () => OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver')
 const Roles = () => Type.Array(RoleName(), { minItems: 1, maxItems: 7, uniqueItems: true })
 const Email = () => Type.String({ maxLength: 200, pattern: '^[^\\s@]+@[^\\s@]+$' })
+/** Compared by its last ten digits, with or without the country. */
+const Phone = () => Type.String({ pattern: '^\\+?[0-9][0-9 -]{8,18}$' })
 const Rows = <Row extends Parameters<typeof Type.Array>[0]>(row: Row) =>
   Closed({ rows: Type.Array(row, { maxItems: 500 }), next: Type.Null() })
 
@@ -22,11 +24,15 @@ export const listOperators = call({
     Closed({
       operatorId: OwnId(),
       email: Email(),
+      /** Digits; null for somebody from before phones were stored. */
+      phone: Nullable(Text(20)),
       name: Text(100),
       roles: Roles(),
       enabled: Type.Boolean(),
       /** Since when an authenticator app is set up. */
       enrolledAt: Nullable(Moment()),
+      /** Until when the person may choose a password by the link that they were sent. */
+      invitedUntil: Nullable(Moment()),
       /** How many passkeys they have. */
       passkeys: Whole(),
       /** Whether they are linked with a person of the lender's provider. */
@@ -43,14 +49,17 @@ export const saveOperator = call({
   method: 'POST',
   path: '/save-operator',
   tag,
-  summary: 'Adds somebody by e-mail, or changes name, roles, or whether they may sign in; their sessions end',
-  payload: Signed({ email: Email(), name: Words(100), roles: Roles(), enabled: Type.Boolean() }),
-  data: Closed({
-    repeated: Type.Boolean(),
-    operatorId: OwnId(),
-    /** Of somebody new: shown once, to be handed over. */
-    firstPassword: Type.Optional(Text(40)),
+  summary:
+    'Adds somebody by e-mail, who is sent a link to choose a password, or changes name, phone, roles, or whether they may sign in; their sessions end',
+  payload: Signed({
+    email: Email(),
+    /** Needed of somebody new: one person has one account. */
+    phone: Type.Optional(Phone()),
+    name: Words(100),
+    roles: Roles(),
+    enabled: Type.Boolean(),
   }),
+  data: Closed({ repeated: Type.Boolean(), operatorId: OwnId() }),
 })
 
 export const resetSignIn = call({
@@ -59,9 +68,9 @@ export const resetSignIn = call({
   path: '/reset-sign-in',
   tag,
   summary:
-    'Gives somebody else a new first password and forgets their authenticator app, passkeys and link to the provider; their sessions end',
+    'Forgets password, authenticator app, passkeys and link to the provider of somebody else, who is sent a link to choose a new password; their sessions end',
   payload: Signed({ operatorId: OwnId() }),
-  data: Closed({ operatorId: OwnId(), firstPassword: Text(40) }),
+  data: Closed({ operatorId: OwnId() }),
 })
 
 export const listSessions = call({
@@ -96,6 +105,7 @@ export const endSession = call({
   data: Closed({ repeated: Type.Boolean() }),
 })
 
+/** Names of calls. Tokens from before may still show an area or `*`, which open nothing. */
 const Scopes = () =>
   Type.Array(Type.String({ pattern: '^([A-Za-z-]{2,60}|\\*)$' }), {
     minItems: 1,
@@ -108,15 +118,22 @@ export const listTokens = call({
   method: 'GET',
   path: '/tokens',
   tag,
-  summary: 'Tokens of machines by name, those that work first',
+  summary: 'Tokens of machines by name, those that are not revoked first',
   payload: Nothing(),
   data: Rows(
     Closed({
       tokenId: OwnId(),
       name: Text(100),
       scopes: Scopes(),
+      /** `approved` waits until whoever requested it takes it. */
+      state: OneOf('approved', 'works', 'ended', 'revoked'),
       createdAt: Moment(),
       createdBy: Text(100),
+      /** Of the person; null for one that was made by a command. */
+      requestedById: Nullable(OwnId()),
+      approvedBy: Nullable(Text(100)),
+      /** Null for one from before tokens ended: it opens nothing. */
+      expiresAt: Nullable(Moment()),
       /** To the hour. */
       lastUsedAt: Nullable(Moment()),
       revokedAt: Nullable(Moment()),
@@ -129,8 +146,19 @@ export const makeToken = call({
   method: 'POST',
   path: '/make-token',
   tag,
-  summary: 'Makes a token for a machine; it is shown once',
-  payload: Signed({ name: Words(100), scopes: Scopes() }),
+  summary:
+    'A token for a machine, for single calls and until the end of a day within a year; once somebody who may make those calls has approved it, whoever requested it takes it',
+  payload: Signed({ name: Words(100), scopes: Scopes(), until: Day() }),
+  data: Closed({ tokenId: OwnId() }),
+})
+
+export const takeToken = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/take-token',
+  tag,
+  summary: 'Shows an approved token, once, to whoever requested it; it works from then on',
+  payload: Signed({ tokenId: OwnId() }),
   data: Closed({ tokenId: OwnId(), token: Text(100) }),
 })
 

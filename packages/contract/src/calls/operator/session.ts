@@ -2,12 +2,13 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, Words } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'session'
 
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = () => Type.String({ pattern: '^[0-9A-Za-z-]{6,20}$' })
+const NewPassword = () => Type.String({ minLength: 12, maxLength: 200 })
 const Password = () => Type.String({ minLength: 1, maxLength: 200 })
 
 export const me = call({
@@ -47,6 +48,23 @@ export const signIn = call({
   payload: Closed({ email: Words(200), password: Password() }),
   data: Closed({
     next: OneOf('code', 'enrol', 'signed-in'),
+    enrolment: Type.Optional(Closed({ secret: Text(100), uri: Text(500) })),
+  }),
+})
+
+export const acceptInvitation = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/accept-invitation',
+  tag,
+  summary:
+    'The first password, or a new one after a reset, by the link that the person was sent; then an authenticator app is set up',
+  payload: Closed({
+    key: Type.String({ pattern: '^[\\w-]{43}$' }),
+    newPassword: NewPassword(),
+  }),
+  data: Closed({
+    next: OneOf('code', 'enrol'),
     enrolment: Type.Optional(Closed({ secret: Text(100), uri: Text(500) })),
   }),
 })
@@ -96,7 +114,52 @@ export const changePassword = call({
   summary: 'Another password, proven by the one before; every other session of the operator ends',
   payload: Closed({
     password: Password(),
-    newPassword: Type.String({ minLength: 12, maxLength: 200 }),
+    newPassword: NewPassword(),
   }),
   data: Nothing(),
+})
+
+export const listOwnSessions = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/own-sessions',
+  tag,
+  summary: 'Where the caller is signed in now, the last used first',
+  payload: Nothing(),
+  data: Closed({
+    rows: Type.Array(
+      Closed({
+        sessionId: OwnId(),
+        startedAt: Moment(),
+        seenAt: Moment(),
+        address: Text(60),
+        userAgent: Text(300),
+        /** Whether it is the one that asks. */
+        own: Type.Boolean(),
+      }),
+      { maxItems: 100 },
+    ),
+    next: Type.Null(),
+  }),
+})
+
+export const endOwnSession = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/end-own-session',
+  tag,
+  summary: 'Ends another session of the caller',
+  payload: Closed({ sessionId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean() }),
+})
+
+export const explainReads = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/explain-reads',
+  tag,
+  summary:
+    'What somebody needs to see for, who has been shown as many borrowers within the hour as one may: as many more are shown, and all administrators are told',
+  payload: Signed({}),
+  data: Closed({ shown: Whole(1_000_000), allowed: Whole(1_000_000) }),
 })

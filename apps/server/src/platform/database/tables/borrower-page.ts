@@ -43,6 +43,8 @@ interface BorrowerViews {
   token_hash: string
   borrower_id: string
   operator_id: string
+  /** The operator's; null in rows of earlier releases. */
+  session_id: string | null
   opened_at: Instant
   expires_at: Instant
 }

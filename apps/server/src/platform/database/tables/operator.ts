@@ -22,7 +22,7 @@ interface OperatorActions {
   borrower_id: ColumnType<string | null, string | null | undefined, never>
 }
 
-/** One row for each minute in which an operator saw a borrower's data by one call. */
+/** One row for each hour (in earlier releases: minute) in which an operator saw a borrower's data by one call. */
 interface OperatorReads {
   /** Empty where what was seen names no borrower. */
   borrower_id: string

@@ -8,12 +8,17 @@ interface OperatorTokens {
   token_id: string
   /** As the record of changes shows it; of those that work one alone has it. */
   name: string
-  /** SHA-256 of the token. */
-  hash: string
-  /** Actions, areas or `*`. */
+  /** SHA-256 of the token; null until who requested it takes it. */
+  hash: ColumnType<string | null, string | null, string>
+  /** Names of calls; in rows of earlier releases also areas or `*`. */
   scopes: Json<readonly string[]>
   created_at: ColumnType<Date, Date, never>
   created_by: string
+  /** Null in rows of earlier releases: they open nothing. */
+  expires_at: ColumnType<Date | null, Date, never>
+  /** Ids of the two people; null for one that was made by a command. */
+  requested_by: ColumnType<string | null, string | null, never>
+  approved_by: ColumnType<string | null, string | null, never>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
 }
@@ -29,8 +34,14 @@ interface Operators {
   enabled: boolean
   /** scrypt. */
   password_hash: string
-  /** A first password is good until then; null once it was used. */
-  first_password_until: ColumnType<Date | null, Date | null, Date | null>
+  /** Of a first password that an earlier release showed to who approved it: it opens nothing. */
+  first_password_until: ColumnType<Date | null, null, null>
+  /** Digits. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>
+  /** SHA-256 of the key by which the person chooses a password; null until it was sent. */
+  invitation_hash: ColumnType<string | null, never, string | null>
+  /** Null once a password was chosen. */
+  invitation_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Of the authenticator app, encrypted. */
   totp_secret: ColumnType<string | null, string | null | undefined, string | null>
   /** The last step of which a code was taken: none is taken twice. */
@@ -41,6 +52,28 @@ interface Operators {
   open_id_subject: ColumnType<string | null, string | undefined, string | null>
   created_at: ColumnType<Date, Date, never>
   created_by: string
+}
+
+/** E-mails to operators, until they have been sent. Written by `core/operators/operator-mails.ts`. */
+interface OperatorMails {
+  mail_id: string
+  operator_id: string
+  subject: string
+  body: string
+  /** Whether a link that invites is added as it leaves. */
+  invites: boolean
+  created_at: ColumnType<Date, Date, never>
+  claimed_at: ColumnType<Date | null, undefined, Date>
+  attempts: ColumnType<number, undefined, number>
+  sent_at: ColumnType<Date | null, undefined, Date>
+}
+
+/** From which networks somebody signed in. */
+interface OperatorNetworks {
+  operator_id: string
+  /** A keyed name. */
+  network: string
+  seen_at: ColumnType<Date, Date, Date>
 }
 
 interface OperatorRecoveryCodes {
@@ -137,6 +170,8 @@ interface SmallOfficeDays {
 export interface OperatorAccessTables {
   approvals: Approvals
   operator_challenges: OperatorChallenges
+  operator_mails: OperatorMails
+  operator_networks: OperatorNetworks
   operator_passkeys: OperatorPasskeys
   operator_recovery_codes: OperatorRecoveryCodes
   operator_sessions: OperatorSessions

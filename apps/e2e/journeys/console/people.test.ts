@@ -1,0 +1,51 @@
+/** Somebody new: added by two administrators, and let in by a link that goes to their own mailbox. */
+import { expectAccessible, openConsole, openWindow, sendForm } from '../../src/console.ts'
+import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+
+test.use(OFFICE_WITH_LEFTOVERS)
+
+const EMAIL = 'journey@lender.example'
+
+test('whoever is added chooses a password by the link in the e-mail, which nobody else was shown', async ({
+  stage,
+}) => {
+  const { origin } = stage
+  const asker = await openConsole(stage, 'admin', '/console/operators')
+  await asker.getByRole('button', { name: 'Add an operator' }).click()
+  await asker.getByRole('dialog').getByLabel('Support').check()
+  await sendForm(asker, {
+    title: 'Add an operator',
+    fields: { 'E-mail': EMAIL, Phone: '0917 700 0001', Name: 'Journey Person' },
+    reason: 'a new colleague',
+    send: 'Ask for approval',
+  })
+  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+
+  const approver = await openConsole(stage, 'admin2', '/console/approvals')
+  await approver.getByRole('row').filter({ hasText: EMAIL }).getByRole('link').click()
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click()
+  await sendForm(approver, { title: 'Approve', reason: 'known to me' })
+  await approver.getByText('Approved and done').waitFor()
+  expect(await approver.content()).not.toContain('/console/invitation')
+
+  const link = async () => {
+    const mails = await approver.request.get(
+      `${origin}/sandbox/api/mails?${new URLSearchParams({ to: EMAIL })}`,
+    )
+    return /https?:\S+\/console\/invitation#\S+/.exec(await mails.text())?.[0].replace(/\\n.*|".*/, '')
+  }
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined()
+  const { pathname, hash } = new URL((await link()) ?? origin)
+  const page = await openWindow(stage)
+  await page.goto(origin + pathname + hash)
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  expect(page.url()).toBe(`${origin}/console/invitation`)
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('password1234')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('tried first', { exact: false }).waitFor()
+  await page.getByLabel('New password').fill('seven-quiet-fake-ladders')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Set up one-time codes' }).waitFor()
+  await expectAccessible(page)
+})
