@@ -175,6 +175,8 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listTokens: NOTHING,
   // Beyond what other people approved tokens for.
   makeToken: { makes: ['more-rights'], smallOffice: 'never' },
+  // Of what another person approved, to who requested it.
+  takeToken: NOTHING,
   revokeToken: NOTHING,
 
   listPageFaults: NOTHING,

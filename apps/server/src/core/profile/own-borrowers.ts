@@ -13,14 +13,21 @@ interface Person {
 }
 
 /** Whoever acts, or had the machine's token made. */
-function personOf(db: Db, { id, kind }: Operator): Promise<Person | undefined> {
+async function peopleBehind(db: Db, { id, kind }: Operator): Promise<Person[]> {
   const people = db.selectFrom('operators as o').select(['o.email', 'o.phone'])
   return kind === 'person'
-    ? people.where('o.operator_id', '=', id).executeTakeFirst()
+    ? people.where('o.operator_id', '=', id).execute()
     : people
-        .innerJoin('operator_tokens as t', 't.created_by', 'o.name')
+        .innerJoin('operator_tokens as t', (join) =>
+          join.on((eb) =>
+            eb.or([
+              eb('t.requested_by', '=', eb.ref('o.operator_id')),
+              eb('t.approved_by', '=', eb.ref('o.operator_id')),
+            ]),
+          ),
+        )
         .where('t.token_id', '=', id)
-        .executeTakeFirst()
+        .execute()
 }
 
 /** Of these borrowers those that are the operator's own. */
@@ -30,15 +37,26 @@ export async function ownAmong(
   operator: Operator,
   borrowers: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const person = borrowers.size === 0 ? undefined : await personOf(db, operator)
-  if (person === undefined) return new Set()
+  const own = new Set<string>()
+  if (borrowers.size === 0) return own
+  for (const person of await peopleBehind(db, operator))
+    for (const borrower of await ownOf(db, services, person, borrowers)) own.add(borrower)
+  return own
+}
+
+async function ownOf(
+  db: Db,
+  services: Pick<Services, 'config'>,
+  person: Person,
+  borrowers: ReadonlySet<string>,
+): Promise<string[]> {
   const phone = services.config.market.normalisePhone(person.phone ?? '')
   const byPhone = phone === undefined ? undefined : await borrowerByPhone(db, phone)
   const themselves = new Set(byPhone === undefined ? [] : [byPhone])
   for (const [borrower, { email = '' }] of await sectionsOf(db, [...borrowers], 'basic'))
     if (email.toLowerCase() === person.email) themselves.add(borrower)
   const known = new Set([...themselves, ...(await sharedWith(db, services, themselves, phone))])
-  return new Set([...borrowers].filter((borrower) => known.has(borrower)))
+  return [...borrowers].filter((borrower) => known.has(borrower))
 }
 
 /** Whoever was noted with an account or a number of theirs, or with a wallet of that phone. */

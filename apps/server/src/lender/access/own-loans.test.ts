@@ -4,6 +4,8 @@ import * as calls from '@sandigan/contract/client/operator'
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { readSection } from '../../platform/encryption/section.ts'
 import { saveOtherForms } from '../../testing/certify.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { must, pushed, type TestOrder } from '../../testing/loan-steps.ts'
@@ -54,17 +56,20 @@ describe('an operator’s own loan', () => {
   })
 
   test.each(['account', 'identity number', 'e-mail address'])('is found by the same %s', async (what) => {
-    const { account_number: account } = await app.services.db
+    const encryption = encryptionOf(app.services.db)
+    const bound = await app.services.db
       .selectFrom('bank_accounts')
       .select('account_number')
       .where('borrower_id', '=', own.borrowerId)
       .executeTakeFirstOrThrow()
-    const { data: basic } = await app.services.db
+    const account = await encryption.decrypt('bank_accounts.account_number', bound.account_number)
+    const { data } = await app.services.db
       .selectFrom('certification_sections')
       .select('data')
       .where('borrower_id', '=', own.borrowerId)
       .where('section', '=', 'basic')
       .executeTakeFirstOrThrow()
+    const basic = await readSection(encryption, data)
     people += 1
     const forms = exampleBasicInfo(
       'Borrower',

@@ -8,6 +8,7 @@ import { ownAmong } from '../../core/profile/own-borrowers.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller } from './operator-handler.ts'
 
@@ -51,7 +52,8 @@ async function innerPayloads(db: Db, payload: Fields): Promise<Fields[]> {
     .select('payload')
     .where('approval_id', 'in', inList(ids))
     .execute()
-  return rows.map((row) => row.payload)
+  const encryption = encryptionOf(db)
+  return Promise.all(rows.map((row) => encryption.decryptJson('approvals.payload', row.payload)))
 }
 
 /** Why this person does not do it; nothing where it is about nobody of theirs. */

@@ -3,24 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OperatorActionName, PLAIN_CALLS } from '@sandigan/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  reachOf,
-  reachTable,
-  ROLE_SETS,
-  type Tables,
-  TABLES as AS_IT_IS,
-  waysOpen,
-} from '../../testing/reach.ts'
-
-/** With the two rows by which tokens need two people and machines request nothing: to be deleted once the table has them. */
-const TABLES: Tables = {
-  ...AS_IT_IS,
-  actions: {
-    ...AS_IT_IS.actions,
-    makeToken: { ...AS_IT_IS.actions.makeToken, approval: true },
-    requestApproval: { ...AS_IT_IS.actions.requestApproval, person: true },
-  },
-}
+import { reachOf, reachTable, ROLE_SETS, type Tables, TABLES, waysOpen } from '../../testing/reach.ts'
 
 const EVERYTHING = ROLE_SETS.at(-1) ?? []
 

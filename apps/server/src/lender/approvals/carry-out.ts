@@ -16,7 +16,7 @@ import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
-import { type ApprovalRow, isExpired } from './approval-view.ts'
+import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
 import { NO_APPROVAL } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
@@ -74,15 +74,16 @@ async function carry(
   const { operator } = caller
   const row = await lockApproval(trx, approvalId)
   if (row === undefined) return NO_APPROVAL
+  const { payload } = await readApproval(trx, row)
   const refused =
     (await refusalToCarryOut(trx, services, row, operator.id)) ??
-    (await neverByOne(trx, services, { change, action }, row.payload))
+    (await neverByOne(trx, services, { change, action }, payload))
   if (refused !== null) return refused
-  const amount = (await change.amountOf?.(trx, services, row.payload)) ?? pesosIn(row.payload)
+  const amount = (await change.amountOf?.(trx, services, payload)) ?? pesosIn(payload)
   if (!(await countByOne(trx, services, amount)))
     return refuse('OVER_DAILY_LIMIT', 'the sum of the day is used up: SMALL_OFFICE_DAILY_LIMIT')
   const signature = { by: operator.name, operatorId: operator.id, reason: row.reason, byOne: true } as const
-  const outcome = await change.make(trx, services, signature, row.payload)
+  const outcome = await change.make(trx, services, signature, payload)
   if (!outcome.ok) throw new Refused({ ...outcome, data: outcome.data as undefined })
   await trx
     .updateTable('approvals')

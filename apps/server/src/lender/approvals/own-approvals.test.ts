@@ -109,7 +109,10 @@ test.each([...APPROVABLE.keys()])('%s that a machine requested is decided by nob
 })
 
 /** @returns the id of a request as it lies in the table, of the asker if nobody else is named. */
-async function stored(action: string, over: { requested_by?: string; payload?: Json }): Promise<string> {
+async function stored(
+  action: string,
+  over: { requested_by?: string; payload?: Record<string, unknown> },
+): Promise<string> {
   const { payload = { scopes: [] }, ...by } = over
   const encryption = encryptionOf(app.services.db)
   const approvalId = newId()

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuseLargeOffice } from '../../core/operators/small-office.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { latestMails } from '../../sandbox/read-mails.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { pushed, signNote, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs, signedInNew } from '../../testing/operator-browser.ts'
@@ -73,6 +74,7 @@ async function nextDay(name: string, ms = DAY_MS): Promise<void> {
   await sql`update operator_sessions set created_at = ${now}, seen_at = ${now}, step_up_until = ${proven}
     where operator_id = ${await idOf(name)}`.execute(app.services.db)
 }
+const mails = () => latestMails(app.services, '', 100)
 const carryOut = async (by: OperatorBrowser, approvalId: string) => {
   const { status, body } = await by.ask(operator.carryOut, { approvalId, ...WHY })
   return status === 200 ? 'done' : body.code
@@ -80,6 +82,7 @@ const carryOut = async (by: OperatorBrowser, approvalId: string) => {
 /** A request as if it had waited for its day. */
 async function waited(action: string, payload: Record<string, unknown>): Promise<string> {
   numbers += 1
+  const encryption = encryptionOf(app.services.db)
   const now = app.services.clock.now()
   await app.services.db
     .insertInto('approvals')
@@ -87,11 +90,11 @@ async function waited(action: string, payload: Record<string, unknown>): Promise
       approval_id: `waited${numbers}`,
       action,
       subject: 'x',
-      payload: json(payload),
+      payload: encryption.encryptJson('approvals.payload', payload),
       fingerprint: `waited${numbers}`,
       reason: WHY.reason,
-      before: json(null),
-      after: json(null),
+      before: encryption.encryptJson('approvals.before', null),
+      after: encryption.encryptJson('approvals.after', null),
       requested_by: await idOf(`Person ${people}`),
       requested_by_name: `Person ${people}`,
       requested_at: new Date(now - DAY_MS),
@@ -107,9 +110,8 @@ describe('money to the payer’s own account', () => {
   test('is sent by one a day after everybody and the owner were told, and is on record as decided by one', async () => {
     const one = await someone()
     const approvalId = await request(one, 'sendReturn', await returnOf())
-    const mails = await app.services.db.selectFrom('sandbox_mails').select(['address', 'text']).execute()
-    const told = mails.filter(({ text }) => text.includes('requested: sendReturn'))
-    expect(told.map(({ address }) => address).toSorted()).toEqual([
+    const told = (await mails()).filter(({ text }) => text.includes('requested: sendReturn'))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([
       'owner@lender.example',
       `person-${people}@lender.example`,
       'second-person@lender.example',
@@ -134,8 +136,7 @@ describe('money to the payer’s own account', () => {
     const month = app.services.clock.today().slice(0, 7)
     expect((await one.ask(operator.showMonth, { month })).body.decidedByOne).toBe(1)
     await app.jobs.runDue()
-    const after = await app.services.db.selectFrom('sandbox_mails').select('text').execute()
-    expect(after.filter(({ text }) => text.includes('carried out alone'))).toHaveLength(3)
+    expect((await mails()).filter(({ text }) => text.includes('carried out alone'))).toHaveLength(3)
   })
 
   test('is sent up to the sum of the day, and to no other account', async () => {

@@ -102,7 +102,14 @@ describe.each([
 
   test('says with nothing else all that is wrong at once', () => {
     const problems = problemsOf({ SANDBOX: 'off', ...ways })
-    for (const name of ['SECRET_KEY', 'DATABASE_URL', 'H5_BASE', 'SMS_PROVIDER', 'DATA_KEYS', 'PAYOUT_DAILY_LIMIT'])
+    for (const name of [
+      'SECRET_KEY',
+      'DATABASE_URL',
+      'H5_BASE',
+      'SMS_PROVIDER',
+      'DATA_KEYS',
+      'PAYOUT_DAILY_LIMIT',
+    ])
       expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
   })
 })

@@ -27,7 +27,7 @@ interface Operators {
   operator_id: string
   /** In small letters. */
   email: string
-  /** Null where none was given. */
+  /** Digits; null where none was given. */
   phone: ColumnType<string | null, string | null | undefined, string | null>
   name: string
   roles: Json<readonly Role[]>
@@ -36,8 +36,6 @@ interface Operators {
   password_hash: string
   /** Of a first password that an earlier release showed to who approved it: it opens nothing. */
   first_password_until: ColumnType<Date | null, null, null>
-  /** Digits. */
-  phone: ColumnType<string | null, string | null | undefined, string | null>
   /** SHA-256 of the key by which the person chooses a password; null until it was sent. */
   invitation_hash: ColumnType<string | null, never, string | null>
   /** Null once a password was chosen. */
