@@ -159,7 +159,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
 
   requestApproval: NOTHING,
   listApprovals: NOTHING,
-  showApproval: NOTHING,
+  showApproval: ONE,
   approve: ANOTHER,
   approveMany: ANOTHER,
   rejectApproval: ANOTHER,

@@ -242,7 +242,8 @@ describe('at most three people', () => {
   test('sign in: a fourth is not added, and where there are more nobody carries out anything', async () => {
     const one = await someone()
     const third = await signedInNew(app, 'Third Person', 'admin')
-    const person = { email: 'fourth@lender.example', name: 'Fourth', roles: ['admin'], enabled: true }
+    const given = { email: 'fourth@lender.example', phone: '09171234999', name: 'Fourth' }
+    const person = { ...given, roles: ['admin'], enabled: true }
     const asked = { action: 'saveOperator', payload: person, ...WHY }
     expect((await third.ask(operator.requestApproval, asked)).body.code).toBe('OFFICE_FULL')
     const outside = { ...asked, payload: { ...person, roles: ['approver'] } }

@@ -13,13 +13,14 @@ import { longestWaitingReports } from '../../money/payments/report-repository.ts
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import { waitingReleases } from '../../money/payouts/release-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
-import { mayNeedApproval, whyNot } from '../../core/operators/permission.ts'
+import { mayNeedApproval, whyNot, whyNotGrant } from '../../core/operators/permission.ts'
 import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { json } from '../../platform/database/parsers.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import type { ApprovalRow } from '../approvals/approval-view.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -182,32 +183,45 @@ async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting
   }))
 }
 
-const names = Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]
 const TOKEN: OperatorActionName = 'makeToken'
-const APPROVABLE = names.filter(mayNeedApproval)
+const APPROVABLE = (Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]).filter(mayNeedApproval)
+/** Requests for tokens are few; what they are for is encrypted, so that each is read. */
+const MOST_TOKENS = 200
 
-/** What another person asked for and this one may approve: not their own, nor about themselves. (Decision 172.) */
+type Request = Pick<ApprovalRow, 'payload'>
+
+/** Those tokens that this person may approve: whoever may make each of its calls. */
+async function mayGrant<R extends Request>(db: Db, operator: Operator, rows: readonly R[]): Promise<R[]> {
+  const encryption = encryptionOf(db)
+  const payloads = await Promise.all(
+    rows.map(({ payload }) => encryption.decryptJson('approvals.payload', payload)),
+  )
+  return rows.filter(
+    (_row, i) => whyNotGrant(operator, payloads[i]?.['scopes'] as readonly string[]) === null,
+  )
+}
+
+/** What another person requested and this one may approve: not their own, nor about themselves. (Decision 172.) */
 async function approvals(db: Db, limit: number, { operator, now }: Reader): Promise<Waiting[]> {
-  const may = APPROVABLE.filter((name) => whyNot(operator, name) === null)
-  const calls = json(names.filter((name) => whyNot(operator, name) === null))
-  const rows = await db
+  const may = APPROVABLE.filter((name) => name !== TOKEN && whyNot(operator, name) === null)
+  const waiting = db
     .selectFrom('approvals')
-    .select(['approval_id', 'action', 'requested_at', 'expires_at'])
+    .select(['approval_id', 'action', 'requested_at', 'expires_at', 'payload'])
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .where('requested_by', '<>', operator.id)
     .where('subject', '<>', operator.id)
-    .where((eb) =>
-      eb.or([
-        eb('action', 'in', inList([...may, TOKEN])).and('action', '<>', TOKEN),
-        // Decided by whoever may make each of its calls.
-        eb('action', '=', TOKEN).and(sql<boolean>`payload -> 'scopes' <@ ${calls}::jsonb`),
-      ]),
-    )
     .orderBy('requested_at')
     .orderBy('approval_id')
+  // A list must not be empty.
+  const others = await waiting
+    .where('action', 'in', inList([...may, 'none']))
     .limit(limit)
     .execute()
+  const tokens = await waiting.where('action', '=', TOKEN).limit(MOST_TOKENS).execute()
+  const rows = [...others, ...(await mayGrant(db, operator, tokens))]
+    .toSorted((a, b) => a.requested_at.getTime() - b.requested_at.getTime())
+    .slice(0, limit)
   return rows.map((row) => ({
     key: row.approval_id,
     since: row.requested_at,

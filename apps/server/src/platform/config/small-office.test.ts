@@ -19,7 +19,11 @@ test('an office is of the usual kind unless it is said to be small, with its sum
 test.each([
   ['its sum of the day', { SMALL_OFFICE_DAILY_LIMIT: '' }, 'SMALL_OFFICE_DAILY_LIMIT must be given'],
   ['its owner', { OFFICE_OWNER: 'nobody' }, 'OFFICE_OWNER must be the e-mail address of the owner'],
-  ['a way for its e-mail', { SANDBOX: 'off' }, 'MAIL_PROVIDER must be smtp where OFFICE is small'],
+  [
+    'a way for its e-mail',
+    { SANDBOX: 'off', SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test' },
+    'MAIL_PROVIDER must be smtp where OFFICE is small',
+  ],
 ])('a small office without %s is refused in one line', (_what, change, line) => {
   const problems = problemsOf({ ...SMALL, ...change })
   expect(problems).toHaveLength(1)
