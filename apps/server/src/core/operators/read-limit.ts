@@ -40,7 +40,7 @@ export async function allowedReads(
     .where('operator_id', '=', operatorId)
     .where('happened_at', '>=', beginOfHour(clock))
     .executeTakeFirstOrThrow()
-  return config.limits.operatorReadsPerHour * (1 + Number(reasons))
+  return config.limits.operatorReadsPerHour * (1 + reasons)
 }
 
 /** Many lists at once are counted one after the other. */

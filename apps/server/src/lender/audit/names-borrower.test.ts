@@ -251,14 +251,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 }
 
 /** Files about many, asked for by two people. */
-const EXPORTS = [
-  'exportAudit',
-  'exportJournal',
-  'exportLoans',
-  'exportPayouts',
-  'exportContacts',
-  'exportComplaints',
-]
+const EXPORTS = ['Audit', 'Journal', 'Loans', 'Payouts', 'Contacts', 'Complaints'].map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {

@@ -29,8 +29,9 @@ const reason = 'asked for by the auditors'
 const own = async () => (await ask(app, operator.listExports)).body.rows
 
 /** As an approval makes it, for the test's script. */
-async function approved(action: 'exportLoans' | 'exportAudit' | 'exportPayouts', payload: object) {
-  const { status, body } = await tell(app, operator[action], payload, { reason })
+type Export = typeof operator.exportLoans | typeof operator.exportAudit | typeof operator.exportPayouts
+async function approved(call: Export, payload: object) {
+  const { status, body } = await tell(app, call, payload, { reason })
   expect(status).toBe(200)
   return body.exportId ?? ''
 }
@@ -52,7 +53,7 @@ describe('a file that names borrowers', () => {
   })
 
   test('is taken once, by whoever asked, with each borrower on record before', async () => {
-    const exportId = await approved('exportLoans', { stage: 'running' })
+    const exportId = await approved(operator.exportLoans, { stage: 'running' })
     expect((await takeFile(app, exportId, admin.cookie())).status).toBe(404)
     expect((await admin.ask(operator.listExports)).body.rows).toEqual([])
     const [ready] = await own()
@@ -82,14 +83,14 @@ describe('a file that names borrowers', () => {
     { hours: 23, status: 200, state: 'taken' },
     { hours: 24, status: 409, state: 'expired' },
   ])('after $hours hours answers $status', async ({ hours, status, state }) => {
-    const exportId = await approved('exportPayouts', { state: 'paid' })
+    const exportId = await approved(operator.exportPayouts, { state: 'paid' })
     await app.pass(hours * HOUR_MS)
     expect((await takeFile(app, exportId)).status).toBe(status)
     expect(await own()).toContainEqual(expect.objectContaining({ exportId, state }))
   })
 
   test('of two who take it at once one has it', async () => {
-    const exportId = await approved('exportLoans', {})
+    const exportId = await approved(operator.exportLoans, {})
     const taken = await Promise.all([takeFile(app, exportId), takeFile(app, exportId)])
     expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -99,7 +100,7 @@ describe('the record as a file', () => {
   test('has each row once, whatever its kind, over many pages', async () => {
     const seen = Array.from({ length: 1_500 }, (_, no) => ({ borrowerId: `b${no}`, subject: 'many' }))
     await recordReads(app.services, { operator: { id: 'many', name: '=Many' }, call: 'statement', seen })
-    const exportId = await approved('exportAudit', { operator: 'many' })
+    const exportId = await approved(operator.exportAudit, { operator: 'many' })
     const { text } = await takeFile(app, exportId)
     const [header, ...rows] = text.trimEnd().split('\r\n')
     expect(header).toBe('kind,at,operatorId,operator,action,subject,borrowerId,reason,facts')
@@ -121,7 +122,7 @@ describe('the record as a file', () => {
 })
 
 test('a file that breaks off by our fault can be taken again, and is sent to nobody who is not on record', async () => {
-  const exportId = await approved('exportLoans', { stage: 'running' })
+  const exportId = await approved(operator.exportLoans, { stage: 'running' })
   const row = await exportOf(app.services.db, exportId, TEST_OPERATOR.id)
   if (row === undefined) throw new Error('no file')
   await takeExport(app.services.db, exportId, new Date(app.clock.now()))

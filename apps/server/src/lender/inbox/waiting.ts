@@ -14,13 +14,13 @@ import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import { waitingReleases } from '../../money/payouts/release-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { mayNeedApproval, whyNot, whyNotGrant } from '../../core/operators/permission.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
-import type { ApprovalRow } from '../approvals/approval-view.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -188,7 +188,7 @@ const APPROVABLE = (Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]).filte
 /** Requests for tokens are few; what they are for is encrypted, so that each is read. */
 const MOST_TOKENS = 200
 
-type Request = Pick<ApprovalRow, 'payload'>
+type Request = Pick<Selectable<OperatorAccessTables['approvals']>, 'payload'>
 
 /** Those tokens that this person may approve: whoever may make each of its calls. */
 async function mayGrant<R extends Request>(db: Db, operator: Operator, rows: readonly R[]): Promise<R[]> {

@@ -124,10 +124,10 @@ describe('the command', () => {
       await services.db.updateTable('operators').set({ enabled: false }).where('email', '=', email).execute()
       await resetPerson(services, email)
       await sendOperatorMails(services)
-      expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-        ['first-admin@lender.example', 'Sandigan: a machine has a token'],
-        ['first-admin@lender.example', 'Sandigan: somebody may sign in to the console'],
-        ['first-admin@lender.example', 'Sandigan: the sign-in of an operator was reset'],
+      expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+        'first-admin@lender.example: Sandigan: a machine has a token',
+        'first-admin@lender.example: Sandigan: somebody may sign in to the console',
+        'first-admin@lender.example: Sandigan: the sign-in of an operator was reset',
       ])
       for (const { text } of mails) expect(text).not.toContain(keyIn(printed))
     } finally {
