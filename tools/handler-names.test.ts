@@ -4,7 +4,8 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../apps/server/src')
-const HANDLER = /^export const (\w+): \w*Handler</gm
+/** One itself, or what makes one of what it needs. */
+const HANDLER = /^export const (\w+)(?:| =\n {2}\(.*\)): \w*Handler</gm
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const handlersIn = (source: string): string[] => [...source.matchAll(HANDLER)].map(([, name = '']) => name)

@@ -64,6 +64,7 @@ const lender = [
   'inbox/inbox',
   'loans/loans',
   'messages/messages',
+  'operators/invitations',
   'payments/suspense-matches',
   'payouts/payouts',
   'reconciliation/reconciliation',

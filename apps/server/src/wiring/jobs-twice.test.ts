@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type JobData, QUEUE_NAMES, type QueueName } from '../platform/jobs/queues.ts'
+import { mailAdministrators } from '../core/operators/operator-mails.ts'
 import { tell } from '../testing/ask-operator.ts'
 import { clearBorrower } from '../testing/clear-borrower.ts'
 import {
@@ -32,16 +33,23 @@ import {
   type TestOrder,
 } from '../testing/loan-steps.ts'
 import { lastCode } from '../testing/register-by-calls.ts'
+import { signedInNew } from '../testing/operator-browser.ts'
 import { samplePicture } from '../testing/sample-picture.ts'
 import { importUn } from '../testing/screened-borrower.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 /** So many jobs of a kind run twice; the others, as they always do, once. */
 const TWICE_OF_A_KIND = 2
-/** Tables that say how often something was asked or heard; nobody is told of it. */
-const COUNTED = ['decision_evaluations', 'webhook_events']
+/** Tables that say how often something was sent or heard; nobody is told of it. Nodes write theirs once a minute, beside any job. */
+const COUNTED = ['decision_evaluations', 'webhook_events', 'provider_calls', 'provider_nodes']
 /** What was handed over is asked about by the next run, and what the provider says is worked: the run after finds it done. */
 const ASKED_ABOUT: readonly string[] = ['send-payout', 'send-transfer']
+const SMALL_OFFICE = {
+  OFFICE: 'small',
+  SMALL_OFFICE_DAILY_LIMIT: '6000',
+  OFFICE_OWNER: 'owner@lender.example',
+}
+const ADDED = { name: 'Example', email: 'third@lender.example', roles: 'credit', by: 'Example' }
 
 interface Kind {
   runs: number
@@ -162,6 +170,17 @@ async function live(order: TestOrder): Promise<void> {
   await app.jobs.runDue()
 }
 
+/** What people of a small office are told of. */
+async function tellPeople(): Promise<void> {
+  const person = await signedInNew(app, 'Second Person', 'admin')
+  const asked = { action: 'removeScreeningEntry', payload: { entryId: 'own:1' }, reason: 'as a test' }
+  expect((await person.ask(operator.requestApproval, asked)).status).toBe(200)
+  await app.services.db
+    .transaction()
+    .execute((trx) => mailAdministrators(trx, app.services, 'operator-added', ADDED))
+  await app.jobs.runDue()
+}
+
 /** What the clock or an outage begins. */
 async function pass(order: TestOrder): Promise<void> {
   const { borrowerId } = order
@@ -196,10 +215,11 @@ async function pass(order: TestOrder): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: SMALL_OFFICE })
   giveTwice()
   const order = await lend()
   await live(order)
+  await tellPeople()
   await pass(order)
 }, 300_000)
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { initPlaces } from './init-places.ts'
 import { sectionOf } from '../../core/profile/forms/sections.ts'
 import { listSteps } from './list-steps.ts'
 import { logAdvance } from './log-advance.ts'
-import { keepSection, showReferences, showSection } from './section-use-cases.ts'
+import { keepSection, showReferences, showSection } from './show-section.ts'
 
 export function registerCertification(route: Route): void {
   route(calls.certifyList, listSteps)

@@ -1,6 +1,6 @@
 /** E-mails to everybody of a small office and its owner: what was requested, and what one person carried out. */
 import type { Services } from '../../platform/context.ts'
-import type { Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { peopleOfOffice } from './small-office.ts'
@@ -21,10 +21,22 @@ const WORDS: Readonly<Record<News['what'], (news: News) => string>> = {
     `${by} carried out alone what nobody had decided about for 24 hours: ${about}. It is on record as decided by one.`,
 }
 
+/** Whether everybody had it, so that a job that runs again sends nothing. What was carried out has no such mark. */
+async function isTold(db: Db, { what, key }: News): Promise<boolean> {
+  const row =
+    what === 'requested'
+      ? await db.selectFrom('approvals').select('told_at').where('approval_id', '=', key).executeTakeFirst()
+      : what === 'approved'
+        ? await db.selectFrom('loan_releases').select('told_at').where('loan_id', '=', key).executeTakeFirst()
+        : undefined
+  return row !== undefined && row.told_at !== null
+}
+
 /** Sends it to each, and notes when everybody had it: from then the 24 hours count. Tried again where a mail server is away. */
 export async function tellOffice(services: Services, news: News): Promise<void> {
   const { config, db, clock, log, providers } = services
   if (config.smallOffice === undefined || providers.mail === undefined) return
+  if (await isTold(db, news)) return
   const people = (await peopleOfOffice(db)).map(({ email }) => email)
   const mail = {
     subject: `${config.brand.appName}: a small office has to know`,

@@ -67,7 +67,8 @@ test.each([
 test('a look at what falls due is on record for each borrower in it', async () => {
   const { borrowerId } = orders[1] as TestOrder
   const before = (await ask(app, operator.listReads, { borrowerId })).body.rows.length
-  await app.pass(60_000)
+  // A list that is shown again within the hour is no second read.
+  await app.pass(3_600_000)
   await ask(app, operator.listDues, { date: '2026-01-01', to: '2027-01-01' })
   const after = (await ask(app, operator.listReads, { borrowerId })).body.rows
   expect(after.slice(0, after.length - before)).toMatchObject([{ call: 'due-on' }])

@@ -1,6 +1,7 @@
 /** A loan that a person approved is paid out once another person has released it. (Decision 276.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { decideOrder } from '@sandigan/contract/client/sandbox'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideLocked } from '../../core/decisions/decide-application.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
@@ -8,6 +9,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { pushed, runningOrder, signNote, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs, signedInNew } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR } from '../../testing/test-operator.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 
 const WHY = { reason: 'as a test' }
@@ -99,8 +101,17 @@ describe('a loan that a person approved', () => {
     const order = await applied()
     const named = { orderId: order.orderId, decision: 'approve', note: 'seen' }
     expect((await tell(app, operator.decideApplication, named)).status).toBe(200)
-    // The test's token was made by `test`.
-    expect(await release(await signedInNew(app, 'test', 'credit'), order)).toEqual(['own'])
+    const maker = await signedInNew(app, 'Maker', 'credit')
+    const { db } = app.services
+    const { operator_id: requestedBy } = await db
+      .selectFrom('operators')
+      .select('operator_id')
+      .where('email', '=', 'maker@lender.example')
+      .executeTakeFirstOrThrow()
+    await sql`update operator_tokens set requested_by = ${requestedBy} where token_id = ${TEST_OPERATOR.id}`.execute(
+      db,
+    )
+    expect(await release(maker, order)).toEqual(['own'])
     expect(await release(two, order)).toEqual(['released'])
   })
 

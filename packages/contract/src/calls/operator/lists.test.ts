@@ -9,6 +9,7 @@ import * as calls from './index.ts'
  * (Decision 212.)
  */
 const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
+  'approveMany approvals': [50, 'those that were sent'],
   'decideApplication holds': [8, 'the kinds of holds'],
   'fillReplyTemplate missing': [5, 'the placeholders'],
   'findAnything hits': [20, 'the surest; a search is made narrower'],
@@ -18,6 +19,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listHolidays: [500, 'some twenty a year, fixed by law'],
   'listInbox rows': [800, 'a hundred of each of eight kinds; `more` says that there are others in its list'],
   'listInbox kinds': [8, 'the kinds'],
+  'listOwnSessions rows': [100, 'the latest of one person'],
   listMessageTexts: [200, 'texts that were approved as code'],
   'listMessages messages': [200, 'the latest of one order'],
   'listOperators rows': [500, 'people of one lender'],
@@ -29,6 +31,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listRuleSets: [500, 'versions that people write'],
   'listSessions rows': [500, 'open sessions of people of one lender'],
   'listTokens rows': [500, 'scripts of one lender'],
+  'releaseLoans loans': [50, 'those that were sent'],
   'proposeMatches proposals': [5, 'the surest'],
   'me roles': [6, 'the roles'],
   'reconcileBooksOfDay accounts': [50, 'the chart of accounts'],
