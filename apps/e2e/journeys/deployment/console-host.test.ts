@@ -1,5 +1,5 @@
 /** The console at a host of its own, in a real browser with its rules for cookies, passkeys and pages that lead elsewhere. */
-import { openConsole } from '../../src/console.ts'
+import { openWindow } from '../../src/console.ts'
 import { verifiedPersona } from '../../src/screens.ts'
 import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
 
@@ -21,7 +21,9 @@ test('an operator works at the host of the console, adds a passkey there, and is
   stage,
 }) => {
   const office = at(stage, CONSOLE)
-  const page = await openConsole(office, 'support')
+  // By the browser itself, which alone finds these names.
+  const page = await openWindow(office)
+  await page.goto(`${office.origin}/sandbox/operators/support`)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
