@@ -38,7 +38,10 @@ export function PayByCode({ standing, status: first, indirect = false, initials 
   const link = useLink()
   const issued = isOurs(standing)
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
-  const amount = <CodeAmount amount={search.repayAmount} dueOn={status?.nextDueOn ?? ''} issued={issued} />
+  // A thief's own code is ours, too: whoever was sent it sees whose loan it pays.
+  const whose = issued && !status && initials ? m.repayment_code_whose({ initials }) : ''
+  const note = status?.nextDueOn ? m.repayment_due({ date: weekdayDate(status.nextDueOn) }) : whose
+  const amount = <CodeAmount amount={search.repayAmount} note={note} issued={issued} />
   const branded = issued && !received
   return (
     <Screen
@@ -50,10 +53,6 @@ export function PayByCode({ standing, status: first, indirect = false, initials 
     >
       {!received && <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />}
       {!issued && <Card>{amount}</Card>}
-      {/* A thief's own code is ours, too: whoever was sent it sees whose loan it pays. */}
-      {issued && !status && initials && (
-        <p className="px-1 text-note">{m.repayment_code_whose({ initials })}</p>
-      )}
       <div aria-live="polite" className="flex flex-col gap-4">
         {status && received ? (
           <Received status={status} paid={received} />
@@ -94,19 +93,15 @@ function factsOf(status: CodeStatus | undefined): CodeFacts {
 
 interface CodeAmountProps {
   amount: string
-  dueOn: string
+  /** When it is due, or whose it is. */
+  note: string
   issued: boolean
 }
 
-function CodeAmount({ amount, dueOn, issued }: CodeAmountProps) {
+function CodeAmount({ amount, note, issued }: CodeAmountProps) {
   const money = useMoney()
   return (
-    <Amount
-      label={m.repayment_amount()}
-      note={dueOn && m.repayment_due({ date: weekdayDate(dueOn) })}
-      size="xl"
-      tone={issued ? 'inherit' : 'ink'}
-    >
+    <Amount label={m.repayment_amount()} note={note} size="xl" tone={issued ? 'inherit' : 'ink'}>
       {isAmount(amount) && money(amount)}
     </Amount>
   )
