@@ -15,7 +15,7 @@ import { testSeed } from '@sandigan/testkit/sampling'
 import { run } from './run.ts'
 import { COVERAGE, coverageOf, coverageProblems } from './spec-coverage.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
-import { costLines, overBudget } from './test-plan/budgets.ts'
+import { type BUDGETS, budgetsOf, costLines, overBudget } from './test-plan/budgets.ts'
 import { projectFiles, readImportGraph } from './test-plan/import-graph.ts'
 import { commitNumber, type Plan, planQuick, planScreens, readChange } from './test-plan/plan.ts'
 import { REPORTS, runSuite, type Suite, SUITES, type SuiteResult, timedStage } from './test-plan/suites.ts'
@@ -113,11 +113,15 @@ async function runAll({ chosen, checks, runOne }: Run): Promise<SuiteResult[]> {
 }
 
 /** Prints what the run found. @returns whether all is well */
-function report(results: readonly SuiteResult[], failures: readonly string[]): boolean {
+function report(
+  results: readonly SuiteResult[],
+  failures: readonly string[],
+  budgets: typeof BUDGETS,
+): boolean {
   const sum = (of: (result: SuiteResult) => number) => results.reduce((total, one) => total + of(one), 0)
   const skipped = sum((result) => result.skipped)
   console.log()
-  for (const line of costLines(results)) console.log(line)
+  for (const line of costLines(results, budgets)) console.log(line)
   for (const title of results.flatMap((result) => result.skippedTitles)) console.log(`skipped: ${title}`)
   for (const failure of failures) console.log(`failed: ${failure}`)
   console.log(`${sum((result) => result.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
@@ -173,11 +177,12 @@ async function main(): Promise<boolean> {
     plan,
     seed,
   )
-  if (tier === 'all') failures.push(...overBudget(results))
+  const budgets = budgetsOf(plan)
+  if (tier === 'all') failures.push(...overBudget(results, budgets))
   if (tier === 'all' && named.length === 0 && failures.length === 0)
     failures.push(...(await coverageFailures(results)))
   if (quick) console.log('\nthe rest, and postgres, cluster and webkit, are left to `npm run test:all`')
-  return report(results, failures)
+  return report(results, failures, budgets)
 }
 
 process.exit((await main()) ? 0 : 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsOf } from '../run.ts'
-import { BUDGETS, calibrationOf, costLines, overBudget } from './budgets.ts'
+import { BUDGETS, budgetsOf, calibrationOf, costLines, overBudget } from './budgets.ts'
 import { SUITES } from './suites.ts'
 
 const cost = (processorSeconds: number | undefined, calibration = 2) => ({
@@ -26,6 +26,12 @@ test('the middle calibration of the run counts, so that one busy moment decides 
 test('where processor time cannot be measured nothing is over its budget', () => {
   expect(overBudget([cost(undefined)], ten)).toEqual([])
   expect(overBudget([{ ...cost(30), calibration: undefined }], ten)).toEqual([])
+})
+
+test('all of the cluster suite may cost more than the part of it that always runs', () => {
+  const cluster = [{ name: 'cluster', processorSeconds: 250, calibration: 1 }]
+  expect(overBudget(cluster, budgetsOf({ isClusterTouched: true }))).toEqual([])
+  expect(overBudget(cluster, budgetsOf({ isClusterTouched: false }))).toHaveLength(1)
 })
 
 test('every suite has a budget', () => {
