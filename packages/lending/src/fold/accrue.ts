@@ -13,7 +13,8 @@ const CAP_UNIT = PPM * CEILING_MONTH_DAYS
  */
 export function accrueTo(replay: Replay, day: number): void {
   if (day <= replay.day) return
-  if (replay.writtenOff || !isLateBy(replay, day)) {
+  // What is small counts after a write-off, too, when nothing is charged any more.
+  if (!isLateBy(replay, day) || replay.writtenOff) {
     replay.day = day
     return
   }
