@@ -36,7 +36,12 @@ export function moveAllTo(counts: Counts, day: number): void {
   if (counts.length === 1) return moveTo(first, day)
   while (first.day < day) {
     coverDue(counts)
-    const stops = counts.flatMap(({ replay }) => [replay.settleFrom, ...replay.slots.map(({ due }) => due)])
+    const stops = counts.flatMap(({ replay: { settleFrom, slots, priceLines } }) => [
+      settleFrom,
+      ...slots.map(({ due }) => due),
+      // An extension ends the day before, and dates go back to this one at the earliest.
+      ...priceLines.map(({ due }) => due + 1),
+    ])
     const stop = stops.reduce((next, one) => (one > first.day && one < next ? one : next), day)
     for (const { replay } of counts) moveTo(replay, stop)
   }
