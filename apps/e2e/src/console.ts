@@ -95,14 +95,14 @@ export async function requestByForm(page: Page, form: Form, { known = true } = {
     await page.getByText('Another person has to approve this.', { exact: false }).waitFor()
   }
   await sendForm(page, { ...form, send: 'Ask for approval' })
-  await page.getByText('Asked for approval.', { exact: false }).waitFor()
+  await page.getByText('Approval requested.', { exact: false }).waitFor()
 }
 
 /** Opens the request with this reason, of whoever looks at it. */
 export async function openRequest(page: Page, origin: string, reason: string): Promise<void> {
   await page.goto(`${origin}/console/approvals`)
   await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
-  await page.getByRole('region').getByText('Asked by').waitFor()
+  await page.getByRole('region').getByText('Requested by').waitFor()
 }
 
 /** Approves it, a moment after signing in. */

@@ -20,7 +20,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   await asking.getByLabel('Reason').fill('for the auditors')
   await expectAccessible(finance)
   await asking.getByRole('button', { name: 'Ask for approval' }).click()
-  await finance.getByText(/^Asked for approval/).waitFor()
+  await finance.getByText(/^Approval requested/).waitFor()
 
   const admin = await openConsole(stage, 'admin', '/console/approvals')
   await admin.getByRole('table').getByRole('link', { name: 'Export loans' }).click()

@@ -25,7 +25,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
     })
   }
   await ask('1.00', 'the store was closed')
-  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested.', { exact: false }).waitFor()
   await expectAccessible(asker)
 
   await asker.goto(`${origin}/console/approvals`)
@@ -47,7 +47,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await approver.getByText('Approved and done').waitFor()
 
   await ask('0.50', 'asked for by mistake')
-  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested.', { exact: false }).waitFor()
   await asker.goto(`${origin}/console/approvals`)
   await asker.getByRole('link', { name: 'Waive charge' }).click()
   await asker.getByRole('button', { name: 'Take back' }).click()
@@ -73,7 +73,7 @@ nightly('what was asked for before things changed is stale, and is not approved'
       reason,
       send: 'Ask for approval',
     })
-    await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+    await asker.getByText('Approval requested.', { exact: false }).waitFor()
   }
   const openRequest = async (reason: string) => {
     const page = await openConsole(stage, 'finance', '/console/approvals')

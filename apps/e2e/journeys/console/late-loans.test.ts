@@ -81,7 +81,7 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
 
   await sandbox.clock({ advanceDays: 91 })
   const asker = await askTo(`/console/loans/${orderId}`)
-  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested.', { exact: false }).waitFor()
   const approver = await openConsole(stage, 'finance', '/console/approvals')
   await approver.getByRole('table').getByRole('link', { name: 'Write off' }).click()
   await approver.getByText('moved away').first().waitFor()

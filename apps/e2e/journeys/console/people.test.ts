@@ -19,7 +19,7 @@ test('whoever is added chooses a password by the link in the e-mail, which nobod
     reason: 'a new colleague',
     send: 'Ask for approval',
   })
-  await asker.getByText('Asked for approval.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested.', { exact: false }).waitFor()
 
   const approver = await openConsole(stage, 'admin2', '/console/approvals')
   await approver.getByRole('row').filter({ hasText: EMAIL }).getByRole('link').click()

@@ -69,7 +69,7 @@ nightly(
     await page.getByRole('button', { name: 'Save version 3' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('a cheaper offer')
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click()
-    await page.getByText(/Asked for approval/).waitFor()
+    await page.getByText(/Approval requested/).waitFor()
 
     await approveAs(stage, 'credit')
     expect(await rateOnShelf(stage)).toMatch(OLD_RATE)

@@ -27,7 +27,7 @@ export interface Tables {
 
 export const TABLES: Tables = { actions: OPERATOR_ACTIONS, effects: OPERATOR_EFFECTS }
 
-/** What borrowers and strangers bring about without anybody of the office: one of them may be a friend. */
+/** What borrowers and strangers bring about without any operator: one of them may be a friend. */
 const WORLD: readonly Made[] = ['application', 'credit', 'open-hit', 'money-in-suspense']
 
 const NAMES = Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]

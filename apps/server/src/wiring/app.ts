@@ -151,7 +151,7 @@ function createPorts(
   return { ...ports, storage: encryptStorage(ports.storage, database.db) }
 }
 
-/** Nobody else runs on an embedded database: what an earlier release has left in clear is encrypted at once. */
+/** Nobody else runs on an embedded database: what an earlier release has left in clear is encrypted immediately. */
 async function encryptEmbedded(
   { database: { db, kind }, keys }: AppParts,
   encryption: RunningEncryption,

@@ -40,7 +40,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 /** So many jobs of a kind run twice; the others, as they always do, once. */
 const TWICE_OF_A_KIND = 2
-/** Tables that say how often something was sent or heard; nobody is told of it. Nodes write theirs once a minute, beside any job. */
+/** Tables that say how often something was sent or heard; nobody is notified of it. Nodes write theirs once a minute, beside any job. */
 const COUNTED = ['decision_evaluations', 'webhook_events', 'provider_calls', 'provider_nodes']
 /** What was handed over is asked about by the next run, and what the provider says is worked: the run after finds it done. */
 const ASKED_ABOUT: readonly string[] = ['send-payout', 'send-transfer']
@@ -170,11 +170,11 @@ async function live(order: TestOrder): Promise<void> {
   await app.jobs.runDue()
 }
 
-/** What people of a small office are told of. */
+/** What people of a small office are notified of. */
 async function tellPeople(): Promise<void> {
   const person = await signedInNew(app, 'Second Person', 'admin')
-  const asked = { action: 'removeScreeningEntry', payload: { entryId: 'own:1' }, reason: 'as a test' }
-  expect((await person.ask(operator.requestApproval, asked)).status).toBe(200)
+  const requested = { action: 'removeScreeningEntry', payload: { entryId: 'own:1' }, reason: 'as a test' }
+  expect((await person.ask(operator.requestApproval, requested)).status).toBe(200)
   await app.services.db
     .transaction()
     .execute((trx) => mailAdministrators(trx, app.services, 'operator-added', ADDED))

@@ -18,7 +18,7 @@ const CONSOLE = join(import.meta.dirname, '../../../console')
 const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
 
 /**
- * Some dozens at once, which read the database together; a network has fewer, so that a burst of one leaves room for the others.
+ * Some dozens at the same time, which read the database together; a network has fewer, so that a burst of one leaves room for the others.
  * What its budget of a minute allows may come within some seconds.
  */
 const lineOfPages = ({ limits }: Config): WaitingLine =>

@@ -47,8 +47,8 @@ function Whole({ approval }: { approval: Approval }) {
           { name: 'Of', value: <Subject of={subject} /> },
           ...(OWN_FORM.has(approval.action) ? [] : requested(approval.payload)),
           { name: 'Reason', value: reason },
-          { name: 'Asked by', value: requestedBy },
-          { name: 'Asked', value: moment(requestedAt) },
+          { name: 'Requested by', value: requestedBy },
+          { name: 'Requested', value: moment(requestedAt) },
           { name: 'Until', value: moment(expiresAt) },
           { name: 'Decided by', value: approval.byOne ? `${approval.decidedBy} alone` : approval.decidedBy },
           { name: 'Why', value: approval.decisionReason },
@@ -132,7 +132,7 @@ function CarryOut({ approval: { approvalId, carriedOutFrom, mayBeCarriedOut } }:
       name="carryOut"
       call={carryOut}
       title="Carry out alone"
-      about="Nobody decided for a day. It is done at once, and everybody and the owner are told that one person decided."
+      about="Nobody decided for a day. It is done immediately, and everybody and the owner are notified that one person decided."
       given={{ approvalId }}
       done={() => 'Carried out by one'}
     />

@@ -70,7 +70,7 @@ function ApproveAll({ rows }: { rows: readonly Approval[] }) {
         call={approveMany}
         title={`Approve ${counted(others.length, 'request')}`}
         kind="primary"
-        about="Each change is made at once, as its request shows it. What has changed since is refused."
+        about="Each change is made immediately, as its request shows it. What has changed since is refused."
         given={{ approvalIds: others.map(({ approvalId }) => approvalId) }}
         done={({ approvals }) =>
           `${counted(approvals.filter(({ code }) => code === null).length, 'request')} approved`
@@ -94,9 +94,14 @@ export default function ApprovalsScreen() {
     { title: 'Change', render: ({ action }) => words(action) },
     { title: 'Of', render: ({ subject }) => <Subject of={subject} /> },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
-    { title: 'Asked by', render: ({ requestedBy }) => requestedBy },
+    { title: 'Requested by', render: ({ requestedBy }) => requestedBy },
     { title: 'Reason', minor: true, render: ({ reason }) => reason },
-    { title: 'Asked', align: 'end', sort: 'requested', render: ({ requestedAt }) => age(requestedAt, now) },
+    {
+      title: 'Requested',
+      align: 'end',
+      sort: 'requested',
+      render: ({ requestedAt }) => age(requestedAt, now),
+    },
     { title: 'Until', minor: true, render: ({ expiresAt }) => moment(expiresAt) },
   ]
   return (

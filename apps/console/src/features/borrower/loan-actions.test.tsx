@@ -30,7 +30,7 @@ const submit = () => fireEvent.submit(document.forms[0] as HTMLFormElement)
 async function ask(title: string, amount: string): Promise<void> {
   await fill(title, amount)
   submit()
-  await screen.findByText(/^Asked for approval/)
+  await screen.findByText(/^Approval requested/)
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
@@ -79,7 +79,7 @@ test.each([
     if (cause !== '')
       fireEvent.change(screen.getByLabelText(/^Whose doing it was/), { target: { value: cause } })
     submit()
-    await screen.findByText(/^Asked for approval/)
+    await screen.findByText(/^Approval requested/)
     expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
       action: 'reversePayment',
       payload,

@@ -34,7 +34,7 @@ test('a day is edited as it stands, by four eyes', async () => {
   const reason = await screen.findByLabelText('Reason')
   fireEvent.change(reason, { target: { value: 'proclaimed' } })
   fireEvent.submit(reason.closest('form') as HTMLFormElement)
-  await screen.findByText(/Asked for approval/)
+  await screen.findByText(/Approval requested/)
   expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'saveHoliday',
     payload: DAY,

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<File>[] = [
   { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
   { title: 'Of', render: ({ filter }) => filterText(filter) },
   { title: 'Rows', align: 'end', minor: true, render: ({ rows }) => (rows === null ? '–' : count(rows)) },
-  { title: 'Asked', align: 'end', sort: 'made', render: ({ madeAt }) => moment(madeAt) },
+  { title: 'Requested', align: 'end', sort: 'made', render: ({ madeAt }) => moment(madeAt) },
 ]
 
 function FilePanel({ file }: { file: File }) {

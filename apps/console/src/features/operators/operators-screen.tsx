@@ -82,7 +82,7 @@ export default function OperatorsScreen() {
             title="Add an operator"
             kind="primary"
             shortcut="a"
-            about="Once it is approved they are sent a link by which they alone choose a password. All administrators are told."
+            about="Once it is approved they are sent a link by which they alone choose a password. All administrators are notified."
             fields={fieldsOf()}
             done={() => 'Saved'}
           />
@@ -141,7 +141,7 @@ function OperatorPanel({ person }: { person: Person }) {
           call={resetSignIn}
           title="Reset the sign-in"
           kind="danger"
-          about="Forgets the password, the authenticator app, every passkey and the link to the company account, and sends them a link to choose a new password. Open sessions end, and all administrators are told."
+          about="Forgets the password, the authenticator app, every passkey and the link to the company account, and sends them a link to choose a new password. Open sessions end, and all administrators are notified."
           given={{ operatorId }}
           done={() => 'Sign-in reset'}
         />

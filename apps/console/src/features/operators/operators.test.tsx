@@ -49,7 +49,7 @@ test('a change of roles begins with those there are, names the person, and asks 
   fireEvent.click(screen.getByLabelText('Support'))
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'more work' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
-  await screen.findByText(/Asked for approval/)
+  await screen.findByText(/Approval requested/)
   expect(asked.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
     action: 'saveOperator',
     payload: {

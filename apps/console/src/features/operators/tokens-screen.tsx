@@ -56,7 +56,7 @@ export default function TokensScreen() {
           title="Request a token"
           kind="primary"
           shortcut="a"
-          about="Once it is approved you take it here; nobody else sees it. All administrators are told."
+          about="Once it is approved you take it here; nobody else sees it. All administrators are notified."
           fields={[
             { name: 'name', label: 'Name', hint: 'Of the machine, such as reports', kind: 'text' },
             { name: 'scopes', label: 'Calls', hint: 'One on a line: listPayouts', kind: 'lines' },

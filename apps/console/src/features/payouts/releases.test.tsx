@@ -24,7 +24,7 @@ const loan = (orderId: string, own = false) => ({
 })
 
 const open = async (rows: object[], at = '/console/x') => {
-  const asked = serve(({ path, body }) =>
+  const requested = serve(({ path, body }) =>
     path === '/loans-to-release'
       ? { body: { rows, next: null } }
       : {
@@ -37,23 +37,23 @@ const open = async (rows: object[], at = '/console/x') => {
         },
   )
   await show(<ReleasesScreen />, { me: operatorWith('credit'), at })
-  return asked
+  return requested
 }
 
 test('all that others approved are released by one tap, and each says what came of it', async () => {
-  const asked = await open([loan('o1'), loan('o2', true), loan('o3')])
+  const requested = await open([loan('o1'), loan('o2', true), loan('o3')])
   fireEvent.click(await screen.findByRole('button', { name: /Release 2 loans/ }))
   await screen.findByText(/Sends ₱10,000.00/)
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
   fireEvent.submit(document.forms[document.forms.length - 1] as HTMLFormElement)
   await screen.findByText('It waits no more')
-  expect(asked.find(({ path }) => path === '/release-loans')?.body).toEqual({
+  expect(requested.find(({ path }) => path === '/release-loans')?.body).toEqual({
     orderIds: ['o1', 'o3'],
     reason: 'looked at',
   })
 })
 
-test('who approved a loan is told that another person releases it', async () => {
+test('who approved a loan reads that another person releases it', async () => {
   await open([loan('o1', true)], '/console/x?open=o1')
   await screen.findByText(/another person releases it/)
   await waitFor(() => expect(screen.queryByRole('button', { name: /Release/ })).toBeNull())

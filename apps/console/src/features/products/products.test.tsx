@@ -146,7 +146,7 @@ test('a version says who saved and approved it and what it changed; one to come 
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'too early' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
-  await screen.findByText(/Asked for approval/)
+  await screen.findByText(/Approval requested/)
   expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'withdrawProduct',
     reason: 'too early',
@@ -186,7 +186,7 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
   fireEvent.click(await screen.findByRole('button', { name: /^Save version 4/ }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'a longer term' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
-  await screen.findByText(/Asked for approval/)
+  await screen.findByText(/Approval requested/)
   expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'saveProduct',
     reason: 'a longer term',

@@ -19,7 +19,7 @@ export function SuspensePanel({ item }: { item: Item }) {
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: money(item) },
           { name: 'Provider', value: provider },
-          { name: 'Told by', value: TOLD_BY[item.toldBy] },
+          { name: 'Reported by', value: TOLD_BY[item.toldBy] },
           { name: 'Payment', value: <Code>{reference}</Code> },
           { name: 'Code it bore', value: payCode && <Code>{payCode}</Code> },
           { name: 'Paid', value: day(paidOn) },

@@ -26,15 +26,15 @@ const choose = async (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('whoever was invited chooses a password and sets up codes; the key leaves the address at once', async () => {
-  const asked = serve(() => ({
+test('whoever was invited chooses a password and sets up codes; the key leaves the address immediately', async () => {
+  const requested = serve(() => ({
     body: { next: 'enrol', enrolment: { secret: 'SECRET', uri: 'otpauth://totp/x?secret=SECRET' } },
   }))
   open()
   expect(window.location.href).not.toContain(KEY)
   await choose('seven-quiet-fake-ladders')
   await screen.findByText('Set up one-time codes')
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     { path: '/accept-invitation', body: { key: KEY, newPassword: 'seven-quiet-fake-ladders' } },
   ])
 })

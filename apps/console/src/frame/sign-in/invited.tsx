@@ -4,7 +4,7 @@ import { SignIn } from './sign-in.tsx'
 /** Where the link leads by which somebody chooses a password. */
 export const INVITATION_PATH = '/console/invitation'
 
-/** The key stands behind the hash, which no server reads; it goes out of the address, and so out of the history, at once. */
+/** The key stands behind the hash, which no server reads; it goes out of the address, and so out of the history, immediately. */
 export function Invited() {
   const [key] = useState(() => window.location.hash.slice(1))
   useEffect(() => {

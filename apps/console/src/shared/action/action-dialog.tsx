@@ -25,7 +25,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
       <Result
         title={title}
         onClose={onClose}
-        said="Asked for approval. Another person decides: you cannot approve it yourself."
+        said="Approval requested. Another person decides: you cannot approve it yourself."
       >
         <Comparison before={shown.before} after={shown.after} />
       </Result>

@@ -38,23 +38,23 @@ const refusal = (status: number, code: string, error = code) => ({ status, body:
 
 describe('an action', () => {
   test('sends what the screen knows and the reason, and says what came of it', async () => {
-    const asked = serve(() => ({ body: { repeated: false, orderId: 'order1' } }))
+    const requested = serve(() => ({ body: { repeated: false, orderId: 'order1' } }))
     await show(<Release />, { me: finance })
     await fillAndSend()
     await screen.findByText('Released')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { path: '/release-payout', query: {}, body: { orderId: 'order1', reason: 'checked by telephone' } },
     ])
     expect(screen.queryByLabelText('Reason')).toBeNull()
   })
 
   test('is closed to whoever may not, who reads which role may', async () => {
-    const asked = serve(() => ({ body: {} }))
+    const requested = serve(() => ({ body: {} }))
     await show(<Release />, { me: operatorWith('support') })
     expect(screen.getByText('Needs the role of finance.')).toBeTruthy()
     press('Release')
     expect(screen.queryByLabelText('Reason')).toBeNull()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('refused, it names the rule and keeps what was typed, over a reload too', async () => {
@@ -76,27 +76,27 @@ describe('an action', () => {
       if (path === '/step-up') proven = true
       return proven ? { body: { repeated: false, orderId: 'order1' } } : refusal(403, 'STEP_UP_NEEDED')
     }
-    const asked = serve(answer)
+    const requested = serve(answer)
     await show(<Release />, { me: finance })
     await fillAndSend()
     await screen.findByLabelText('Code')
     type('Code', '123 456')
     fireEvent.submit(screen.getByLabelText('Code'))
     await screen.findByText('Released')
-    const bodies = asked.filter(({ path }) => path === '/release-payout').map(({ body }) => body)
+    const bodies = requested.filter(({ path }) => path === '/release-payout').map(({ body }) => body)
     expect(bodies).toHaveLength(2)
     expect(bodies[1]).toEqual(bodies[0])
-    expect(asked.find(({ path }) => path === '/step-up')?.body).toEqual({ code: '123456' })
+    expect(requested.find(({ path }) => path === '/step-up')?.body).toEqual({ code: '123456' })
   })
 
   test('without a fresh code nothing is sent again, and the form stays', async () => {
-    const asked = serve(() => refusal(403, 'STEP_UP_NEEDED', 'a fresh code is needed'))
+    const requested = serve(() => refusal(403, 'STEP_UP_NEEDED', 'a fresh code is needed'))
     await show(<Release />, { me: finance })
     await fillAndSend()
     await screen.findByLabelText('Code')
     press('Cancel')
     await screen.findByText('a fresh code is needed')
-    expect(asked.filter(({ path }) => path === '/release-payout')).toHaveLength(1)
+    expect(requested.filter(({ path }) => path === '/release-payout')).toHaveLength(1)
   })
 
   test('no answer is told as such, and the same may be sent again', async () => {
@@ -104,16 +104,16 @@ describe('an action', () => {
     await show(<Release />, { me: finance })
     await fillAndSend()
     await screen.findByText('NO_ANSWER')
-    const asked = serve(() => ({ body: { repeated: true, orderId: 'order1' } }))
+    const requested = serve(() => ({ body: { repeated: true, orderId: 'order1' } }))
     press('Release')
     await screen.findByText('Released')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })
 
 describe('an action that another person approves', () => {
   test('is asked for, and shows what it would change', async () => {
-    const asked = serve(() => ({
+    const requested = serve(() => ({
       body: { approvalId: 'a1', before: { loansAffected: 0 }, after: { loansAffected: 12 } },
     }))
     await show(
@@ -137,7 +137,7 @@ describe('an action that another person approves', () => {
     type('Reason', 'proclaimed')
     press('Ask for approval')
     await waitFor(() => expect(screen.getByText(/Another person decides/)).toBeTruthy())
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         path: '/request-approval',
         query: {},
@@ -153,7 +153,7 @@ describe('an action that another person approves', () => {
 })
 
 test('where the server alone knows that another person has to approve, the same form requests it', async () => {
-  const asked = serve(({ path }) =>
+  const requested = serve(({ path }) =>
     path === '/request-approval'
       ? { body: { approvalId: 'a1', before: { state: 'open' }, after: { state: 'matched' } } }
       : refusal(409, 'APPROVAL_NEEDED'),
@@ -176,7 +176,7 @@ test('where the server alone knows that another person has to approve, the same 
   expect(screen.queryByText('APPROVAL_NEEDED')).toBeNull()
   press('Ask for approval')
   await screen.findByText(/Another person decides/)
-  expect(asked.at(-1)?.body).toEqual({
+  expect(requested.at(-1)?.body).toEqual({
     action: 'matchSuspense',
     payload: { provider: 'sandbox', reference: 'r1', orderId: 'o1' },
     reason: 'the receipt shows it',

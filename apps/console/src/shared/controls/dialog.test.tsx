@@ -17,7 +17,7 @@ test('a dialog is open at the moment its words are there: no key or tap goes pas
   })
   // As an answer of the server has it drawn: outside of what tests flush by themselves.
   const root = createRoot(place)
-  root.render(<Dialog title="Waive late charges" onClose={() => {}} children="Asked for approval" />)
+  root.render(<Dialog title="Waive late charges" onClose={() => {}} children="Approval requested" />)
   expect(await wasOpen).toBe(true)
   root.unmount()
 })

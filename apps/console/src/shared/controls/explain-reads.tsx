@@ -25,7 +25,9 @@ export function ExplainReads({ onDone }: { onDone: () => void }) {
     >
       <div>
         <h2 className="text-heading font-semibold">You have been shown many borrowers this hour</h2>
-        <p className="text-muted">Say what you need to see more of them for. All administrators are told.</p>
+        <p className="text-muted">
+          Say what you need to see more of them for. All administrators are notified.
+        </p>
       </div>
       {error && <Notice tone="danger">{error}</Notice>}
       <AreaField

@@ -46,10 +46,10 @@ const me = operatorWith('finance')
 
 describe('a list', () => {
   test('asks for what stands in the address, and nothing else of it', async () => {
-    const asked = serve(() => ({ body: { rows: rows('a'), next: null } }))
+    const requested = serve(() => ({ body: { rows: rows('a'), next: null } }))
     await show(<Example />, { me, at: '/console/x?state=held&q=cruz&sort=-id&after=7&open=a&do=x' })
     await screen.findByText('Facts of a')
-    expect(asked[0]?.query).toEqual({ state: 'held', q: 'cruz', sort: '-id', after: '7' })
+    expect(requested[0]?.query).toEqual({ state: 'held', q: 'cruz', sort: '-id', after: '7' })
   })
 
   test('has what is asked for less often behind the tabs: it holds as they do', async () => {
@@ -223,7 +223,7 @@ describe('a list', () => {
 
   test('who was shown many borrowers gives a reason, and goes on with the list', async () => {
     let isExplained = false
-    const asked = serve(({ path }) => {
+    const requested = serve(({ path }) => {
       if (path === '/explain-reads') isExplained = true
       if (path === '/explain-reads') return { body: { shown: 500, allowed: 1000 } }
       return isExplained
@@ -243,6 +243,8 @@ describe('a list', () => {
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' after the flood ' } })
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
     await screen.findByText('7')
-    expect(asked.find(({ path }) => path === '/explain-reads')?.body).toEqual({ reason: 'after the flood' })
+    expect(requested.find(({ path }) => path === '/explain-reads')?.body).toEqual({
+      reason: 'after the flood',
+    })
   })
 })

@@ -194,7 +194,7 @@ describe('leaving for good', () => {
     expect((await remove(session)).code).toBe(code)
   })
 
-  test.each([0, 13])('is reported by SMS at once, %i hours after ten in the morning', async (hours) => {
+  test.each([0, 13])('is reported by SMS immediately, %i hours after ten in the morning', async (hours) => {
     const { phone, session } = await app.newBorrower()
     await app.pass(hours * 3_600_000)
     await remove(session)

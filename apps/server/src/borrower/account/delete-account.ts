@@ -23,7 +23,7 @@ export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (serv
   return done({})
 }
 
-/** At any hour: whoever did not do it must know at once, and the phone is gone from here, so nothing could wait. */
+/** At any hour: whoever did not do it must know immediately, and the phone is gone from here, so nothing could wait. */
 function tellOfDeletion(services: Services, phone: string): void {
   const { config, providers } = services
   services.background(providers.sms.send(phone, accountDeletedText(config.brand.appName)))

@@ -115,7 +115,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   due_changes: leftOut('what loan_dues says, as a difference, for minutes'),
   idempotency_keys: leftOut('answers of the last week once more, to repeat them'),
   identity_directory: leftOut('keyed hashes of numbers that are in the forms'),
-  loan_releases: leftOut('which people of the lender decided: the office’s record'),
+  loan_releases: leftOut('which people of the lender decided: the record of operators'),
   loan_payments: leftOut('payments_received of loans once more'),
   operator_actions: leftOut(
     'the office’s record; nobody is told of matches with sanction lists (RA 9160, section 9 c)',

@@ -113,7 +113,7 @@ test('numbers cannot be searched through: an address may ask 120 times a minute'
   expect((await ask('203.0.113.10')).code).toBe('0')
 })
 
-test('nothing is told but the three answers and two letters, whoever asks', async () => {
+test('nothing is shown but the three answers and two letters, whoever asks', async () => {
   const { payCode, repayAmount, order } = await openedCode()
   const { data } = await app.call(codeCheck, { payCode, repayAmount }, order.session)
   expect(Object.keys(data)).toEqual(['issued', 'open', 'direct', 'initials'])

@@ -134,8 +134,8 @@ test('an operator signs in while a crowd of borrowers waits for hashes', async (
     app.call(loginByPassword, { phone: newPhone(), password: PASSWORD }, undefined, from('198.51.100.9')),
   )
   await vi.waitFor(() => expect(thread.derived).toBe(1), PATIENCE)
-  const asked = { email: 'nobody@lender.example', password: PASSWORD }
-  const signingIn = operatorBrowser(app).ask(operator.signIn, asked)
+  const requested = { email: 'nobody@lender.example', password: PASSWORD }
+  const signingIn = operatorBrowser(app).ask(operator.signIn, requested)
   // Of each line one is under way.
   await vi.waitFor(() => expect(thread.derived).toBe(2), PATIENCE)
   go()

@@ -1,11 +1,11 @@
-/** From where an operator signed in before: a sign-in from elsewhere is told to the person. */
+/** From where an operator signed in before: a sign-in from elsewhere is reported to the person. */
 import { inManila, moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { networkName } from '../identity/clients.ts'
 import { mailOperator } from './operator-mails.ts'
 
-/** Remembers it. The first one of all is told to nobody. */
+/** Remembers it. The first one of all notifies nobody. */
 export async function noteNetwork(
   trx: Trx,
   services: Services,

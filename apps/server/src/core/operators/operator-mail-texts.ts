@@ -1,4 +1,4 @@
-/** What the lender's own people are told by e-mail. In English, as the console is; plain text. */
+/** What the lender's own people are notified of by e-mail. In English, as the console is; plain text. */
 
 /** Of each e-mail, what stands in braces in its text. */
 interface Facts {
@@ -43,7 +43,7 @@ export const OPERATOR_MAILS: { readonly [Name in OperatorMailName]: OperatorMail
   },
   reset: {
     subject: '{app}: your sign-in was reset',
-    text: 'At the request of {by} your password, authenticator app, passkeys and link to the company account were forgotten. If you did not want that, tell an administrator at once. Choose a new password by this link, which works once and for seven days:',
+    text: 'At the request of {by} your password, authenticator app, passkeys and link to the company account were forgotten. If you did not want that, tell an administrator immediately. Choose a new password by this link, which works once and for seven days:',
     invites: true,
   },
   'operator-added': {
@@ -68,7 +68,7 @@ export const OPERATOR_MAILS: { readonly [Name in OperatorMailName]: OperatorMail
   },
   'password-changed': {
     subject: '{app}: your password was changed',
-    text: 'At {at} the password of your account in the console was changed from {address}. If it was not you, tell an administrator at once.',
+    text: 'At {at} the password of your account in the console was changed from {address}. If it was not you, tell an administrator immediately.',
   },
   'wrong-codes': {
     subject: '{app}: many wrong codes for your account',

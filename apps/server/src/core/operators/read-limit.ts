@@ -1,6 +1,6 @@
 /**
  * How many different borrowers one person is shown in an hour: a file of everybody needs two people, and lists read page by page must
- * not come to the same. Above it a reason must be given, which all administrators are told. A machine reads what two people have
+ * not come to the same. Above it a reason must be given, of which all administrators are notified. A machine reads what two people have
  * approved. (Decision 275.)
  */
 import type { Clock } from '../../platform/clock.ts'
@@ -43,7 +43,7 @@ export async function allowedReads(
   return config.limits.operatorReadsPerHour * (1 + reasons)
 }
 
-/** Many lists at once are counted one after the other. */
+/** Many lists at the same time are counted one after the other. */
 const waitForOwnTurn = (trx: Trx, operatorId: string) =>
   trx
     .selectFrom('operators')

@@ -1,6 +1,6 @@
 /**
  * An office of at most three people: what nobody decided about for a day may be carried out by who requested it, after
- * everybody was told, up to a sum of the day. (Decision 276.)
+ * everybody was notified, up to a sum of the day. (Decision 276.)
  */
 import type { Role } from '@sandigan/contract'
 import { addDays, type Centavos, type IsoDate } from '@sandigan/lending'
@@ -14,7 +14,7 @@ import { isOfSandbox } from './session-repository.ts'
 const MOST_PEOPLE = 3
 const DAY_MS = 24 * 3_600_000
 
-/** Sees approvals and decides about them, and is nobody of the office. */
+/** Sees approvals and decides about them, and is no operator. */
 export const isOutside = (roles: readonly Role[]): boolean => roles.length === 1 && roles[0] === 'approver'
 
 /** Everybody who may sign in; the sandbox's people are nobody's. */
@@ -39,7 +39,7 @@ export async function isTooLarge(db: Db): Promise<boolean> {
   return people.filter(({ roles }) => !isOutside(roles)).length > MOST_PEOPLE
 }
 
-/** When one person may, milliseconds since the epoch; null where everybody has not been told yet. */
+/** When one person may, milliseconds since the epoch; null where everybody has not been notified yet. */
 export const aloneFrom = (toldAt: Date | null): number | null =>
   toldAt === null ? null : toldAt.getTime() + DAY_MS
 

@@ -40,7 +40,7 @@ export const isExpired = (clock: Clock, row: Pick<ApprovalRow, 'state' | 'expire
 export const sameView = (one: View, other: View): boolean =>
   canonicalJson(one as Json) === canonicalJson(other as Json)
 
-/** What is asked for, and what it was based on, readable. @param db where the row is from */
+/** What is requested, and what it was based on, readable. @param db where the row is from */
 export async function readApproval(db: Db, row: Pick<ApprovalRow, 'payload' | 'before' | 'after'>) {
   const encryption = encryptionOf(db)
   return {

@@ -34,7 +34,7 @@ class Refused extends Error {
 
 /**
  * In a small office who requested something carries it out where nobody decided about it for 24 hours since everybody was
- * told. What is shown as before is not compared: who carries it out sees what is so now, and what is done was told.
+ * notified. What is shown as before is not compared: who carries it out sees what is so now, and what is done was announced.
  */
 export const carryOut =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.carryOut> =>
@@ -120,7 +120,7 @@ async function refusalToCarryOut(
     return refuse('APPROVAL_EXPIRED', 'it waited too long: it has to be requested anew')
   const from = aloneFrom(row.told_at)
   if (from === null || from > clock.now())
-    return refuse('NOT_YET', 'others have 24 hours to decide since they were told')
+    return refuse('NOT_YET', 'others have 24 hours to decide since they were notified')
   return null
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** Somebody of the office, signed in a moment ago; whoever was this person before can sign in no more. */
+/** An operator, signed in a moment ago; whoever was this person before can sign in no more. */
 async function someone(): Promise<OperatorBrowser> {
   await setEnabled(`Person ${people}`, false)
   people += 1
@@ -107,11 +107,11 @@ async function waited(action: string, payload: Record<string, unknown>): Promise
 }
 
 describe('money to the payer’s own account', () => {
-  test('is sent by one a day after everybody and the owner were told, and is on record as decided by one', async () => {
+  test('is sent by one a day after everybody and the owner were notified, and is on record as decided by one', async () => {
     const one = await someone()
     const approvalId = await request(one, 'sendReturn', await returnOf())
-    const told = (await mails()).filter(({ text }) => text.includes('requested: sendReturn'))
-    expect(told.map(({ to }) => to).toSorted()).toEqual([
+    const notified = (await mails()).filter(({ text }) => text.includes('requested: sendReturn'))
+    expect(notified.map(({ to }) => to).toSorted()).toEqual([
       'owner@lender.example',
       `person-${people}@lender.example`,
       'second-person@lender.example',
@@ -244,11 +244,11 @@ describe('at most three people', () => {
     const third = await signedInNew(app, 'Third Person', 'admin')
     const given = { email: 'fourth@lender.example', phone: '09171234999', name: 'Fourth' }
     const person = { ...given, roles: ['admin'], enabled: true }
-    const asked = { action: 'saveOperator', payload: person, ...WHY }
-    expect((await third.ask(operator.requestApproval, asked)).body.code).toBe('OFFICE_FULL')
-    const outside = { ...asked, payload: { ...person, roles: ['approver'] } }
+    const requested = { action: 'saveOperator', payload: person, ...WHY }
+    expect((await third.ask(operator.requestApproval, requested)).body.code).toBe('OFFICE_FULL')
+    const outside = { ...requested, payload: { ...person, roles: ['approver'] } }
     expect((await third.ask(operator.requestApproval, outside)).status).toBe(200)
-    const both = { ...asked, payload: { ...person, roles: ['approver', 'admin'] } }
+    const both = { ...requested, payload: { ...person, roles: ['approver', 'admin'] } }
     expect((await third.ask(operator.requestApproval, both)).body.code).toBe('INPUT_INVALID')
     await expect(refuseLargeOffice(app.services)).resolves.toBeUndefined()
     await signedInNew(app, 'Fourth Person', 'support')
@@ -280,8 +280,8 @@ test('in the usual office nobody carries out anything, and no outside approver d
   const finance = await signedInAs(usual, 'finance')
   const notice = { reference: 'stray', payCode: '', amount: 1_00, currency: 'PHP', paidOn: '2026-11-20' }
   await receivePayment(usual.services, 'xendit', notice)
-  const asked = { action: 'returnSuspense', payload: { provider: 'xendit', reference: 'stray' }, ...WHY }
-  const { approvalId } = (await finance.ask(operator.requestApproval, asked)).body
+  const requested = { action: 'returnSuspense', payload: { provider: 'xendit', reference: 'stray' }, ...WHY }
+  const { approvalId } = (await finance.ask(operator.requestApproval, requested)).body
   expect((await finance.ask(operator.carryOut, { approvalId, ...WHY })).body.code).toBe('NEEDS_ANOTHER')
   const outside = await signedInAs(usual, 'approver')
   expect((await outside.ask(operator.approve, { approvalId, ...WHY })).body.code).toBe('NOT_PERMITTED')

@@ -263,7 +263,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   replayWebhook: 'a message of a provider, whoever it is about',
   saveRuleSet: 'every application to come',
   simulateRuleSet: 'nothing is changed',
-  ...all('texts of the office', 'saveReplyTemplate', 'removeReplyTemplate'),
+  ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
   previewProduct: 'nothing is changed',
   saveCampaign: 'a campaign',
   ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),

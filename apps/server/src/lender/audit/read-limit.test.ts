@@ -1,4 +1,4 @@
-/** Lists show so many different borrowers an hour to one person; above that a reason is given, and administrators are told. */
+/** Lists show so many different borrowers an hour to one person; above that a reason is given, and administrators are notified. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
@@ -70,7 +70,7 @@ test('of one borrower alone the limit holds as well', async () => {
   expect((await support.ask(operator.showBorrower, { borrowerId })).body.code).toBe('READ_LIMIT')
 })
 
-test('a reason shows as many more, is on record, and is told to the administrators', async () => {
+test('a reason shows as many more, is on record, and is reported to the administrators', async () => {
   const next = await page(LIMIT)
   const { body } = await support.ask(operator.explainReads, { reason: 'calls after the flood' })
   expect(body).toEqual({ shown: LIMIT, allowed: 2 * LIMIT })
@@ -84,7 +84,7 @@ test('a reason shows as many more, is on record, and is told to the administrato
   )
 })
 
-test('lists that are read at once are counted one after the other', async () => {
+test('lists that are read at the same time are counted one after the other', async () => {
   const next = await page(1)
   const pages = await Promise.all(
     Array.from({ length: 4 }, (_, at) => list({ limit: String(at + 2), after: next })),
@@ -93,6 +93,6 @@ test('lists that are read at once are counted one after the other', async () => 
   expect(pages.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('a machine is not asked', async () => {
+test('a machine is not limited', async () => {
   expect((await ask(app, operator.listBorrowers, { limit: String(2 * LIMIT) })).status).toBe(200)
 })

@@ -139,7 +139,7 @@ test('what can wait does not go out between 22:00 and 06:00; it waits for the mo
   const night = await pushed(app, await verifiedBorrower(app))
   await decideApplication(app.services, night.orderId, true)
   await app.jobs.runDue()
-  // That an account was bound is told at once: it may have been somebody else.
+  // That an account was bound is sent immediately: it may have been somebody else.
   expect(await textsTo(night)).toEqual([expect.stringContaining('was set to receive your loans')])
   await app.pass(3 * HOUR_MS)
   await catchUp(app.services)

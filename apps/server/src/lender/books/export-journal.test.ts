@@ -67,8 +67,8 @@ test('is made by nobody alone, and is named to the other one by its days and its
   const { status, body } = await finance.ask(operator.exportJournal, { reason })
   expect([status, body.code]).toEqual([409, 'APPROVAL_NEEDED'])
   const payload = { from: '2026-01-01', q: order.orderId }
-  const asked = await finance.ask(operator.requestApproval, { action: 'exportJournal', payload, reason })
-  expect(asked.body.after).toMatchObject({ file: 'journal', from: '2026-01-01', loan: order.orderId })
+  const requested = await finance.ask(operator.requestApproval, { action: 'exportJournal', payload, reason })
+  expect(requested.body.after).toMatchObject({ file: 'journal', from: '2026-01-01', loan: order.orderId })
 })
 
 test('has debits that are its credits, and comes to the trial balance, account by account', async () => {

@@ -123,14 +123,14 @@ describe('somebody new', () => {
     expect((await accept(key)).status).toBe(200)
   })
 
-  test('is told to the administrators, with the roles and without the link', async () => {
+  test('is reported to the administrators, with the roles and without the link', async () => {
     await invited(person({ email: 'told@lender.example', roles: ['admin'] }))
     mails.length = 0
     const { key } = await invited(person({ name: 'Who Is New', roles: ['credit', 'finance'] }))
-    const told = mails.filter(({ to }) => to === 'told@lender.example')
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('credit, finance')])
-    expect(told[0]?.text).toContain('Who Is New')
-    expect(told[0]?.text).not.toContain(key)
+    const notified = mails.filter(({ to }) => to === 'told@lender.example')
+    expect(notified.map(({ text }) => text)).toEqual([expect.stringContaining('credit, finance')])
+    expect(notified[0]?.text).toContain('Who Is New')
+    expect(notified[0]?.text).not.toContain(key)
   })
 })
 

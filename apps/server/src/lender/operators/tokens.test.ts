@@ -154,7 +154,7 @@ describe('a token', () => {
     },
   )
 
-  test('is told to every administrator with a mailbox once it is approved, and not before', async () => {
+  test('is reported to every administrator with a mailbox once it is approved, and not before', async () => {
     await signedInNew(app, 'Told Admin', 'admin')
     await app.jobs.runDue()
     mails.length = 0
@@ -163,9 +163,9 @@ describe('a token', () => {
     expect(mails).toEqual([])
     await approve(body.approvalId, finance)
     await app.jobs.runDue()
-    const told = mails.filter(({ text }) => text.includes('Told of'))
-    expect(told.map(({ to }) => to)).toContain('told-admin@lender.example')
-    expect(told[0]?.text).toContain('listPayouts, releasePayout')
+    const notified = mails.filter(({ text }) => text.includes('Told of'))
+    expect(notified.map(({ to }) => to)).toContain('told-admin@lender.example')
+    expect(notified[0]?.text).toContain('listPayouts, releasePayout')
     for (const { to } of mails) expect(to).not.toContain('sandbox.invalid')
   })
 })

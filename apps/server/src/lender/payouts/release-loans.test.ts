@@ -127,7 +127,7 @@ describe('a loan that a person approved', () => {
   })
 })
 
-test('a loan that the rules alone approved is paid out at once', async () => {
+test('a loan that the rules alone approved is paid out immediately', async () => {
   const order = await applied()
   await onLockedOrder(app.services, order.orderId, (trx, loan) =>
     decideLocked(trx, app.services, loan, { approve: true, ruleSet: 1 }),

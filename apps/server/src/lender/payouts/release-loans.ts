@@ -66,7 +66,7 @@ async function releaseOne(
   return typeof released === 'string' ? released : 'not-found'
 }
 
-/** In a small office: nobody released it for 24 hours since everybody was told, and the sum of the day holds it. */
+/** In a small office: nobody released it for 24 hours since everybody was notified, and the sum of the day holds it. */
 async function mayBeByOne(
   trx: Trx,
   services: Services,

@@ -30,10 +30,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       expect((await approver.ask(operator.decideApplication, decision)).status).toBe(200)
       await signNote(app, order)
       await app.jobs.runDue()
-      const told = await together(PEOPLE, async (person) =>
+      const answers = await together(PEOPLE, async (person) =>
         others[person]?.ask(operator.releaseLoans, { orderIds: [order.orderId], ...WHY }),
       )
-      const outcomes = told.map((one) => String(one?.body.loans[0].outcome))
+      const outcomes = answers.map((one) => String(one?.body.loans[0].outcome))
       expect(outcomes.filter((one) => one === 'released')).toHaveLength(1)
       expect(outcomes.filter((one) => one === 'repeated')).toHaveLength(PEOPLE - 1)
       await together(2, () => app.jobs.runDue())

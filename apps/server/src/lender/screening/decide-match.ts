@@ -17,14 +17,14 @@ interface Decision {
   readonly payoutsReleased: number
 }
 
-/** Decides a match once; a clearance sends the payouts that only this match held. Null where there is none. */
+/** Decides a match once; a clearance sends the payouts that only this match stopped. Null where there is none. */
 export async function decideMatch(
   trx: Trx,
   services: Services,
   signature: Signature,
   { borrowerId, hitId, state }: WhichHit & { readonly state: 'cleared' | 'confirmed' },
 ): Promise<Decision | null> {
-  // As a payout does it: one that is held at this moment is seen, or sees that it is cleared.
+  // As a payout does it: one that is stopped at this moment is found, or sees that it is cleared.
   await lockBorrower(trx, borrowerId)
   const { by, reason } = signature
   const before = await decideHit(trx, services, { borrowerId, hitId }, { state, by, reason })

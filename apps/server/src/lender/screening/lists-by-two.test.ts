@@ -51,14 +51,14 @@ test('an import that loses less than a tenth needs nobody else; many that each l
   // One more, and four of forty are gone since the list was whole.
   expect(await importAlone(people(5, 40))).toBe('APPROVAL_NEEDED')
   expect(await importAlone(people(4, 50))).toBe(47)
-  const asked = await request('importScreeningList', payloadOf(people(5, 40)))
-  expect(asked.body).toMatchObject({
+  const requested = await request('importScreeningList', payloadOf(people(5, 40)))
+  expect(requested.body).toMatchObject({
     before: { entries: 47, missing: 3 },
     after: { entries: 36, missing: 14, named: expect.arrayContaining(['XXi.4 Nobody4 Whosoever']) },
   })
-  const seen = (await two.ask(operator.showApproval, { approvalId: asked.body.approvalId })).body
+  const seen = (await two.ask(operator.showApproval, { approvalId: requested.body.approvalId })).body
   expect(Object.keys(seen.payload)).toEqual(['source', 'letters'])
-  expect((await approve(asked.body.approvalId)).body.outcome).toMatchObject({ entries: 36 })
+  expect((await approve(requested.body.approvalId)).body.outcome).toMatchObject({ entries: 36 })
   // From there it is counted anew.
   expect(await importAlone(people(8, 40))).toBe(33)
   expect(await importAlone(people(9, 40))).toBe('APPROVAL_NEEDED')

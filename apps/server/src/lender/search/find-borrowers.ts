@@ -32,7 +32,7 @@ export async function byName({ db }: Services, typed: string): Promise<Hit[]> {
   ).slice(0, FEW)
 }
 
-/** The four last characters of an ID: as letters are kept, in capitals. By their hash, and where a release before has left them. */
+/** The four last characters of an ID: as letters are stored, in capitals. By their hash, and where a release before has left them. */
 export async function byIdEnding({ db }: Services, typed: string): Promise<Hit[]> {
   const ending = typed.toUpperCase()
   const found = await Promise.all(

@@ -64,7 +64,7 @@ const mailedTo = async (email: string): Promise<string[]> => {
 }
 
 describe('codes', () => {
-  test('at a code of one person end after twenty from anywhere, for hours, and the person is told once', async () => {
+  test('at a code of one person end after twenty from anywhere, for hours, and the person is notified once', async () => {
     const { secret } = await enrolled()
     const from = async (remoteAddress: string) => {
       const by = operatorBrowser(app, {}, remoteAddress)
@@ -85,7 +85,7 @@ describe('codes', () => {
   })
 })
 
-describe('the person is told by e-mail', () => {
+describe('the person is notified by e-mail', () => {
   test('of a sign-in from a network that is new, and not of the first one or of a known one', async () => {
     const { secret } = await enrolled()
     const signInFrom = async (remoteAddress: string) => {

@@ -24,7 +24,7 @@ export const listOwnSessions: OperatorHandler<typeof operatorCalls.listOwnSessio
   })
 }
 
-/** Somebody else's is not there. No fresh proof: whoever finds a stranger signed in acts at once. */
+/** Somebody else's is not there. No fresh proof: whoever finds a stranger signed in acts immediately. */
 export const endOwnSession: OperatorHandler<typeof operatorCalls.endOwnSession> = async (
   { db },
   { operator },

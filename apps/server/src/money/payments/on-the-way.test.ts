@@ -78,14 +78,14 @@ describe('a code', () => {
     ])
   })
 
-  test('that nobody asked for is not told of: the one of a debit, and the one beside a quote', async () => {
+  test('that nobody requested is not mentioned: the one of a debit, and the one beside a quote', async () => {
     const channels = [CARD_CHANNEL, COUNTER_CHANNEL]
     expect(await view({ unpaid_codes: channels.map((channel) => code({ channel })) })).toEqual([])
   })
 })
 
 describe('a debit', () => {
-  test('is told of while its code is unpaid', async () => {
+  test('is mentioned while its code is unpaid', async () => {
     const unpaid = code({ channel: CARD_CHANNEL })
     expect(await view({ debits: [debit()], unpaid_codes: [unpaid] })).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a debit', () => {
     expect(await view({ debits: [debit({ pay_code: null })], unpaid_codes: [unpaid] })).toEqual([])
   })
 
-  test('that was refused is told of without a code', async () => {
+  test('that was refused is mentioned without a code', async () => {
     expect(await view({ debits: [debit({ state: 'refused', pay_code: null })] })).toMatchObject([
       { kind: 'refused', text: expect.stringContaining('Nothing was taken') },
     ])

@@ -63,7 +63,7 @@ export async function keepInSuspense(
 }
 
 /**
- * A provider says what a settlement file alone told of: the money is there. The file may not have named the code, nor who
+ * A provider says what a settlement file alone reported: the money is there. The file may not have named the code, nor who
  * paid. @returns whether there was such money
  */
 export async function confirmClaimed(db: Db, provider: string, notice: PaymentNotice): Promise<boolean> {

@@ -46,7 +46,7 @@ export interface LimitConfig {
 export interface SmallOfficeConfig {
   /** Centavos that may be carried out by one person on one day in Manila. */
   readonly dailyLimit: number
-  /** Whose address is told of each request and of what came of it. */
+  /** Whose address is notified of each request and of what came of it. */
   readonly owner: string
 }
 

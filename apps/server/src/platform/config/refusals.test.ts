@@ -57,7 +57,7 @@ describe('production', () => {
     expect([docs({}), docs(REAL), docs({ ...REAL, DOCS: 'on' })]).toEqual([true, false, true])
   })
 
-  test('says all that is wrong at once', () => {
+  test('says all that is wrong together', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).length).toBeGreaterThanOrEqual(3)
   })
 })
@@ -100,7 +100,7 @@ describe.each([
     expect(problems[0]).toContain(line)
   })
 
-  test('says with nothing else all that is wrong at once', () => {
+  test('says with nothing else all that is wrong together', () => {
     const problems = problemsOf({ SANDBOX: 'off', ...ways })
     for (const name of [
       'SECRET_KEY',
@@ -157,7 +157,7 @@ describe('a sandbox that others could reach', () => {
     { env: { DATABASE_URL: 'postgres://app@127.0.0.1/x' }, why: 'DATABASE_URL is set' },
     { env: { TRUST_PROXY: 'on' }, why: 'TRUST_PROXY is on' },
     { env: { H5_BASE: 'https://app.example' }, why: 'H5_BASE is https://app.example' },
-  ])('starts only where somebody asked for it: $why', ({ env, why }) => {
+  ])('starts only where somebody requested it: $why', ({ env, why }) => {
     expect(problemsOf(env)).toEqual([line(why)])
     expect(problemsOf({ ...env, SANDBOX: 'on' })).toEqual([])
     expect(problemsOf({ ...REAL, NODE_ENV: '', ...env, SANDBOX: 'off' })).toEqual([])

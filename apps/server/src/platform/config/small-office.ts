@@ -17,8 +17,8 @@ export function readSmallOffice(env: EnvReader): SmallOfficeConfig | undefined {
   return { dailyLimit: pesos * 100, owner }
 }
 
-/** What everybody has to be told goes by e-mail. */
+/** What everybody is notified of goes by e-mail. */
 export const smallOfficeProblems = ({ smallOffice, sandbox, mail }: Config): string[] =>
   smallOffice === undefined || sandbox || mail.provider === 'smtp'
     ? []
-    : ['MAIL_PROVIDER must be smtp where OFFICE is small: everybody is told by e-mail']
+    : ['MAIL_PROVIDER must be smtp where OFFICE is small: everybody is notified by e-mail']

@@ -16,7 +16,7 @@ export interface EncryptedJson<Field extends string, Value> {
   readonly [asJson]: readonly [Field, Value]
 }
 
-/** They stay readable, since the office searches by them. */
+/** They stay readable, since operators search by them. */
 export interface CertifiedNames {
   readonly firstName?: string | undefined
   readonly middleName?: string | undefined

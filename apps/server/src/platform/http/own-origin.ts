@@ -1,4 +1,4 @@
-/** Where our own pages and the console are, for links that name a host. What a request says of it is not asked. */
+/** Where our own pages and the console are, for links that name a host. What a request says of it does not count. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 

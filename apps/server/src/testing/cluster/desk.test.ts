@@ -68,8 +68,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
 
   test('a look at the app reads and changes nothing', async () => {
     const support = await signedInAs(app, 'support')
-    const asked = { borrowerId: order.borrowerId, reason: 'as a test' }
-    const { body } = await support.ask(operator.viewAsBorrower, asked)
+    const requested = { borrowerId: order.borrowerId, reason: 'as a test' }
+    const { body } = await support.ask(operator.viewAsBorrower, requested)
     const session = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
     expect((await app.call(userInfo, {}, session)).success).toBe(true)
     const about = { problemType: '6', problemDetail: 'x' }

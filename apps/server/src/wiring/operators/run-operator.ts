@@ -29,7 +29,7 @@ npm run operator -- reset EMAIL
 the same for somebody who lost phone and recovery codes, where no other administrator can
 npm run operator -- token NAME --scopes CALL,CALL --until YYYY-MM-DD
 makes a token for a machine and prints it once; each call of the operator's API is named (listPayouts)
-Every administrator is told by e-mail.`
+Every administrator is notified by e-mail.`
 
 /** What a command and a running service both have. */
 export interface Place {
@@ -142,7 +142,7 @@ async function invite(
   ].join('\n')
 }
 
-/** The first administrator, or anybody; every administrator is told. Throws where a role is unknown or the person is known. */
+/** The first administrator, or anybody; every administrator is notified. Throws where a role is unknown or the person is known. */
 export async function addPerson(place: Place, { email, phone, name, roles }: PersonOrder): Promise<string> {
   const { db, clock } = place
   const known = ROLES.filter((role) => roles.includes(role))
@@ -164,7 +164,7 @@ export async function addPerson(place: Place, { email, phone, name, roles }: Per
   })
 }
 
-/** For the last administrator: everybody else is reset by one in the console. Every administrator is told. */
+/** For the last administrator: everybody else is reset by one in the console. Every administrator is notified. */
 export async function resetPerson(place: Place, email: string): Promise<string> {
   const { db, clock } = place
   const operator = await operatorByEmail(db, email)

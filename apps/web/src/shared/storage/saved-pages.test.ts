@@ -37,7 +37,7 @@ test.each([
   expect(await findPage(at(address))).toBeUndefined()
 })
 
-test('a look of the office leaves nothing on its machine', async () => {
+test('a look of an operator leaves nothing on its machine', async () => {
   const look = at('/loanDetail?orderId=o1&sessionId=view-abc')
   await savePage(look, 'somebody else’s')
   expect(localStorage).toHaveLength(0)

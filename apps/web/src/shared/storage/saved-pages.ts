@@ -34,7 +34,7 @@ const nameOf = ({ path, search }: Address): string => {
 }
 
 /**
- * Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. A look of the office is nobody's:
+ * Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. A look of an operator is nobody's:
  * what it showed would lie on the operator's machine.
  */
 async function ownerOf({ search }: Address): Promise<string | undefined> {

@@ -144,7 +144,7 @@ export const carryOut = call({
   path: '/carry-out',
   tag,
   summary:
-    'In a small office: carries out one’s own request that nobody decided about in the 24 hours since everybody was told',
+    'In a small office: carries out one’s own request that nobody decided about in the 24 hours since everybody was notified',
   payload: Signed(which),
   data: Closed({ outcome: Type.Record(Type.String(), Type.Unknown()) }),
 })

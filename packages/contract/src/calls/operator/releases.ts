@@ -22,7 +22,7 @@ export const listLoansToRelease = call({
       ...contact,
       productName: Text(120),
       amount: Pesos(),
-      /** Whether the borrower has signed: then the money goes out at once. */
+      /** Whether the borrower has signed: then the money goes out immediately. */
       signed: Type.Boolean(),
       approvedBy: Text(100),
       approvedAt: Moment(),

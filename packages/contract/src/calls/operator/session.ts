@@ -159,7 +159,7 @@ export const explainReads = call({
   path: '/explain-reads',
   tag,
   summary:
-    'What somebody needs to see for, who has been shown as many borrowers within the hour as one may: as many more are shown, and all administrators are told',
+    'What somebody needs to see for, who has been shown as many borrowers within the hour as one may: as many more are shown, and all administrators are notified',
   payload: Signed({}),
   data: Closed({ shown: Whole(1_000_000), allowed: Whole(1_000_000) }),
 })

@@ -1,7 +1,7 @@
 /** What one person carries out in a small office after a day (docs/decisions/276). */
 export const statements: string[] = [
   'alter table approvals add column by_one boolean not null default false',
-  // When everybody had been told by e-mail; null in an office of the usual kind.
+  // When everybody had been notified by e-mail; null in an office of the usual kind.
   'alter table approvals add column told_at timestamptz',
   'alter table approvals drop constraint approvals_check1',
   `alter table approvals add constraint approvals_check1

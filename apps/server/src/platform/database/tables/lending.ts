@@ -270,7 +270,7 @@ interface LoanReleases {
   released_at: OptionalInstant
   /** In a small office whoever approved it released it, since nobody else did. */
   by_one: ColumnType<boolean, boolean | undefined, boolean>
-  /** When everybody had been told of it by e-mail; null outside a small office. */
+  /** When everybody had been notified of it by e-mail; null outside a small office. */
   told_at: OptionalInstant
 }
 

@@ -155,7 +155,7 @@ interface Approvals {
   decision_reason: ColumnType<string | null, string | undefined, string>
   /** In a small office who requested it carried it out, since nobody else decided. */
   by_one: ColumnType<boolean, boolean | undefined, boolean>
-  /** When everybody had been told of it by e-mail; null outside a small office. */
+  /** When everybody had been notified of it by e-mail; null outside a small office. */
   told_at: ColumnType<Date | null, Date | undefined, Date>
 }
 

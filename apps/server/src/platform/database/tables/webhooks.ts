@@ -31,7 +31,7 @@ interface WebhookEvents {
   /** Those that a person may want: none that opens anything. */
   headers: Json<Readonly<Record<string, string>>>
   body: Encrypted<'webhook_events.body', Uint8Array>
-  /** By which a repeat is told from another body under the same name. */
+  /** By which a repeat differs from another body under the same name. */
   body_hash: string | null
   /** What the body says, read when it was known to be the provider's. */
   reading: ColumnType<
