@@ -1,6 +1,7 @@
 /** E-mails to everybody of a small office and its owner: what was requested, and what one person carried out. */
+import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { peopleOfOffice } from './small-office.ts'
@@ -21,22 +22,23 @@ const WORDS: Readonly<Record<News['what'], (news: News) => string>> = {
     `${by} carried out alone what nobody had decided about for 24 hours: ${about}. It is on record as decided by one.`,
 }
 
-/** Whether everybody had it, so that a job that runs again sends nothing. What was carried out has no such mark. */
-async function isTold(db: Db, { what, key }: News): Promise<boolean> {
-  const row =
-    what === 'requested'
-      ? await db.selectFrom('approvals').select('told_at').where('approval_id', '=', key).executeTakeFirst()
-      : what === 'approved'
-        ? await db.selectFrom('loan_releases').select('told_at').where('loan_id', '=', key).executeTakeFirst()
-        : undefined
-  return row !== undefined && row.told_at !== null
+/** Where it is noted that everybody had it. What was carried out waits for nothing more. */
+const NOTED_IN: Partial<Record<News['what'], { readonly table: string; readonly key: string }>> = {
+  requested: { table: 'approvals', key: 'approval_id' },
+  approved: { table: 'loan_releases', key: 'loan_id' },
 }
 
 /** Sends it to each, and notes when everybody had it: from then the 24 hours count. Tried again where a mail server is away. */
 export async function tellOffice(services: Services, news: News): Promise<void> {
   const { config, db, clock, log, providers } = services
   if (config.smallOffice === undefined || providers.mail === undefined) return
-  if (await isTold(db, news)) return
+  const noted = NOTED_IN[news.what]
+  // A job that runs again sends nothing.
+  if (noted) {
+    const { rows } = await sql`select from ${sql.table(noted.table)}
+      where ${sql.ref(noted.key)} = ${news.key} and told_at is not null`.execute(db)
+    if (rows.length > 0) return
+  }
   const people = (await peopleOfOffice(db)).map(({ email }) => email)
   const mail = {
     subject: `${config.brand.appName}: a small office has to know`,
@@ -51,19 +53,7 @@ export async function tellOffice(services: Services, news: News): Promise<void> 
       if (!(error instanceof AddressRefused)) throw error
       log.error({ to }, 'an e-mail about the small office was refused')
     }
-  const toldAt = { told_at: new Date(clock.now()) }
-  if (news.what === 'requested')
-    await db
-      .updateTable('approvals')
-      .set(toldAt)
-      .where('approval_id', '=', news.key)
-      .where('told_at', 'is', null)
-      .execute()
-  if (news.what === 'approved')
-    await db
-      .updateTable('loan_releases')
-      .set(toldAt)
-      .where('loan_id', '=', news.key)
-      .where('told_at', 'is', null)
-      .execute()
+  if (noted)
+    await sql`update ${sql.table(noted.table)} set told_at = ${new Date(clock.now())}
+      where ${sql.ref(noted.key)} = ${news.key} and told_at is null`.execute(db)
 }
