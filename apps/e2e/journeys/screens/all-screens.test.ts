@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { inPart, sampled, testSeed } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
+import { axeOn } from '../../src/axe.ts'
 import { brokenWords } from '../../src/broken-words.ts'
 import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
@@ -120,6 +121,17 @@ test('planted bug: a field without a label and grey on grey are found', async ({
   const found = (await seriousFindings(page)).join('\n')
   expect(found).toContain('label:')
   expect(found).toContain('color-contrast:')
+})
+
+test('what fades in while axe runs is not too pale', async ({ stage }) => {
+  const page = await planted(stage, '<style>@keyframes late{from{opacity:0.1}}</style>')
+  const axe = await axeOn(page)
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<p style="animation:late 60s">Amount to pay</p>'),
+  )
+  expect((await axe.analyze()).violations.map(({ id }) => id)).not.toContain('color-contrast')
 })
 
 test('planted bug: what comes late and moves the page is counted', async ({ stage }) => {

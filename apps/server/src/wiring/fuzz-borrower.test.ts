@@ -22,16 +22,15 @@ const CODES: ReadonlySet<string> = new Set(Object.values(ERROR_CODES).map(String
 const session = (): Promise<string> =>
   app.services.db.transaction().execute((trx) => openSession(trx, app.clock, mine.order.borrowerId))
 
-/** As a form or an address carries it: whatever is no text as text, a list as one field given twice. */
-function encoded(payload: Payload): string {
-  const pairs = Object.entries(payload).flatMap(([name, value]) =>
+/** The fields of a form or an address: whatever is no text as text, a list as one field given twice. */
+const fieldsOf = (payload: Payload): [string, string][] =>
+  Object.entries(payload).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [
       name,
       typeof one === 'string' ? one.toWellFormed() : JSON.stringify(one ?? null),
     ]),
   )
-  return new URLSearchParams(pairs).toString()
-}
+const encoded = (payload: Payload): string => new URLSearchParams(fieldsOf(payload)).toString()
 
 async function sendForm(call: CallDeclaration, payload: Payload): Promise<FuzzAnswer> {
   const get = call.method === 'GET'
@@ -50,7 +49,7 @@ async function sendFile(call: CallDeclaration, payload: Payload): Promise<FuzzAn
   const good = new Uint8Array(await samplePicture())
   const bytes = 'madeUp' in payload ? good.slice(0, good.length / 2) : good
   const form = new FormData()
-  for (const [name, value] of Object.entries(payload)) form.append(name, String(value).toWellFormed())
+  for (const [name, text] of fieldsOf(payload)) form.append(name, text)
   form.append(call.file ?? '', new Blob([bytes], { type: 'image/jpeg' }), '../a"\r\nb.jpg')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const answer = await app.fastify.inject({
