@@ -8,7 +8,7 @@ import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { awaitMove } from '../platform/database/move-marks.ts'
 import { type Tracing } from '../platform/tracing/tracing.ts'
-import { keysOf } from '../platform/encryption/key-file.ts'
+import { createKeyWrapper } from '../platform/encryption/create-key-wrapper.ts'
 import { MissingKey } from '../platform/encryption/key-wrapper.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { type AnyOpenDatabase, openDatabase } from '../platform/database/open-database.ts'
@@ -87,7 +87,7 @@ async function listen(opened: Opened, { mountPages, logTo }: StartOptions): Prom
     clock: createClock(),
     database,
     tracing,
-    keys: keysOf(config),
+    keys: createKeyWrapper(config),
     poll: true,
     ...(logTo && { logTo }),
   })

@@ -1,4 +1,5 @@
 /** The server's settings, as `read-config.ts` reads them once at the start. */
+import type { DataKeysConfig } from './data-keys.ts'
 import type { Brand } from './brand.ts'
 import type { PayoutConfig } from './payouts.ts'
 import type { PaymentConfig } from './rails.ts'
@@ -50,7 +51,7 @@ export interface SmallOfficeConfig {
   readonly owner: string
 }
 
-export interface Config {
+export interface Config extends DataKeysConfig {
   readonly host: string
   readonly port: number
   /** The embedded database and the uploads. */
@@ -66,8 +67,6 @@ export interface Config {
   /** How many borrowers of the example portfolio the sandbox has at least. */
   readonly portfolio: number
   readonly market: Market
-  /** The file of the keys that personal data is encrypted with; without one they lie beside `dataDir`. */
-  readonly dataKeys: string | undefined
   /** Signs codes. Never logged. */
   readonly secretKey: string
   /** Bearer token for /metrics; without one only the machine itself may read them, and outside the sandbox nobody. */

@@ -1,6 +1,7 @@
 /** Reads the server's settings. Whatever is wrong is said in full, one clear line each. */
 import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { readBrand } from './brand.ts'
+import { readDataKeys } from './data-keys.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
 import { readDailyLimit, readPayout } from './payouts.ts'
@@ -63,7 +64,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
     portfolio: sandbox === 'on' ? env.whole('SANDBOX_PORTFOLIO', 0, 0, 100_000) : 0,
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
-    dataKeys: env.optional('DATA_KEYS'),
+    ...readDataKeys(env),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),
     docs: env.oneOf('DOCS', sandbox, ['on', 'off']) === 'on',

@@ -92,7 +92,7 @@ describe.each([
     ['a short metrics token', { METRICS_TOKEN: 'a'.repeat(31) }, 'METRICS_TOKEN must be a secret'],
     ['the sandbox SMS', { SMS_PROVIDER: 'sandbox' }, 'SMS_PROVIDER must be a real provider'],
     ['an SMS carrier without key', { SEMAPHORE_API_KEY: '' }, 'SEMAPHORE_API_KEY must be given'],
-    ['keys that nobody has named', { DATA_KEYS: '' }, 'DATA_KEYS must name the file of keys'],
+    ['keys that nobody has named', { DATA_KEYS: '' }, 'DATA_KEYS must name the keys that'],
     ['payouts without a limit', { PAYOUT_DAILY_LIMIT: '' }, 'PAYOUT_DAILY_LIMIT must say'],
   ])('refuses %s in one line', (_what, change, line) => {
     const problems = problemsOf({ ...real, ...change })

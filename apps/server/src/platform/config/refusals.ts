@@ -88,7 +88,7 @@ export function productionProblems(config: Config): string[] {
   // Keys that lie where nobody has thought of them are in no backup, or in the same one as the data.
   if (config.dataKeys === undefined)
     problems.push(
-      'DATA_KEYS must name the file of keys that personal data is encrypted with: npm run keys -- new',
+      'DATA_KEYS must name the keys that personal data is encrypted with: npm run keys -- new makes a file',
     )
   if (config.payoutDailyLimit === undefined)
     problems.push('PAYOUT_DAILY_LIMIT must say in production how many pesos may go out on one day')

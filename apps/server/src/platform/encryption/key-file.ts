@@ -2,7 +2,6 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Config } from '../config/config.ts'
 import { newId } from '../ids.ts'
 import { decryptBytes, encryptBytes } from './cipher.ts'
 import { type KeyWrapper, MissingKey } from './key-wrapper.ts'
@@ -17,10 +16,6 @@ const HEAD = `# Keys of personal data, the newest last. Without them nobody can 
 
 /** Beside the data folder and not in it: whoever copies that folder, or the database, has no key. */
 export const fileBeside = (dataDir: string): string => `${resolve(dataDir)}.keys`
-
-/** Without a file of one's own it is made at the first start: who tries the service out has nothing to set up. */
-export const keysOf = ({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): KeyWrapper =>
-  keysInFile(dataKeys ?? fileBeside(dataDir), { make: dataKeys === undefined })
 
 interface Key {
   readonly id: string
@@ -100,6 +95,10 @@ export function keysInFile(path: string, { make }: { make: boolean }): KeyWrappe
       if (newest === undefined)
         throw new MissingKey(`the file of keys ${path} has no key: npm run keys -- new makes one`)
       return newest
+    },
+    async ids() {
+      await read()
+      return [...known.keys()]
     },
     async wrap(wrappingId, keyId, dataKey) {
       return encryptBytes(await find(wrappingId), keyId, dataKey).toString('base64url')

@@ -9,16 +9,17 @@ import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { type AnyOpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
 import { encryptStorage } from '../../platform/encryption/encrypted-storage.ts'
 import { openEncryption, REFRESH_MS } from '../../platform/encryption/encryption.ts'
-import { addKey, fileBeside, keysOf, readKeyFile } from '../../platform/encryption/key-file.ts'
+import { createKeyWrapper } from '../../platform/encryption/create-key-wrapper.ts'
+import { addKey, fileBeside } from '../../platform/encryption/key-file.ts'
 import { createProviders } from '../../platform/providers/create-providers.ts'
 import { beginEncryption, rotateKeys } from './rotate-keys.ts'
 
 const USAGE = `npm run keys -- new
 adds a key to the file of DATA_KEYS, and makes the file where there is none
 npm run keys -- list
-which keys the file and the database have, and what each is for
+which keys DATA_KEYS and the database have, and what each is for
 npm run keys -- rotate
-encrypts all personal data with a new data key, and the data keys with the newest key of the file; broken off, it goes on
+encrypts all personal data with a new data key, and the data keys with the newest key of DATA_KEYS; broken off, it goes on
 npm run keys -- encrypt
 begins to encrypt a database that an earlier release has filled, once no node of that release runs any more`
 
@@ -52,10 +53,14 @@ export async function runKeys(argv: readonly string[], env: Env, say: Say): Prom
 }
 
 /** No start refuses a file that is not there yet, and nothing else of the settings is of use here. */
-const fileOf = (env: Env): string => env['DATA_KEYS'] || fileBeside(env['DATA_DIR'] || './data')
+const placeOf = (env: Env): string => env['DATA_KEYS'] || fileBeside(env['DATA_DIR'] || './data')
 
 async function makeKey(env: Env, say: Say): Promise<void> {
-  const path = fileOf(env)
+  const path = placeOf(env)
+  if (/^https?:|,/.test(path))
+    throw new Error(
+      'nothing was done: a key service makes the next version of its key itself, and of two places one is named',
+    )
   const id = await addKey(path)
   say(`The key ${id} was added to ${path}, and is the newest there.`)
   say('Copy the file to each machine of the service and to a safe place; then npm run keys -- rotate.')
@@ -83,7 +88,7 @@ async function openRotation(
   { db, kind }: AnyOpenDatabase,
   { settleMs, say }: { settleMs: number; say: Say },
 ) {
-  const wrapper = keysOf(config)
+  const wrapper = createKeyWrapper(config)
   const encryption = await openEncryption(db, wrapper)
   const storage = encryptStorage(createProviders(config, db, createClock()).storage, db)
   // Nothing else runs on an embedded database.
@@ -101,12 +106,12 @@ async function oneAtATime({ db, kind }: AnyOpenDatabase, work: () => Promise<voi
 }
 
 async function listKeys(db: Db, config: Config, say: Say): Promise<void> {
-  const path = config.dataKeys ?? fileBeside(config.dataDir)
   const rows = await db.selectFrom('data_keys').selectAll().orderBy('created_at').execute()
   const inUse = new Set(rows.map((row) => row.wrapping_id))
-  const inFile = [...((await readKeyFile(path)) ?? new Map()).keys()]
-  for (const id of inFile) say(`key ${id} in ${path}: ${inUse.has(id) ? 'needed' : 'not needed'}`)
-  for (const id of [...inUse].filter((one) => !inFile.includes(one))) say(`key ${id}: needed, and MISSING`)
+  const known = await createKeyWrapper(config).ids()
+  const places = config.dataKeys?.join(', ') ?? fileBeside(config.dataDir)
+  for (const id of known) say(`key ${id} in ${places}: ${inUse.has(id) ? 'needed' : 'not needed'}`)
+  for (const id of [...inUse].filter((one) => !known.includes(one))) say(`key ${id}: needed, and MISSING`)
   const latest = rows.findLast(({ purpose }) => purpose === 'data')
   for (const row of rows) {
     const state =
