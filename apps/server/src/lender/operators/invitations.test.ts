@@ -179,6 +179,20 @@ describe('a reset', () => {
   })
 })
 
+test('another role and a reset are reported to every administrator, without the link of the person', async () => {
+  await changed('saveOperator', person({ email: 'told-of-others@lender.example', roles: ['admin'] }))
+  const { given, answer } = await invited(person({ name: 'Who Changes' }))
+  await changed('saveOperator', { ...given, roles: ['credit', 'support'] })
+  await changed('resetSignIn', { operatorId: answer.outcome.operatorId })
+  mails.length = 0
+  await app.jobs.runDue()
+  const texts = mails.filter(({ to }) => to === 'told-of-others@lender.example').map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts).toContainEqual(expect.stringMatching(/Who Changes .*credit, support/))
+  expect(texts).toContainEqual(expect.stringMatching(/Who Changes .*chooses a new password/))
+  expect(texts.join()).not.toContain('/console/invitation')
+})
+
 test('a first password that an earlier release showed to its approver opens nothing', async () => {
   const { given, key } = await invited()
   await accept(key)
