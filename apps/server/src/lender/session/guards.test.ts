@@ -1,9 +1,10 @@
 /** What guards one person's way in: one authenticator app, few guesses at codes, notices by e-mail, and the own sessions. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeAt } from '../../core/operators/one-time-codes.ts'
+import { codeAt, enrol, newSecret } from '../../core/operators/one-time-codes.ts'
 import { invitedOperator } from '../../testing/invited-operator.ts'
 import { type OperatorBrowser, operatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
+import { softPasskey } from '../../testing/soft-passkey.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { CODE_GUESSES } from '../access/guess-limits.ts'
 
@@ -49,6 +50,21 @@ describe('an authenticator app', () => {
     await signIn(other)
     await enrolled()
     expect((await sendCode('123456', other)).body.code).toBe('SIGN_IN_NEEDED')
+  })
+
+  test('takes nobody else’s place, whatever session is open by then', async () => {
+    const { secret } = await enrolled()
+    const { db } = app.services
+    const { operator_id: id } = await db
+      .selectFrom('operators')
+      .select('operator_id')
+      .where('email', '=', EMAIL.toLowerCase())
+      .executeTakeFirstOrThrow()
+    const another = { secret: newSecret(), step: 1 }
+    expect(await db.transaction().execute((trx) => enrol(trx, app.services, id, another))).toBeNull()
+    await app.pass(MINUTE_MS)
+    await signIn()
+    expect((await sendCode(code(secret))).status).toBe(200)
   })
 })
 
@@ -110,6 +126,14 @@ describe('the person is notified by e-mail', () => {
     expect(await mailedTo(EMAIL)).toEqual([])
     expect((await change('another-quiet-fake-ladder')).status).toBe(200)
     expect(await mailedTo(EMAIL)).toEqual(['Sandigan: your password was changed'])
+  })
+
+  test('of a new passkey', async () => {
+    await enrolled()
+    const { options } = (await browser.ask(operator.newPasskeyOptions)).body
+    const credential = softPasskey().make(options)
+    expect((await browser.ask(operator.addPasskey, { name: 'Laptop', credential })).status).toBe(200)
+    expect(await mailedTo(EMAIL)).toEqual(['Sandigan: your account has a new passkey'])
   })
 })
 
