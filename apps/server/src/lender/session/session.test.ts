@@ -229,6 +229,17 @@ describe('a session', () => {
     ]).toEqual([401, 200])
     await secure.close()
   })
+
+  test('is used by pages of its own scheme alone: what came by http may be anybody’s', async () => {
+    const secure = await startTestApp({ env: { H5_BASE: 'https://app.example' } })
+    const signOutFrom = async (origin: string) => {
+      const by = operatorBrowser(secure, { host: 'app.example', origin })
+      return (await by.ask(operator.signOut)).body.code
+    }
+    expect(await signOutFrom('http://app.example')).toBe('FOREIGN_PAGE')
+    expect(await signOutFrom('https://app.example')).toBeUndefined()
+    await secure.close()
+  })
 })
 
 describe('money', () => {
