@@ -247,6 +247,19 @@ describe('the host of a request', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await real.close()
   })
+
+  test('is ours alone wherever the sandbox is off, also on one machine and without a word of production', async () => {
+    const alone = await startTestApp({ env: { SANDBOX: 'off' } })
+    const ask = (host: string, url: string) => alone.fastify.inject({ url, headers: { host } })
+    expect((await ask('evil.example', '/nothing')).statusCode).toBe(421)
+    const { statusCode, headers } = await ask('127.0.0.1:3000', '/nothing')
+    expect([statusCode, headers['strict-transport-security']]).toEqual([
+      404,
+      'max-age=31536000; includeSubDomains',
+    ])
+    expect((await ask('127.0.0.1:3000', '/metrics')).statusCode).toBe(404)
+    await alone.close()
+  })
 })
 
 describe('a connection', () => {
