@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { SAMPLE_ENTRIES, sampleScreeningXml } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { changeManualList, importList } from './import-list.ts'
+import { changeManualList, importList, readListFile } from './import-list.ts'
 import { readPlainList } from './read-plain-list.ts'
 import { readUnList } from './read-un-list.ts'
 import { checkEntry, type ListEntry, type ReadList } from './list-entry.ts'
@@ -130,6 +131,13 @@ describe('an import', () => {
       problem: expect.stringContaining('cannot be read'),
     })
     expect(await versions()).toEqual([])
+  })
+
+  test('that takes long leaves everybody else their answers meanwhile', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, no) => `TF-${no},Zyx Sample${no}`)
+    const reading = readListFile({ source: 'amlc', text: ['id,name', ...lines].join('\n') }, 'somebody')
+    expect(await Promise.race([reading, wait(5, 'somebody else')])).toBe('somebody else')
+    expect(await reading).toMatchObject({ ok: true })
   })
 
   test('takes the place of the version before, and both are kept', async () => {
