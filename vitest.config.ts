@@ -87,6 +87,7 @@ export const REPLACES_MODULES = [
   'apps/server/src/core/identity/hashing.test.ts',
   'apps/server/src/core/identity/password-hash.test.ts',
   'apps/server/src/platform/providers/sms/sms.test.ts',
+  'apps/server/src/wiring/mount-pages.test.ts',
 ]
 
 /** The kit and the pages: most of them in a window of jsdom. */
