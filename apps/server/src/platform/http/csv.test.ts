@@ -7,9 +7,10 @@ test('quotes what a reader would cut in two, and nothing else', () => {
       ['a', 'b'],
       ['plain', 'one, two'],
       ['say "yes"; no', 'two\nlines'],
+      ['one; two', 'three'],
       [null, -7],
     ]),
-  ).toBe('a,b\r\nplain,"one, two"\r\n"say ""yes""; no","two\nlines"\r\n,-7\r\n')
+  ).toBe('a,b\r\nplain,"one, two"\r\n"say ""yes""; no","two\nlines"\r\n"one; two",three\r\n,-7\r\n')
 })
 
 test.each([
