@@ -6,6 +6,7 @@ import { pushed } from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
 import { borrowerNamed, clearHit, importUn, LISTED, LISTED_NAME } from '../../testing/screened-borrower.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { takeFile } from '../../testing/take-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,4 +57,9 @@ test('credit sees a match and what became of it; support nothing of either, nor 
   for (const word of record) expect(admin, word).not.toContain(word)
   // Lists are no matches: an administrator may import them.
   expect(admin).toContain('import-screening-list')
+  // The file of the record is requested by administrators alone.
+  const { exportId } = (await tell(app, operator.exportAudit, { borrowerId: order.borrowerId })).body
+  const { text } = await takeFile(app, exportId)
+  expect(text).toContain('decide')
+  for (const word of record) expect(text, word).not.toContain(word.replaceAll('"', '""'))
 })
