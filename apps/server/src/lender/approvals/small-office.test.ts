@@ -212,6 +212,13 @@ describe('never by one', () => {
       carryOut(one, await waited('clearScreeningHit', { borrowerId, hitId, ...WHY }))
     expect([await clear('same'), await clear('common')]).toEqual(['NEEDS_ANOTHER', 'done'])
   })
+
+  test('an entry of the manual list said anew; one more is written by one', async () => {
+    const one = await someone()
+    const save = async (name: string) =>
+      carryOut(one, await waited('saveScreeningEntry', { entryId: 'M-1', name, ...WHY }))
+    expect([await save('Nobody Whosoever'), await save('Nobody Else')]).toEqual(['done', 'NEEDS_ANOTHER'])
+  })
 })
 
 describe('a loan that nobody else released for a day', () => {
