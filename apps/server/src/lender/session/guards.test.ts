@@ -135,6 +135,19 @@ describe('the person is notified by e-mail', () => {
     expect((await browser.ask(operator.addPasskey, { name: 'Laptop', credential })).status).toBe(200)
     expect(await mailedTo(EMAIL)).toEqual(['Sandigan: your account has a new passkey'])
   })
+
+  test('of a sign-in by a passkey from a network that is new', async () => {
+    await enrolled()
+    const device = softPasskey()
+    const made = (await browser.ask(operator.newPasskeyOptions)).body
+    await browser.ask(operator.addPasskey, { name: 'Laptop', credential: device.make(made.options) })
+    await app.pass(MINUTE_MS)
+    const elsewhere = operatorBrowser(app, {}, '203.0.113.7')
+    const { options } = (await elsewhere.ask(operator.passkeyOptions, { purpose: 'sign-in' })).body
+    const signedIn = await elsewhere.ask(operator.signInPasskey, { credential: device.use(options) })
+    expect(signedIn.status).toBe(200)
+    expect((await mailedTo(EMAIL)).at(-1)).toBe('Sandigan: you signed in from a new network')
+  })
 })
 
 describe('the own sessions', () => {

@@ -82,6 +82,20 @@ describe('a sign-in by the provider', () => {
     expect((await browser.ask(operator.me)).body.name).toBe('Sandbox Finance')
   })
 
+  test('from a network that is new is reported to the person by e-mail', async () => {
+    const email = 'support@lender.example'
+    await invitedOperator(app, { email, name: 'Example Support', roles: ['support'] })
+    provider.person = { sub: 'person-2', email, email_verified: true }
+    const reported = async () => {
+      const { db } = app.services
+      const rows = await db.selectFrom('operator_mails').select('subject').execute()
+      return rows.filter(({ subject }) => subject === 'Sandigan: you signed in from a new network').length
+    }
+    expect([(await goThrough()).status, await reported()]).toEqual([200, 0])
+    const elsewhere = operatorBrowser(app, {}, '203.0.113.7')
+    expect([(await goThrough('sign-in', elsewhere)).status, await reported()]).toEqual([200, 1])
+  })
+
   test('asks with code, PKCE, state and nonce, and stores none of them', async () => {
     const { address, state, key } = await start()
     const query = Object.fromEntries(new URL(address).searchParams)
