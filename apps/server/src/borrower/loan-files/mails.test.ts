@@ -148,6 +148,19 @@ describe('a borrower with an e-mail address', () => {
     await app.jobs.runDue()
     expect(subjects()).toContain('Sandigan: your promissory note')
   })
+
+  test('learns of another account at night, too', async () => {
+    const { borrowerId } = await verifiedBorrower(app)
+    await app.jobs.runDue()
+    await app.pass(13 * HOUR_MS)
+    sent = []
+    const account = { template: 'account', values: { end: '1', phone: '2' } } as const
+    await app.services.db
+      .transaction()
+      .execute((trx) => queueMessage(trx, app.services, { borrowerId, ...account }))
+    await app.jobs.runDue()
+    expect(sent).toHaveLength(1)
+  })
 })
 
 test('a receipt of a payment that was taken back before it left is not sent', async () => {
