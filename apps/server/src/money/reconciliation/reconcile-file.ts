@@ -47,7 +47,8 @@ export async function reconcileFile(
   options: RunOptions,
 ): Promise<Reconciled> {
   const { provider } = file
-  const formats = books.config.settlementFormats[provider]
+  const { settlementFormats } = books.config
+  const formats = Object.hasOwn(settlementFormats, provider) ? settlementFormats[provider] : undefined
   if (formats === undefined)
     return { ok: false, code: 'PROVIDER_UNKNOWN', reason: `no settlement files of "${provider}" are known` }
   // Read by other rules the same bytes say something else.

@@ -264,6 +264,7 @@ describe('a file that says something else', () => {
     { claim: 'no columns that are known', provider: 'xendit', text: 'a,b\n1,2\n', code: 'FILE_UNREADABLE' },
     { claim: 'nothing', provider: 'xendit', text: '', code: 'FILE_UNREADABLE' },
     { claim: 'a provider without a format', provider: 'nobody', text: 'a\n', code: 'PROVIDER_UNKNOWN' },
+    { claim: 'a name that every object has', provider: 'constructor', text: 'a\n', code: 'PROVIDER_UNKNOWN' },
   ])('$claim is refused and leaves no run', async ({ provider, text, code }) => {
     const refused = await reconcileFile(app.services, asFile(text, provider), { by: 'a test' })
     expect(refused).toMatchObject({ ok: false, code })

@@ -92,6 +92,7 @@ describe('tiles', () => {
     ['channel-onenetwork', 'ONE'],
     ['salary-loan', 'SL'],
     ['another', 'A'],
+    ['constructor', 'C'],
     ['42', '?'],
   ])('%s is written %s', (name, letters) => {
     expect(drawTile(name)).toContain(`>${letters}</text>`)

@@ -34,17 +34,20 @@ const COIN_AND_MORE = 'M41 24a19 19 0 1 1 0 38 19 19 0 0 1 0-38zM66 39a18 18 0 1
 const SPROUT =
   'M48 74V44M48 55c0-13-9-19-22-19 0 13 9 19 22 19M48 45c0-13 8-21 22-21 0 14-9 21-22 21M34 74h28'
 
-const TILES: Readonly<Record<string, Tile>> = {
-  'sandigan-lite': { colour: COLOURS[0], sign: drawn(COIN) },
-  'sandigan-plus': { colour: COLOURS[1], sign: drawn(COIN_AND_MORE) },
-  'sandigan-first': { colour: COLOURS[2], sign: drawn(SPROUT) },
-  'channel-store': { colour: STORE, sign: drawn(STORE_FRONT) },
-  'channel-bank': { colour: BANK, sign: drawn(BANK_HOUSE) },
-  'channel-gcash': { colour: WALLET_BLUE, sign: written('G') },
-  'channel-maya': { colour: WALLET_GREEN, sign: written('M') },
-  'channel-grabpay': { colour: COLOURS[5], sign: written('GP') },
-  'channel-shopeepay': { colour: COLOURS[5], sign: written('SP') },
-}
+/** By texts from outside: a plain object would also answer to `constructor`. */
+const TILES = new Map<string, Tile>(
+  Object.entries({
+    'sandigan-lite': { colour: COLOURS[0], sign: drawn(COIN) },
+    'sandigan-plus': { colour: COLOURS[1], sign: drawn(COIN_AND_MORE) },
+    'sandigan-first': { colour: COLOURS[2], sign: drawn(SPROUT) },
+    'channel-store': { colour: STORE, sign: drawn(STORE_FRONT) },
+    'channel-bank': { colour: BANK, sign: drawn(BANK_HOUSE) },
+    'channel-gcash': { colour: WALLET_BLUE, sign: written('G') },
+    'channel-maya': { colour: WALLET_GREEN, sign: written('M') },
+    'channel-grabpay': { colour: COLOURS[5], sign: written('GP') },
+    'channel-shopeepay': { colour: COLOURS[5], sign: written('SP') },
+  }),
+)
 
 const CHANNEL = 'channel-'
 /** A code of a bank that is longer is a word, of which three letters say enough. */
@@ -65,7 +68,7 @@ function initialsTile(name: string): Tile {
 }
 
 function tileOf(name: string): Tile {
-  const own = TILES[name]
+  const own = TILES.get(name)
   if (own) return own
   return name.startsWith(CHANNEL) ? bankTile(name.slice(CHANNEL.length)) : initialsTile(name)
 }

@@ -126,6 +126,7 @@ test.each([
   ['AM21', 'bank'],
   ['AM04', 'ours'],
   ['A_CODE_OF_NEXT_YEAR', 'ours'],
+  ['constructor', 'ours'],
 ])('a failure %s is of kind %s, however long it took', async (code, kind) => {
   const ask = await endOf(ORDER, 48 * HOUR_MS)
   stub.transfers.end('payout-1', 'failed', { code })

@@ -94,6 +94,7 @@ test.each([
   ['TRANSFER_ERROR', 'ours'],
   ['UNKNOWN_BANK_NETWORK_ERROR', 'ours'],
   ['A_CODE_OF_NEXT_YEAR', 'ours'],
+  ['constructor', 'ours'],
 ])('a failure %s is of kind %s', async (failureCode, kind) => {
   await provider.send(ORDER)
   stub.endPayout('payout-1', 'FAILED', { failureCode })

@@ -35,17 +35,20 @@ const Webhook = Type.Object({
 /**
  * Whose turn it is, by the code of a refusal or of a failure; `ours` for any other. None is `wait`: a failed payout is
  * final there, and its reference sends nothing again. (Decision 135.)
+ * A map, since a plain object would also answer to `constructor`.
  */
-const KINDS: Readonly<Record<string, FailureKind>> = {
-  INVALID_DESTINATION: 'account',
-  RECIPIENT_ACCOUNT_NUMBER_ERROR: 'account',
-  CHANNEL_CODE_NOT_SUPPORTED: 'account',
-  CHANNEL_CODE_NOT_SUPPORTED_ERROR: 'account',
-  REJECTED_BY_CHANNEL: 'bank',
-  DESTINATION_MAXIMUM_LIMIT: 'bank',
-  RECIPIENT_AMOUNT_ERROR: 'bank',
-  MAXIMUM_TRANSFER_LIMIT_ERROR: 'bank',
-}
+const KINDS = new Map<string, FailureKind>(
+  Object.entries({
+    INVALID_DESTINATION: 'account',
+    RECIPIENT_ACCOUNT_NUMBER_ERROR: 'account',
+    CHANNEL_CODE_NOT_SUPPORTED: 'account',
+    CHANNEL_CODE_NOT_SUPPORTED_ERROR: 'account',
+    REJECTED_BY_CHANNEL: 'bank',
+    DESTINATION_MAXIMUM_LIMIT: 'bank',
+    RECIPIENT_AMOUNT_ERROR: 'bank',
+    MAXIMUM_TRANSFER_LIMIT_ERROR: 'bank',
+  }),
+)
 
 /** It has an order under this key already, which is what we wanted of it. */
 const ALREADY = new Set(['DUPLICATE_ERROR', 'DUPLICATE_TRANSACTION_ERROR'])
@@ -107,7 +110,7 @@ async function send(client: ProviderClient, order: PayoutOrder): Promise<PayoutA
   })
   if (answer.kind === 'unknown') return { state: 'unknown' }
   if (answer.kind === 'answered' || ALREADY.has(answer.code)) return { state: 'taken' }
-  return { state: 'refused', reason: answer.code, kind: KINDS[answer.code] ?? 'ours' }
+  return { state: 'refused', reason: answer.code, kind: KINDS.get(answer.code) ?? 'ours' }
 }
 
 /** @returns null where it never heard of it; throws where it cannot say. */
@@ -145,7 +148,7 @@ function reasonOf({ status, failure_code: code }: XenditPayout): { reason: strin
   // A bank gives back what an account that is closed or dormant does not take.
   if (code === undefined || code === null)
     return { reason: status, kind: status === 'REVERSED' ? 'account' : 'ours' }
-  return { reason: code, kind: KINDS[code] ?? (status === 'REVERSED' ? 'account' : 'ours') }
+  return { reason: code, kind: KINDS.get(code) ?? (status === 'REVERSED' ? 'account' : 'ours') }
 }
 
 function arrivalOf({ amount: pesos, currency, updated }: XenditPayout) {

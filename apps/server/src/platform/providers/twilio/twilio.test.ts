@@ -172,6 +172,7 @@ describe('a report', () => {
     ['failed', 'failed'],
     ['sent', 'under-way'],
     ['something-new', 'under-way'],
+    ['constructor', 'under-way'],
   ])('of %s says %s', (status, became) => {
     expect(signed(`MessageSid=SM1&MessageStatus=${status}`)).toEqual({ id: 'SM1', became, status })
   })
