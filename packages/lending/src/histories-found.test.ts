@@ -26,6 +26,13 @@ const FOUND: readonly (readonly [claim: string, seed: Seed])[] = [
       steps: [step(8, 8195, 1780), step(7, 2121, 0, 3192), step(0, 5394, 20), step(5, 4562, 101)],
     },
   ],
+  [
+    'the last late charge of a returned payment is waived, and the loan has ended before its last date',
+    {
+      terms: terms(2673, 2560),
+      steps: [step(7, 409), step(0, 233, 0, 5838), step(0, 530, 6059), step(4, 2185, 0, 7141), step(0, 0)],
+    },
+  ],
 ]
 
 test.each(FOUND)('%s', (_claim, seed) => {

@@ -1,6 +1,7 @@
 import type { LateChargesGivenBack, LoanEvent, Waived } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { takeBack } from './allocate.ts'
+import { skipPaid } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
 import type { MoneyEvent } from './history.ts'
 import { penaltyLeft, type Replay } from './state.ts'
@@ -16,6 +17,7 @@ export function letGo(replay: Replay, amount: Centavos, reference: string): Cent
     if (replay.writtenOff) replay.writtenOff.waivedSince += part
     replay.trace?.waived(reference, slot.no, part)
   }
+  skipPaid(replay)
   settleIfCovered(replay)
   return amount - left
 }
