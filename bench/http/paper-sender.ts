@@ -1,4 +1,4 @@
-/** Opens the same paper again and again on some connections, until a flag stops it; says how each ended and how long it took. */
+/** Opens the same paper again and again on some connections, until a flag stops it; says with which status each ended. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 export interface PaperData {
@@ -10,20 +10,14 @@ export interface PaperData {
   readonly stop: Int32Array
 }
 
-export interface Opened {
-  readonly status: number
-  readonly ms: number
-}
-
 const { url, lanes, count, stop } = workerData as PaperData
-const opened: Opened[] = []
+const opened: number[] = []
 
 async function lane(): Promise<void> {
   while (opened.length < count || Atomics.load(stop, 0) === 0) {
-    const started = performance.now()
     const answer = await fetch(url)
     await answer.arrayBuffer()
-    opened.push({ status: answer.status, ms: performance.now() - started })
+    opened.push(answer.status)
   }
 }
 
