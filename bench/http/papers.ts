@@ -7,7 +7,7 @@ import type { PaperData } from './paper-sender.ts'
 const PAPERS = 1_500
 const LANES = 40
 const LOGINS = 100
-/** One after the other: several at once wait for each other as well. */
+/** One after the other: parallel ones wait for each other as well. */
 const REFUSED = 100
 const LOGIN_LIMIT_MS = 500
 const REFUSAL_LIMIT_MS = 50

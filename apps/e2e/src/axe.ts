@@ -20,7 +20,7 @@ async function untilShown(): Promise<void> {
  * own and finds nothing more there; with every element that passes it takes four times as long, and ten times on long tables.
  */
 export async function axeOn(page: Page): Promise<AxeBuilder> {
-  // What opens by itself while axe runs is there at once.
+  // What opens by itself while axe runs is there immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(untilShown)
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -51,6 +51,7 @@ for (const [name, makeRail] of sampled('rails', RAILS, { always: ([name]) => nam
     test.describe.configure({ mode: 'serial', timeout: 400_000 })
     let rail: Rail
     let product: RailProduct
+    // A real rail refuses a database that had personas, and only from PostgreSQL can their marks be taken out.
     test.skip(workerEngine() === 'embedded', 'the marks of personas are taken out of a PostgreSQL')
     test.beforeAll(async () => {
       test.setTimeout(400_000)

@@ -48,7 +48,7 @@ export async function hashPassword(
   return key === HASHING_BUSY ? key : written(salt, key)
 }
 
-/** The hash of no password: random bits, which take as long to compare as any. */
+/** Of whoever has no password: comparing with it takes as long as with any, so that the time does not tell. */
 export const hashOfNoPassword = (): string => written(randomBytes(16), randomBytes(KEY_BYTES))
 
 /**

@@ -155,16 +155,16 @@ describe('a token', () => {
   )
 
   test('is reported to every administrator with a mailbox once it is approved, and not before', async () => {
-    await signedInNew(app, 'Told Admin', 'admin')
+    await signedInNew(app, 'Second Admin', 'admin')
     await app.jobs.runDue()
     mails.length = 0
-    const { body } = await request({ name: 'Told of' })
+    const { body } = await request({ name: 'Nightly figures' })
     await app.jobs.runDue()
     expect(mails).toEqual([])
     await approve(body.approvalId, finance)
     await app.jobs.runDue()
-    const notified = mails.filter(({ text }) => text.includes('Told of'))
-    expect(notified.map(({ to }) => to)).toContain('told-admin@lender.example')
+    const notified = mails.filter(({ text }) => text.includes('Nightly figures'))
+    expect(notified.map(({ to }) => to)).toContain('second-admin@lender.example')
     expect(notified[0]?.text).toContain('listPayouts, releasePayout')
     for (const { to } of mails) expect(to).not.toContain('sandbox.invalid')
   })

@@ -1,7 +1,7 @@
 /** Where the keys of personal data are. */
-import { complain, secretsIn } from './account.ts'
-import type { EnvReader } from './env.ts'
-import { isLoopback } from './hosts.ts'
+import { complain } from './account.ts'
+import { commaSeparated, type EnvReader } from './env.ts'
+import { privateUrl } from './hosts.ts'
 
 export interface DataKeysConfig {
   /**
@@ -18,12 +18,10 @@ const KEY_ADDRESS = /^\/v1\/[\w./-]+\/keys\/[\w.-]+$/
 export const isKeyService = (place: string): boolean => /^https?:/.test(place)
 
 export function readDataKeys(env: EnvReader): DataKeysConfig {
-  const places = secretsIn(env.text('DATA_KEYS', ''))
+  const places = commaSeparated(env.text('DATA_KEYS', ''))
   const token = env.optional('DATA_KEYS_TOKEN')
   for (const place of places.filter(isKeyService)) {
-    const { protocol, hostname, pathname } = URL.canParse(place) ? new URL(place) : new URL('none:/')
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-    if (!isSafe || !KEY_ADDRESS.test(pathname))
+    if (!KEY_ADDRESS.test(privateUrl(place)?.pathname ?? ''))
       complain(env, 'DATA_KEYS must be files, or a key like https://vault.example/v1/transit/keys/sandigan')
     if (token === undefined)
       complain(env, 'DATA_KEYS_TOKEN must be given where DATA_KEYS names a key service')

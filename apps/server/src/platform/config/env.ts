@@ -12,6 +12,10 @@ export interface EnvReader {
   folder(name: string): string | undefined
 }
 
+/** What stands between commas, such as two secrets while one replaces the other; blanks around it do not count. */
+export const commaSeparated = (text: string): string[] =>
+  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** @param env as `process.env`; an empty value counts as not given. */

@@ -6,6 +6,13 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name)
 }
 
+/** The address, where nobody between can read what is sent to it: `https`, or `http` on this machine. */
+export function privateUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  return isPrivate ? url : undefined
+}
+
 /** Whether a name in an address of ours leads to this machine alone: names under `localhost` never leave it (RFC 6761). */
 export const isThisMachine = (hostname: string): boolean =>
   isLoopback(hostname) || hostname.toLowerCase().endsWith('.localhost')

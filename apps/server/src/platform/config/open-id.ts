@@ -1,6 +1,6 @@
 /** The lender's own OpenID Connect provider, by which its operators may sign in. */
 import type { EnvReader } from './env.ts'
-import { isLoopback } from './hosts.ts'
+import { privateUrl } from './hosts.ts'
 
 export interface OpenIdConfig {
   /** As the provider names itself; its settings stand below it. */
@@ -27,9 +27,8 @@ export function readOpenId(env: EnvReader): OpenIdConfig | undefined {
     )
     return undefined
   }
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  if (!isSafe || url?.search !== '' || url.hash !== '')
+  const url = privateUrl(issuer)
+  if (url?.search !== '' || url.hash !== '')
     env.problems.push(`OPERATOR_OIDC_ISSUER must be an https address without a query, not "${issuer}"`)
   return { issuer, clientId, clientSecret, name }
 }

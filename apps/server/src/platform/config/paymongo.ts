@@ -1,6 +1,6 @@
 /** The account at PayMongo, for payments and for payouts. */
-import { complain, providerUrl, secretsIn } from './account.ts'
-import type { EnvReader } from './env.ts'
+import { complain, providerUrl } from './account.ts'
+import { commaSeparated, type EnvReader } from './env.ts'
 
 export interface PaymongoConfig {
   /** Without a slash at its end, and without the version of the API. */
@@ -18,7 +18,7 @@ export function readPaymongo(env: EnvReader): PaymongoConfig {
   return {
     url: providerUrl(env, 'PAYMONGO_URL', 'https://api.paymongo.com'),
     secretKey,
-    webhookSecrets: secretsIn(env.text('PAYMONGO_WEBHOOK_SECRET', '')),
+    webhookSecrets: commaSeparated(env.text('PAYMONGO_WEBHOOK_SECRET', '')),
   }
 }
 

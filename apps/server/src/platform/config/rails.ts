@@ -1,6 +1,6 @@
 /** Through whom money comes. (Decisions, section 10 "Rails".) */
-import { complain, providerUrl, secretsIn } from './account.ts'
-import type { EnvReader } from './env.ts'
+import { complain, providerUrl } from './account.ts'
+import { commaSeparated, type EnvReader } from './env.ts'
 import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 
 export interface XenditConfig {
@@ -39,7 +39,7 @@ export function readXendit(env: EnvReader): XenditConfig {
   const xendit = {
     url: providerUrl(env, 'XENDIT_URL', 'https://api.xendit.co'),
     secretKey: env.text('XENDIT_SECRET_KEY', ''),
-    callbackTokens: secretsIn(env.text('XENDIT_CALLBACK_TOKEN', '')),
+    callbackTokens: commaSeparated(env.text('XENDIT_CALLBACK_TOKEN', '')),
   }
   const needed = (given: boolean, name: string) => {
     if (!given) complain(env, `${name} must be given where the provider is xendit`)

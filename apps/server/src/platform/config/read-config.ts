@@ -2,7 +2,7 @@
 import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { readBrand } from './brand.ts'
 import { readDataKeys } from './data-keys.ts'
-import { type EnvReader, envReader } from './env.ts'
+import { commaSeparated, type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
 import { readDailyLimit, readPayout } from './payouts.ts'
 import { readPayment } from './rails.ts'
@@ -78,7 +78,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     smallOffice: readSmallOffice(env),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand,
-    jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
+    jumpHosts: commaSeparated(env.text('JUMP_HOSTS', '').toLowerCase()),
     pictureHosts: readPictureHosts(env),
     ...readPromotion(env),
     sms,
@@ -112,13 +112,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return problems.length > 0 ? { ok: false, problems: [...new Set(problems)] } : { ok: true, config }
 }
 
-/** What stands between commas; blanks around it do not count. */
-const readList = (text: string): string[] =>
-  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
-
 /** They stand in a header, so nothing but names may be among them. */
 function readPictureHosts(env: EnvReader): string[] {
-  const hosts = readList(env.text('PICTURE_HOSTS', '').toLowerCase())
+  const hosts = commaSeparated(env.text('PICTURE_HOSTS', '').toLowerCase())
   for (const host of hosts)
     if (!HOST.test(host))
       env.problems.push(`PICTURE_HOSTS must be hosts like pictures.example, not "${host}"`)
@@ -142,7 +138,7 @@ function readPromotionBanner(env: EnvReader): string {
 
 /** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */
 function readPromotionIds(env: EnvReader): string[] {
-  const ids = new Set([DEFAULT_PROMOTION, ...readList(env.text('PROMOTION_IDS', '1'))])
+  const ids = new Set([DEFAULT_PROMOTION, ...commaSeparated(env.text('PROMOTION_IDS', '1'))])
   for (const id of ids)
     if (!PROMOTION_ID.test(id))
       env.problems.push(

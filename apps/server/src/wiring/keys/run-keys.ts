@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { type Config } from '../../platform/config/config.ts'
+import { isKeyService } from '../../platform/config/data-keys.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 import { createClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -57,7 +58,7 @@ const placeOf = (env: Env): string => env['DATA_KEYS'] || fileBeside(env['DATA_D
 
 async function makeKey(env: Env, say: Say): Promise<void> {
   const path = placeOf(env)
-  if (/^https?:|,/.test(path))
+  if (isKeyService(path) || path.includes(','))
     throw new Error(
       'nothing was done: a key service makes the next version of its key itself, and of two places one is named',
     )
