@@ -41,7 +41,7 @@ async function openedBy({ provider }: Subject): Promise<ProviderCode> {
   return answer.code
 }
 
-describe.each(SUBJECTS)('%s', (name, start) => {
+describe.each(SUBJECTS)('%s', (_, start) => {
   test('opens a code that can be scanned, and another one for the next attempt', async () => {
     const subject = await start()
     const code = await openedBy(subject)
@@ -147,9 +147,11 @@ describe.each(SUBJECTS)('%s', (name, start) => {
     }
     expect(subject.provider.readWebhook(forged, body)).toBeNull()
   })
+})
 
-  // The token of Xendit proves who sends, whatever it is.
-  test.skipIf(name === 'xendit')('does not believe bytes that only read like what was signed', async () => {
+// Xendit signs no bytes: its token proves who sends, whatever the message is.
+describe.each(SUBJECTS.filter(([name]) => name !== 'xendit'))('%s signs bytes', (_, start) => {
+  test('and a message that only reads like them is not believed', async () => {
     const { provider, sign } = await start()
     const { headers, body } = sign('{"id":"\uFFFD"}')
     const bytes = bytesThatReadLike(body)
