@@ -8,6 +8,7 @@ import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { createSharedReads, shareReads } from './shared-reads.ts'
 import type { Database } from './schema.ts'
+import { writableConnections } from './writable-connections.ts'
 
 const types = new pg.TypeOverrides()
 for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
@@ -27,13 +28,16 @@ function nameOf(text: string): string | undefined {
 const named = new WeakSet<object>()
 
 /** Makes a client's two-argument queries named ones. Kysely always passes the values apart from the text. */
-function nameStatements(client: pg.PoolClient): PostgresPoolClient {
+function nameStatements(client: pg.PoolClient, note: (error: unknown) => void): PostgresPoolClient {
   if (!named.has(client)) {
     named.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>
     const withName = (text: unknown, values?: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+      const answer =
+        name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+      answer.catch(note)
+      return answer
     }
     client.query = holdEnds(client, withName) as typeof client.query
   }
@@ -60,11 +64,12 @@ export async function openPostgres(
   pool.on('error', () => {})
   // The same for a connection in use, as by a transaction: what it asks next fails, and the pool lets go of it.
   pool.on('connect', (used) => used.on('error', () => {}))
+  const writable = writableConnections(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => nameStatements(await pool.connect()),
+        connect: async () => nameStatements(await writable.connect(), writable.note),
         end: () => pool.end(),
       },
     }),
