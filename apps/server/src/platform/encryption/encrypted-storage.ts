@@ -26,12 +26,12 @@ export function encryptStorage(storage: StorageProvider, db: Db): EncryptedStora
     bytes: await encryptionOf(db).decryptBytes(fieldOf(key), marked(bytes)),
   })
   return {
+    ...storage,
     put,
     async get(key) {
       const file = await storage.get(key)
       return file && decrypted(key, file)
     },
-    remove: (key) => storage.remove(key),
     async renew(key, keyId) {
       const file = await storage.get(key)
       if (file === null || keyIdOf(file.bytes) === keyId) return false

@@ -1,8 +1,8 @@
 /** Keys in a file: one in base64 a line, the newest last; what begins with # is a remark. */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { newId } from '../ids.ts'
+import { whereNoneIs, writeWhole } from '../files/write-whole.ts'
 import { decryptBytes, encryptBytes } from './cipher.ts'
 import { type KeyWrapper, MissingKey } from './key-wrapper.ts'
 
@@ -48,17 +48,31 @@ export async function addKey(path: string): Promise<string> {
   const known = await readKeyFile(path)
   const line = randomBytes(KEY_BYTES).toString('base64')
   await mkdir(dirname(path), { recursive: true })
-  if (known === null) await makeFile(path, `${HEAD}${line}\n`)
-  else await writeFile(path, `${line}\n`, { flag: 'a' })
-  await chmod(path, 0o600)
+  // Where there is none yet another process may be quicker: its key is the one to use.
+  if (known === null) await writeWhole(path, `${HEAD}${line}\n`, whereNoneIs)
+  else await addLine(path, `${line}\n`)
   return keyOf(line).id
 }
 
-/** Whole or not at all. Throws (EEXIST) where another process was quicker: its key is the one to use. */
-async function makeFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.${newId()}.part`
-  await writeFile(draft, text, { mode: 0o600 })
-  await link(draft, path).finally(() => rm(draft))
+/**
+ * In the file itself, whose owner may be another one than who adds to it. Half a line, as on a full disk, would keep the service
+ * from starting: it goes again.
+ */
+async function addLine(path: string, line: string): Promise<void> {
+  const file = await open(path, 'a', 0o600)
+  try {
+    const { size } = await file.stat()
+    try {
+      await file.appendFile(line)
+      await file.sync()
+    } catch (error) {
+      await file.truncate(size)
+      throw error
+    }
+  } finally {
+    await file.close()
+  }
+  await chmod(path, 0o600)
 }
 
 /**

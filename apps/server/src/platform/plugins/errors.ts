@@ -4,7 +4,8 @@ import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@san
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../logger.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
-import { isUnreachable } from '../database/unreachable.ts'
+import { isUnreachable, refusesWrites } from '../database/unreachable.ts'
+import { StorageUnavailable } from '../providers/storage/port.ts'
 
 export interface Fault {
   readonly status: number
@@ -23,22 +24,31 @@ const FAULTS: Readonly<Record<number, Fault>> = {
 /** An upload of a small picture is done by then; a database may take longer and is asked again. */
 const RETRY_AFTER_SECONDS = '2'
 const NO_ANSWER = 'the database does not answer'
+const NO_WRITES = 'the database takes no writes'
+const NO_FILES = 'the storage takes no files'
 
 const BUG: Fault = { status: 500, code: 'INTERNAL' }
-/** The database, or the part of it where this borrower lies, does not answer. */
-const NO_DATABASE: Fault = { status: 503, code: 'UNAVAILABLE' }
+const NOT_AVAILABLE: Fault = { status: 503, code: 'UNAVAILABLE' }
 const UNREADABLE: Fault = { status: 400, code: 'PAYLOAD_INVALID' }
 
+/** Of the database the part where this borrower lies may be meant. @returns nothing for any other error */
+export function unavailableBy(error: unknown): string | undefined {
+  if (error instanceof StorageUnavailable) return NO_FILES
+  if (!isUnreachable(error)) return undefined
+  return refusesWrites(error) ? NO_WRITES : NO_ANSWER
+}
+
 export function faultOf(error: { readonly statusCode?: number }): Fault {
-  if (isUnreachable(error)) return NO_DATABASE
+  if (unavailableBy(error) !== undefined) return NOT_AVAILABLE
   const status = error.statusCode ?? 500
   return FAULTS[status] ?? (status >= 400 && status < 500 ? UNREADABLE : BUG)
 }
 
 /** A fault of ours goes into the log; what is wrong with a request does not. */
 export function logFault(log: Log, error: unknown, fault: Fault): void {
-  if (fault === BUG) log.error({ err: error }, 'a call failed')
-  if (fault === NO_DATABASE) log.error({ err: error }, NO_ANSWER)
+  const unavailable = unavailableBy(error)
+  if (unavailable !== undefined) log.error({ err: error }, unavailable)
+  else if (fault === BUG) log.error({ err: error }, 'a call failed')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fault): FastifyReply {
@@ -71,12 +81,16 @@ export function addPlainErrorHandler(
   write: (code: 'UNAVAILABLE' | 'INTERNAL' | 'INPUT_INVALID', error: string) => object,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = isUnreachable(error) ? 503 : (error.statusCode ?? 500)
+    const status = error.statusCode ?? 500
+    const unavailable = unavailableBy(error) ?? (status === 503 ? NO_ANSWER : undefined)
+    if (unavailable !== undefined) {
+      request.log.error({ err: error }, unavailable)
+      const body = write('UNAVAILABLE', `${unavailable}, try again`)
+      return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(body)
+    }
     if (status < 500) return reply.code(status).send(write('INPUT_INVALID', error.message))
-    request.log.error({ err: error }, status === 503 ? NO_ANSWER : 'a call failed')
-    if (status !== 503) return reply.code(status).send(write('INTERNAL', 'something went wrong'))
-    const body = write('UNAVAILABLE', `${NO_ANSWER}, try again`)
-    return reply.code(status).header('retry-after', RETRY_AFTER_SECONDS).send(body)
+    request.log.error({ err: error }, 'a call failed')
+    return reply.code(status).send(write('INTERNAL', 'something went wrong'))
   })
 }
 

@@ -53,6 +53,7 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       readWebhook: (headers, body, url) => payout.readWebhook(headers, body, url),
     },
     storage: {
+      ...storage,
       put: (key, file) => tracing.callOutside('storage', 'put', () => storage.put(key, file)),
       get: (key) => tracing.callOutside('storage', 'get', () => storage.get(key)),
       remove: (key) => tracing.callOutside('storage', 'remove', () => storage.remove(key)),

@@ -59,9 +59,15 @@ export async function packBackup(
   await writeFile(join(folder, SEAL), await hashOf(join(folder, MANIFEST)))
   await mkdir(dirname(file), { recursive: true })
   // Under its name only when whole: a process that is killed leaves no half backup that looks like one.
-  await run('tar', ['-cf', `${file}.part`, '-C', folder, '.'])
-  await chmod(`${file}.part`, 0o600)
-  await rename(`${file}.part`, file)
+  const draft = `${file}.part`
+  try {
+    await run('tar', ['-cf', draft, '-C', folder, '.'])
+    await chmod(draft, 0o600)
+    await rename(draft, file)
+  } finally {
+    // Half a backup, as on a full disk.
+    await rm(draft, { force: true })
+  }
 }
 
 /**

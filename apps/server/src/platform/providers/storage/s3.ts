@@ -1,7 +1,7 @@
 /** Files in a bucket of S3, or of another service that speaks its protocol; one object each. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../config/storage.ts'
-import { checkKey, type StorageProvider } from './port.ts'
+import { checkKey, type StorageProvider, StorageUnavailable } from './port.ts'
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
@@ -22,7 +22,15 @@ async function connect(settings: S3Config) {
   return { sdk, client }
 }
 
-/** Throws where the bucket does not answer or refuses. A file that is not there is null. */
+/** A request that the bucket does not understand is a bug. */
+const NOT_UNDERSTOOD = 400
+
+/** Whatever else the bucket says, closed to our key or gone among it, and where it says nothing: the file is none of the reasons. */
+function unavailable(error: Error & { readonly $metadata?: { readonly httpStatusCode?: number } }): never {
+  throw error.$metadata?.httpStatusCode === NOT_UNDERSTOOD ? error : new StorageUnavailable(error)
+}
+
+/** A file that is not there is null. */
 export function createS3Storage(settings: S3Config): StorageProvider {
   let connected: ReturnType<typeof connect> | undefined
   const s3 = () => (connected ??= connect(settings))
@@ -31,7 +39,7 @@ export function createS3Storage(settings: S3Config): StorageProvider {
     async put(key, { contentType, bytes }) {
       const object = { ...place(key), ContentType: contentType, Body: bytes }
       const { sdk, client } = await s3()
-      await client.send(new sdk.PutObjectCommand(object))
+      await client.send(new sdk.PutObjectCommand(object)).catch(unavailable)
     },
     async get(key) {
       const object = place(key)
@@ -42,13 +50,13 @@ export function createS3Storage(settings: S3Config): StorageProvider {
         return { contentType: ContentType, bytes: await Body.transformToByteArray() }
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null
-        throw error
+        return unavailable(error as Error)
       }
     },
     async remove(key) {
       const object = place(key)
       const { sdk, client } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(object))
+      await client.send(new sdk.DeleteObjectCommand(object)).catch(unavailable)
     },
   }
 }

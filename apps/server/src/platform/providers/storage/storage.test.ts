@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { createFolderStorage } from './folder.ts'
 import type { S3Config } from '../../config/storage.ts'
 import { type S3Stub, startS3Stub } from '../../../testing/s3-stub.ts'
 import { createMemoryStorage } from './memory.ts'
-import type { StorageProvider } from './port.ts'
+import { type StorageProvider, StorageUnavailable } from './port.ts'
 import { createS3Storage } from './s3.ts'
 
 let folder = ''
@@ -99,7 +99,64 @@ test('a folder holds finished files alone', async () => {
   expect(await readdir(join(folder, 'done'))).toEqual(['x.bin'])
 })
 
+/** Root may do everything, and takes another user's place for a moment. */
+async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
+  const own = process.geteuid?.()
+  if (own === 0) process.seteuid?.(NOBODY)
+  return work().finally(() => own === 0 && process.seteuid?.(own))
+}
+const NOBODY = 65_534
+
+test('a folder that takes no files says so, and leaves nothing behind', async () => {
+  const closed = join(folder, 'closed')
+  const storage = createFolderStorage(closed)
+  await mkdir(join(closed, 'ids'), { recursive: true })
+  await storage.check?.()
+  await storage.put('ids/one', png(1))
+  await chmod(join(closed, 'ids'), 0o500)
+  await chmod(closed, 0o500)
+  await asAnybody(async () => {
+    await expect(storage.put('ids/one', png(2))).rejects.toThrow(StorageUnavailable)
+    await expect(storage.get('ids/one')).rejects.toThrow(StorageUnavailable)
+    await expect(storage.check?.()).rejects.toThrow(StorageUnavailable)
+  })
+  await chmod(closed, 0o700)
+  await chmod(join(closed, 'ids'), 0o700)
+  expect(await readdir(closed, { recursive: true })).toEqual(['ids', 'ids/one.bin'])
+  expect((await storage.get('ids/one'))?.bytes).toEqual(Buffer.from([1]))
+})
+
+test('what cannot get its name leaves nothing behind either', async () => {
+  const place = join(folder, 'taken')
+  await mkdir(join(place, 'a.bin', 'in the way'), { recursive: true })
+  await expect(createFolderStorage(place).put('a', png(1))).rejects.toThrow()
+  expect(await readdir(place)).toEqual(['a.bin'])
+})
+
 describe('a bucket', () => {
+  test.each([403, 404, 429, 500, 503, 507])('that answers %i is to be tried again', async (status) => {
+    bucket.failWith = status
+    const tried = await Promise.allSettled([s3().put('a', png(1)), s3().get('a'), s3().remove('a')])
+    bucket.failWith = undefined
+    const reasons = tried.map((one) => (one.status === 'rejected' ? one.reason : undefined))
+    expect(reasons.map((reason) => reason instanceof StorageUnavailable)).toEqual([true, true, true])
+  })
+
+  test('that does not understand a request is not', async () => {
+    bucket.failWith = 400
+    const error = await s3()
+      .put('a', png(1))
+      .catch((reason: unknown) => reason)
+    bucket.failWith = undefined
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(StorageUnavailable)
+  })
+
+  test('that is not there is to be tried again', async () => {
+    const nowhere = s3({ endpoint: 'http://127.0.0.1:1' })
+    await expect(nowhere.put('a', png(1))).rejects.toThrow(StorageUnavailable)
+  })
+
   test('that refuses or fails is no file that is not there', async () => {
     await expect(s3({ accessKeyId: 'ANOTHERKEY' }).get('a')).rejects.toThrow()
     await expect(s3({ accessKeyId: 'ANOTHERKEY' }).put('a', png(1))).rejects.toThrow()
