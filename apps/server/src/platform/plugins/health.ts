@@ -1,7 +1,8 @@
-/** For whoever watches the service: 200 only when the database takes writes and the node is not about to stop. */
+/** For whoever watches the service: 200 only when writes find their place and the node is not about to stop. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { takesWrites } from '../database/move-marks.ts'
+import { unavailableBy } from './errors.ts'
+import { createWriteChecks } from './write-checks.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -10,18 +11,20 @@ export interface Health {
   sayStopping(): void
 }
 
-export function addHealth(app: FastifyInstance, { db, log }: Services): Health {
+export function addHealth(app: FastifyInstance, services: Services): Health {
+  const { log } = services
+  const takesWrites = createWriteChecks(services)
   let stopping = false
   const ask = (): Promise<boolean> =>
     Promise.race([
-      takesWrites(db).catch((error: unknown) => {
-        log.error({ err: error }, 'the database does not answer')
+      takesWrites().catch((error: unknown) => {
+        log.error({ err: error }, unavailableBy(error) ?? 'the database does not answer')
         return false
       }),
       new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
     ])
   let asking: Promise<boolean> | undefined
-  const options = { config: { budget: { none: 'one statement at a time for all requests' } } }
+  const options = { config: { budget: { none: 'one look at a time for all requests' } } }
   app.get('/health', options, async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     asking ??= ask().finally(() => {

@@ -1,4 +1,5 @@
 /** What those who run the service see of it: log, metrics, health, callers' addresses. */
+import { setTimeout } from 'node:timers/promises'
 import { logout } from '@sandigan/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { askForCode, lastCode, logInByCalls, registerByCalls } from '../../testi
 import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { addHealth } from './health.ts'
 
+/** Beside its begin and commit. */
+const WRITE_STATEMENTS = 3
 const LOGOUT = '/borrower/user/logout'
 
 let app: TestApp
@@ -113,7 +116,7 @@ describe('the metrics', () => {
   })
 })
 
-test('many requests for the health at once cost the database one statement', async () => {
+test('many requests for the health at once cost the database one statement, and a write every two seconds', async () => {
   let statements = 0
   const { db } = app.services
   const watched = db.withPlugin({
@@ -127,9 +130,12 @@ test('many requests for the health at once cost the database one statement', asy
   addHealth(node, { ...app.services, db: watched })
   const answers = await Promise.all(Array.from({ length: 20 }, () => node.inject('/health')))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect(statements).toBe(1)
+  expect(statements).toBe(1 + WRITE_STATEMENTS)
   await node.inject('/health')
-  expect(statements).toBe(2)
+  expect(statements).toBe(2 + WRITE_STATEMENTS)
+  await setTimeout(2_100)
+  await node.inject('/health')
+  expect(statements).toBe(3 + 2 * WRITE_STATEMENTS)
   await node.close()
 })
 

@@ -1,0 +1,41 @@
+import type { Services } from '../context.ts'
+import { takesWrites } from '../database/move-marks.ts'
+import { tryToWrite } from '../database/write-probe.ts'
+
+/** How often a write is tried at most: nobody learns later than this that writes fail, or that they work again. */
+const EVERY_MS = 2_000
+
+/** Does something at most every so many milliseconds, and never twice at once; in between the last outcome counts. */
+function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | undefined
+  let underWay = false
+  let startedAt = 0
+  return () => {
+    const now = performance.now()
+    if (last !== undefined && (underWay || now - startedAt < ms)) return last
+    startedAt = now
+    underWay = true
+    last = work().finally(() => {
+      underWay = false
+    })
+    return last
+  }
+}
+
+/**
+ * Whether everything that is written finds its place: in the database, and the files of borrowers in their folder.
+ * Throws what the database or the folder says. (docs/decisions/292-a-database-that-takes-no-writes.md)
+ */
+export function createWriteChecks({
+  db,
+  providers,
+}: Pick<Services, 'db' | 'providers'>): () => Promise<boolean> {
+  const database = atMostEvery(EVERY_MS, () => tryToWrite(db))
+  const files = atMostEvery(EVERY_MS, async () => providers.storage.check?.())
+  return async () => {
+    if (!(await takesWrites(db))) return false
+    await database()
+    await files()
+    return true
+  }
+}
