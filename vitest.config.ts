@@ -7,7 +7,7 @@ import { testTier } from './packages/testkit/src/sampling.ts'
 const RACES = 'apps/server/src/**/*races.test.ts'
 const NEEDS_POSTGRES = [
   RACES,
-  'apps/server/src/platform/database/{postgres,shared-reads}.test.ts',
+  'apps/server/src/platform/database/{no-writes,postgres,shared-reads}.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',

@@ -1,0 +1,167 @@
+/** A small load of what writes and of what only reads, around a time in which something of the service is unavailable. */
+import { setTimeout } from 'node:timers/promises'
+import { generateVcode, loanDetails } from '@sandigan/contract'
+import { contractCode } from '../money/payments/payment-codes.ts'
+import { findUntried } from '../money/webhooks/work-webhook.ts'
+import { newId } from '../platform/ids.ts'
+import { photo, uploadPicture } from './complaint-pictures.ts'
+import { idsOf, keyOf, runningOrder, type TestOrder } from './loan-steps.ts'
+import type { TestApp } from './start-test-app.ts'
+import { postWebhook } from './webhooks.ts'
+
+const LOANS = 3
+const PAUSE_MS = 40
+const BEFORE_MS = 1_000
+/** After the end, a little longer than everything may take to work again. */
+export const HEALED_WITHIN_MS = 5_000
+const AFTER_MS = HEALED_WITHIN_MS + 1_000
+/** A payment that was taken in and could not be worked is found after a minute of the node's clock. */
+const FOUND_MS = 2 * 60_000
+
+export interface Outage {
+  begin(): Promise<void>
+  end(): Promise<void>
+  readonly forMs: number
+}
+
+/** `webhook`, `code` and `upload` write, `read` does not. */
+export type Asked = 'webhook' | 'code' | 'upload' | 'read' | 'health'
+
+interface Told {
+  readonly asked: Asked
+  /** Milliseconds. */
+  readonly at: number
+  /** The HTTP status of a webhook and of the health, the code of the envelope of a call; 0 for done. */
+  readonly code: number
+}
+
+export interface Story {
+  readonly told: readonly Told[]
+  readonly began: number
+  /** When its end began. */
+  readonly ending: number
+  readonly ended: number
+  readonly orders: readonly TestOrder[]
+  /** Centavos that were reported and answered with 200, by the reference. */
+  readonly payments: ReadonlyMap<string, number>
+}
+
+interface Payable extends TestOrder {
+  readonly payCode: string
+}
+
+const TRY_AGAIN = [503, 1503]
+
+const HEALTHY = 200
+
+/** Lives through an outage. What is to be tried again is, as a provider and a thumb do it. */
+export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): Promise<Story> {
+  const orders: Payable[] = []
+  for (let no = 0; no < LOANS; no += 1) {
+    const order = await runningOrder(app)
+    orders.push({ ...order, payCode: (await contractCode(app.services.db, keyOf(order))) ?? '' })
+  }
+  await app.jobs.poll()
+  const told: Told[] = []
+  const payments = new Map<string, number>()
+  const state = { over: false }
+
+  async function goOn(asked: Asked, next: () => Promise<() => Promise<number>>): Promise<void> {
+    while (!state.over) {
+      const ask = await next()
+      for (;;) {
+        const code = await ask()
+        told.push({ asked, at: performance.now(), code })
+        await setTimeout(PAUSE_MS)
+        if (asked === 'health' || !TRY_AGAIN.includes(code)) break
+      }
+    }
+  }
+
+  const load = [
+    goOn('health', async () => async () => healthOf(app)),
+    ...orders.flatMap((order) => [
+      goOn('webhook', async () => payment(app, order.payCode, payments)),
+      goOn('code', async () => code(app, order)),
+      goOn('upload', () => upload(app, order)),
+      goOn('read', async () => () => codeOf(app.call(loanDetails, idsOf(order), order.session))),
+    ]),
+  ]
+  await setTimeout(BEFORE_MS)
+  await begin()
+  const began = performance.now()
+  await setTimeout(forMs)
+  const ending = performance.now()
+  await end()
+  const ended = performance.now()
+  await setTimeout(AFTER_MS)
+  state.over = true
+  await Promise.all(load)
+  return { told, began, ending, ended, orders, payments }
+}
+
+async function healthOf({ fastify }: TestApp): Promise<number> {
+  const { statusCode } = await fastify.inject('/health')
+  return statusCode === HEALTHY ? 0 : statusCode
+}
+
+const codeOf = async (answer: Promise<{ success: boolean; code: string }>): Promise<number> => {
+  const { success, code } = await answer
+  return success ? 0 : Number(code)
+}
+
+function payment(app: TestApp, payCode: string, payments: Map<string, number>) {
+  const { providers, clock } = app.services
+  const amount = 1_00
+  const reference = newId()
+  const notice = { reference, payCode, amount, currency: 'PHP', paidOn: clock.today() }
+  const webhook = providers.sandbox?.payment.webhookFor(notice)
+  if (webhook === undefined) throw new Error('no sandbox')
+  return async () => {
+    const { http } = await postWebhook(app, webhook)
+    if (http !== 200) return http
+    payments.set(reference, amount)
+    return 0
+  }
+}
+
+/** A sum that was not asked for before, so that a code is written. */
+function code(app: TestApp, order: TestOrder) {
+  const idempotencyKey = newId()
+  const amount = `${100 + Math.floor(Math.random() * 900)}.00`
+  const payload = { ...idsOf(order), amount, channelNumber: '90101' }
+  return () => codeOf(app.call(generateVcode, payload, order.session, { idempotencyKey }))
+}
+
+async function upload(app: TestApp, { session }: TestOrder) {
+  const bytes = await photo()
+  return () => codeOf(uploadPicture(app, session, bytes))
+}
+
+/** What was told of something between two times. */
+export const codesOf = (
+  { told }: Story,
+  asked: Asked,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+): ReadonlySet<number> =>
+  new Set(
+    told.filter((one) => one.asked === asked && one.at >= from && one.at < to).map(({ code: told }) => told),
+  )
+
+/** Has what was taken in and could not be worked looked for, as a node does once a minute. */
+export async function findPayments(app: TestApp): Promise<void> {
+  await app.pass(FOUND_MS)
+  await findUntried(app.services)
+  await app.jobs.runDue()
+}
+
+/** The payments that the books have, by their reference. */
+export async function creditedPayments({ services: { db } }: TestApp): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('payments_received')
+    .select(['reference', 'amount'])
+    .where('outcome', '=', 'credited')
+    .execute()
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]))
+}
