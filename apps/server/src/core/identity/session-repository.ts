@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
+import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 
 const DAY_MS = 86_400_000
@@ -51,7 +52,12 @@ export async function borrowerOfSession(db: Db, clock: Clock, token: string): Pr
   const fresh = expiry(clock, row.created_at.getTime())
   // Not on every call: a read should not cost a write.
   if (fresh.getTime() - row.expires_at.getTime() > DAY_MS)
-    await db.updateTable('sessions').set({ expires_at: fresh }).where('token_hash', '=', tokenHash).execute()
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: fresh })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+      .catch(leaveForLater)
   return row.borrower_id
 }
 

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 import type { Operator } from './operator.ts'
@@ -118,6 +119,7 @@ export async function noteActivity(db: Db, clock: Clock, session: OperatorSessio
     .set({ seen_at: new Date(now) })
     .where('session_id', '=', session.id)
     .execute()
+    .catch(leaveForLater)
   return { ...session, seenAt: now }
 }
 

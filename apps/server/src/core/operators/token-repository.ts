@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
+import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfToken } from '../../platform/security/hash-of-token.ts'
 import type { Operator } from './operator.ts'
@@ -118,4 +119,5 @@ async function noteUse(db: Db, clock: Clock, tokenId: string): Promise<void> {
     .set({ last_used_at: new Date(clock.now()) })
     .where('token_id', '=', tokenId)
     .execute()
+    .catch(leaveForLater)
 }

@@ -84,3 +84,8 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether the database answers, and refuses writes alone. */
 export const refusesWrites = (error: unknown): boolean =>
   NO_WRITES.includes(String((error as { code?: unknown } | null)?.code))
+
+/** For a write that no answer hangs on, since a later call makes it as well: while the database takes none, reads go on. */
+export function leaveForLater(error: unknown): void {
+  if (!refusesWrites(error)) throw error
+}
