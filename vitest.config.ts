@@ -7,7 +7,7 @@ import { testTier } from './packages/testkit/src/sampling.ts'
 const RACES = 'apps/server/src/**/*races.test.ts'
 const NEEDS_POSTGRES = [
   RACES,
-  'apps/server/src/platform/database/{no-writes,postgres,shared-reads}.test.ts',
+  'apps/server/src/platform/database/{full-disk,no-writes,postgres,shared-reads}.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',
@@ -76,6 +76,7 @@ const LONG_ONLY = [
   'apps/e2e/webkit/life.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/platform/database/folder-lock.test.ts',
+  'apps/server/src/platform/database/full-disk.test.ts',
   'apps/server/src/platform/database/pglite.test.ts',
 ]
 const LEFT_OUT = { quick: [...NOT_QUICK, ...LONG_ONLY], all: LONG_ONLY, long: [] }[testTier()]

@@ -1,19 +1,27 @@
 /** A small load of what writes and of what only reads, around a time in which something of the service is unavailable. */
 import { setTimeout } from 'node:timers/promises'
 import { generateVcode, loanDetails } from '@sandigan/contract'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { contractCode } from '../money/payments/payment-codes.ts'
 import { findUntried } from '../money/webhooks/work-webhook.ts'
 import { newId } from '../platform/ids.ts'
 import { photo, uploadPicture } from './complaint-pictures.ts'
-import { idsOf, keyOf, runningOrder, type TestOrder } from './loan-steps.ts'
+import { idsOf, keyOf, runningOrder, standingOf, type TestOrder } from './loan-steps.ts'
 import type { TestApp } from './start-test-app.ts'
 import { postWebhook } from './webhooks.ts'
 
 const LOANS = 3
+/** What was under way at the beginning: written just before it, or cut off with its connection. */
+export const UNDER_WAY_MS = 500
+/** `/health` tries to write every two seconds. */
+const NOTICED_MS = 2_500
+const JOB_MS = 5_000
+const CREDITED_MS = 20_000
 const PAUSE_MS = 40
 const BEFORE_MS = 1_000
 /** After the end, a little longer than everything may take to work again. */
-export const HEALED_WITHIN_MS = 5_000
+const HEALED_WITHIN_MS = 5_000
 const AFTER_MS = HEALED_WITHIN_MS + 1_000
 /** A payment that was taken in and could not be worked is found after a minute of the node's clock. */
 const FOUND_MS = 2 * 60_000
@@ -50,8 +58,10 @@ interface Payable extends TestOrder {
   readonly payCode: string
 }
 
-const TRY_AGAIN = [503, 1503]
-
+export const WRITES = ['webhook', 'code', 'upload'] as const
+/** What those are told meanwhile. */
+export const TRY_AGAIN = { webhook: 503, code: 1503, upload: 1503 } as const
+const BUG = { webhook: 500, code: 1500, upload: 1500 } as const
 const HEALTHY = 200
 
 /** Lives through an outage. What is to be tried again is, as a provider and a thumb do it. */
@@ -73,7 +83,7 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
         const code = await ask()
         told.push({ asked, at: performance.now(), code })
         await setTimeout(PAUSE_MS)
-        if (asked === 'health' || !TRY_AGAIN.includes(code)) break
+        if (asked === 'health' || code !== (asked === 'webhook' ? TRY_AGAIN.webhook : TRY_AGAIN.code)) break
       }
     }
   }
@@ -81,7 +91,7 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
   const load = [
     goOn('health', async () => async () => healthOf(app)),
     ...orders.flatMap((order) => [
-      goOn('webhook', async () => payment(app, order.payCode, payments)),
+      goOn('webhook', async () => reportPayment(app, order.payCode, payments)),
       goOn('code', async () => code(app, order)),
       goOn('upload', () => upload(app, order)),
       goOn('read', async () => () => codeOf(app.call(loanDetails, idsOf(order), order.session))),
@@ -110,7 +120,11 @@ const codeOf = async (answer: Promise<{ success: boolean; code: string }>): Prom
   return success ? 0 : Number(code)
 }
 
-function payment(app: TestApp, payCode: string, payments: Map<string, number>) {
+/**
+ * A payment of one peso, which its provider reports as often as what is returned is called. @returns 0 once it is taken in, or
+ * else the HTTP status
+ */
+export function reportPayment(app: TestApp, payCode: string, payments: Map<string, number>) {
   const { providers, clock } = app.services
   const amount = 1_00
   const reference = newId()
@@ -150,18 +164,59 @@ export const codesOf = (
   )
 
 /** Has what was taken in and could not be worked looked for, as a node does once a minute. */
-export async function findPayments(app: TestApp): Promise<void> {
+async function findPayments(app: TestApp): Promise<void> {
   await app.pass(FOUND_MS)
   await findUntried(app.services)
   await app.jobs.runDue()
 }
 
 /** The payments that the books have, by their reference. */
-export async function creditedPayments({ services: { db } }: TestApp): Promise<ReadonlyMap<string, number>> {
+async function creditedPayments({ services: { db } }: TestApp): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('payments_received')
     .select(['reference', 'amount'])
     .where('outcome', '=', 'credited')
     .execute()
   return new Map(rows.map(({ reference, amount }) => [reference, amount]))
+}
+
+/** A job that is sent after the outage runs by itself: the connections of jobs write again, too. */
+async function expectJobDone({ services: { db }, jobs }: TestApp): Promise<void> {
+  await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}, { key: 'after the outage' }))
+  const state = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from jobs.job where name = 'clean-up' order by created_on desc limit 1`.execute(db)
+    return rows[0]?.state
+  }
+  await expect.poll(state, { timeout: JOB_MS }).toBe('completed')
+}
+
+/** Every payment that was acknowledged stands once in its loan, and the books are equal. */
+async function expectExact(app: TestApp, { orders, payments }: Story): Promise<void> {
+  expect(payments.size).toBeGreaterThan(0)
+  await findPayments(app)
+  // A job may be under way still.
+  await expect.poll(() => creditedPayments(app), { timeout: CREDITED_MS }).toEqual(payments)
+  let received = 0
+  for (const order of orders) received += (await standingOf(app, order)).totals.received
+  expect(received).toBe([...payments.values()].reduce((sum, amount) => sum + amount, 0))
+  const { rows } = await sql`select sum(debit) = sum(credit) as equal from journal_lines`.execute(
+    app.services.db,
+  )
+  expect(rows).toEqual([{ equal: true }])
+}
+
+/** No bug was named, what reads went on, `/health` knew it, everything works again within five seconds and nothing is lost. */
+export async function expectUnharmed(app: TestApp, story: Story): Promise<void> {
+  const { began, ending, ended } = story
+  const healed = ended + HEALED_WITHIN_MS
+  for (const asked of WRITES) {
+    expect(codesOf(story, asked), asked).not.toContain(BUG[asked])
+    expect(codesOf(story, asked, healed), asked).not.toContain(TRY_AGAIN[asked])
+  }
+  expect(codesOf(story, 'read', began + UNDER_WAY_MS)).toEqual(new Set([0]))
+  expect(codesOf(story, 'health', began + NOTICED_MS, ending)).toEqual(new Set([503]))
+  expect(codesOf(story, 'health', healed)).toEqual(new Set([0]))
+  await expectJobDone(app)
+  await expectExact(app, story)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Of these rows the database writes some 150 kB to its disk, where it has 64 kB of memory for them. */
-const ROWS = 10_000
+/** Of these rows the database writes some 70 kB to its disk, where it has 64 kB of memory for them. */
+const ROWS = 5_000
 
 /**
  * A write that leaves nothing behind. Throws where others fail: on a database that is read-only, on a disk without room for a
