@@ -1,19 +1,34 @@
-/** A disk that is really full, under PostgreSQL and under whatever writes a file. */
+/** A disk that is really full, under PostgreSQL, under the embedded database with its uploads, and under whatever writes a file. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { codesOf, expectUnharmed, liveThrough, type Outage, TRY_AGAIN } from '../../testing/outage.ts'
+import { contractCode } from '../../money/payments/payment-codes.ts'
+import { photo, uploadPicture } from '../../testing/complaint-pictures.ts'
+import { detailsOf, keyOf, runningOrder } from '../../testing/loan-steps.ts'
+import {
+  codesOf,
+  expectUnharmed,
+  liveThrough,
+  type Outage,
+  reportPayment,
+  TRY_AGAIN,
+} from '../../testing/outage.ts'
 import { canStartPostgres, openCopy, renewTemplate, startPostgres } from '../../testing/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../../testing/small-disk.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { prepareDataFolder } from '../../testing/test-database.ts'
 import { packBackup } from '../../wiring/backup/backup-file.ts'
 import { addKey } from '../encryption/key-file.ts'
 import { createFolderStorage } from '../providers/storage/folder.ts'
 import { StorageUnavailable } from '../providers/storage/port.ts'
+import { openPglite } from './pglite.ts'
 
 const FOR_MS = 30_000
 const PATIENCE_MS = 240_000
+const MINUTE_MS = 60_000
+/** `/health` tries to write every two seconds. */
+const NOTICED_MS = 5_000
 /** A page of the disk: a file that ends inside one finds room there when nothing else is left. */
 const PAGE = 4_096
 
@@ -72,6 +87,37 @@ describe.skipIf(!canMount)('a full disk', () => {
     },
     PATIENCE_MS,
   )
+
+  test('of the embedded database and its uploads is, too', { timeout: PATIENCE_MS }, async () => {
+    const disk = smallDisk(300)
+    await prepareDataFolder(disk.folder)
+    const app = await startTestApp({
+      database: await openPglite({ folder: join(disk.folder, 'db') }),
+      providers: { storage: createFolderStorage(join(disk.folder, 'uploads')) },
+    })
+    cleanUps.push(() => app.close())
+    const order = await runningOrder(app)
+    const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
+    const health = async () => (await app.fastify.inject('/health')).statusCode
+    const upload = async () => (await uploadPicture(app, order.session, await photo())).code
+    // The first may find room in pages that are there.
+    async function payUntil(code: number) {
+      await expect.poll(() => reportPayment(app, payCode, new Map())(), { timeout: MINUTE_MS }).toBe(code)
+    }
+    const { orderStatus } = await detailsOf(app, order)
+    expect(await upload()).toBe('0')
+    await disk.fill()
+    await payUntil(TRY_AGAIN.webhook)
+    expect(await upload()).toBe('1503')
+    expect((await detailsOf(app, order)).orderStatus).toBe(orderStatus)
+    await expect.poll(health, { timeout: NOTICED_MS }).toBe(503)
+    await disk.free()
+    await payUntil(0)
+    expect(await upload()).toBe('0')
+    await expect.poll(health, { timeout: NOTICED_MS }).toBe(200)
+    const files = await readdir(join(disk.folder, 'uploads'), { recursive: true })
+    expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
 
   test('leaves no part of an upload', async () => {
     const disk = smallDisk(1)
