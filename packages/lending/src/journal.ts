@@ -1,6 +1,7 @@
 import type { AccountCode } from './accounts.ts'
 import type { IsoDate } from './calendar.ts'
 import type { LoanEvent, PayoutReversed, RefundReturned, Reversed } from './events.ts'
+import { loanDay } from './loan-day.ts'
 import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
@@ -46,7 +47,8 @@ export function journalOf(
   const before = balancesOn(eventsBefore, on, rules)
   const last = eventsBefore[eventsBefore.length - 1]
   if (last) {
-    const from = postedTo !== undefined && postedTo > last.recordedOn ? postedTo : last.recordedOn
+    const recorded = loanDay(eventsBefore, last.recordedOn)
+    const from = postedTo !== undefined && postedTo > recorded ? postedTo : recorded
     push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from, rules), before)))
   }
   const change = difference(before, balancesOn([...eventsBefore, event], on, rules))
@@ -75,6 +77,40 @@ export function restatementEntry(
   const lines = difference(posted, balancesOn(events, day))
   if (lines.length === 0) return null
   return { kind: 'restatement', on: day, reference: 'restatement', reverses: null, lines }
+}
+
+/**
+ * What leads the books of a loan to its events on each of these days, one entry a day at most: none where the books are
+ * right. A wrong clock leaves such differences where a day was posted to after a later one.
+ *
+ * @param posted what was posted on each day
+ * @param days ascending; the last one settles everything that was posted, whenever it was
+ * @param to the day up to which time has been posted: on a day from it on, all that is known counts, and as of it
+ */
+export function correctionEntries(
+  events: readonly LoanEvent[],
+  posted: ReadonlyMap<IsoDate, Balances>,
+  { days, to }: { days: readonly IsoDate[]; to: IsoDate },
+): JournalEntry[] {
+  const entries: JournalEntry[] = []
+  for (const [index, day] of days.entries()) {
+    const isLast = index === days.length - 1
+    const known = day < to ? events.filter((event) => event.recordedOn <= day) : events
+    const found = [...posted].filter(([on]) => isLast || on <= day).map(([, balances]) => balances)
+    const books = totalOf([...found, ...entries.map(({ lines }) => sums(lines))])
+    const lines = difference(books, balancesOn(known, day < to ? day : to))
+    if (lines.length > 0)
+      entries.push({ kind: 'restatement', on: day, reference: 'correction', reverses: null, lines })
+  }
+  return entries
+}
+
+function totalOf(parts: readonly Balances[]): Balances {
+  const total: Balances = {}
+  for (const part of parts)
+    for (const [account, amount] of Object.entries(part) as [AccountCode, Centavos][])
+      total[account] = (total[account] ?? 0) + amount
+  return total
 }
 
 /** What each opposite takes back. */

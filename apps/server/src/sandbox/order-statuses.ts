@@ -1,4 +1,4 @@
-import { type LoanEvent, loanOn } from '@sandigan/lending'
+import { type LoanEvent, loanToday } from '@sandigan/lending'
 import type { LoanKey } from '../core/loans/loan-repository.ts'
 import type { Services } from '../platform/context.ts'
 
@@ -18,5 +18,5 @@ export async function statusesOf(services: Services, keys: readonly LoanKey[]): 
     else events.set(row.loan_id, [row.body])
   }
   const today = services.clock.today()
-  return new Map([...events].map(([loanId, own]) => [loanId, loanOn(own, today).status]))
+  return new Map([...events].map(([loanId, own]) => [loanId, loanToday(own, today).status]))
 }

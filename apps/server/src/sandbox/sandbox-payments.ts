@@ -1,5 +1,5 @@
 /** The sandbox pays a code as a wallet or a store would: the provider reports it by its signed webhook. */
-import { type Centavos, type IsoDate, loanOn } from '@sandigan/lending'
+import { type Centavos, type IsoDate, loanToday } from '@sandigan/lending'
 import type { Services } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { PaymentNotice } from '../platform/providers/payment/port.ts'
@@ -116,5 +116,5 @@ async function amountOf(services: Services, payCode: string): Promise<Centavos |
   const code = await codeByNumber(services.db, payCode)
   if (code === null || code.amount !== null) return code?.amount ?? null
   const events = await readEvents(services.db, { borrowerId: code.borrower_id, loanId: code.loan_id })
-  return amountToPay(loanOn(events, services.clock.today())) || null
+  return amountToPay(loanToday(events, services.clock.today())) || null
 }

@@ -1,5 +1,5 @@
 /** Puts the personas in place at every start. (Decisions, section 9.) */
-import { addDays, loanOn } from '@sandigan/lending'
+import { addDays, loanToday } from '@sandigan/lending'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../platform/context.ts'
 import { certificationComplete } from '../core/profile/is-complete.ts'
@@ -63,7 +63,7 @@ async function isTrue(
   if (persona.story === 'complaint' && (await waitsForScore(services.db, row.borrower_id)) === null)
     return false
   const events = await readEvents(services.db, { borrowerId: row.borrower_id, loanId: row.order_id })
-  return events.length > 0 && loanOn(events, services.clock.today()).status === promisedStatus(persona)
+  return events.length > 0 && loanToday(events, services.clock.today()).status === promisedStatus(persona)
 }
 
 async function keepSession(

@@ -65,7 +65,22 @@ function WhatCloses({ text }: { text: string }) {
   )
 }
 
-function NextMonth({ turn: { month: text, state } }: { turn: Turn }) {
+/** In the first minutes of a day it is any of them; a loan that stays could not be counted, and the log says why. */
+function Behind({ loans }: { loans: Turn['behind'] }) {
+  if (loans.length === 0) return null
+  return (
+    <p>
+      Not posted up to yesterday, so that the day stays open:{' '}
+      {loans.map((orderId) => (
+        <span key={orderId} className="mr-2">
+          <RecordLink kind="order" id={orderId} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function NextMonth({ turn: { month: text, state, behind } }: { turn: Turn }) {
   return (
     <div className="pb-4">
       <Part
@@ -89,6 +104,7 @@ function NextMonth({ turn: { month: text, state } }: { turn: Turn }) {
           <StateBadge of={STATES} state={state} />
           <span className="text-muted">{MEANINGS[state]}</span>
         </p>
+        <Behind loans={behind} />
       </Part>
     </div>
   )

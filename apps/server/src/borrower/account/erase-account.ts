@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { removeFiles } from '../../platform/pictures/loose-files.ts'
 import { lockBorrower, projectedLoans, readEvents } from '../../core/loans/loan-repository.ts'
 import { isFlagged } from '../../core/flags/flags.ts'
@@ -34,7 +34,7 @@ export async function eraseAccount(
 async function stillNeeded(trx: Trx, { clock }: Services, borrowerId: string): Promise<boolean> {
   if (await isFlagged(trx, borrowerId, 'keepsData')) return true
   for (const { loan_id: loanId } of await projectedLoans(trx, borrowerId)) {
-    const standing = loanOn(await readEvents(trx, { borrowerId, loanId }), clock.today())
+    const standing = loanToday(await readEvents(trx, { borrowerId, loanId }), clock.today())
     if (isOpen(standing) || standing.credit > 0) return true
   }
   return false

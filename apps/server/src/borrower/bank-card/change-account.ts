@@ -8,7 +8,7 @@ import {
   type RefusalOf,
   refuse,
 } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { once } from '../../platform/once.ts'
@@ -58,7 +58,7 @@ async function change(
   const loan = await orderMeant(trx, borrowerId, payload)
   if (loan === null) return refuse(payload.order_id ? 'NOT_FOUND' : 'ACCOUNT_CHANGE_CLOSED')
   const back = `${orderLink(loan.productId, loan.loanId)}&source=${CARD_SOURCE_LOAN_DETAIL}`
-  const { stage } = loanOn(loan.events, services.clock.today())
+  const { stage } = loanToday(loan.events, services.clock.today())
   if (stage === 'sending' && (await isInUse(trx, account))) return done({ nextUrl: back })
   if (stage !== 'payout-failed') return refuse('ACCOUNT_CHANGE_CLOSED')
   if (await replaceAccount(trx, services, account)) tellOfChange(services, caller)

@@ -4,7 +4,7 @@ import {
   DUE_SOON_DAYS,
   type IsoDate,
   type LoanEvent,
-  loanOn,
+  loanToday,
   type LoanStanding,
 } from '@sandigan/lending'
 import type { DataOf, problemInit } from '@sandigan/contract'
@@ -43,7 +43,7 @@ export async function orderStandings(db: Db, borrowerId: string, today: IsoDate)
     loans.set(orderNo, loan)
   }
   return [...loans]
-    .map(([orderNo, { productId, events }]) => ({ orderNo, productId, standing: loanOn(events, today) }))
+    .map(([orderNo, { productId, events }]) => ({ orderNo, productId, standing: loanToday(events, today) }))
     .sort((a, b) => (b.standing.agreedOn ?? '').localeCompare(a.standing.agreedOn ?? ''))
     .slice(0, MAX_ORDERS)
 }

@@ -7,7 +7,7 @@ import {
   type productPush,
   refuse,
 } from '@sandigan/contract'
-import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
+import { agree, type LoanEvent, loanToday, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -103,7 +103,7 @@ async function openOrder(trx: Trx, services: Services, borrowerId: string, produ
   if (row === undefined) return null
   const loan = await lockLoan(trx, { borrowerId, loanId: row.loan_id })
   if (loan === null) throw new Error(`order ${row.loan_id} is listed and gone`)
-  if (isOpen(loanOn(loan.events, services.clock.today()))) return loan
+  if (isOpen(loanToday(loan.events, services.clock.today()))) return loan
   await renewProjection(trx, services, loan)
   return null
 }
@@ -137,7 +137,7 @@ async function openLoan(
   const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
   if (chosen.shown !== '' && chosen.shown !== disclosure.sha256) return refuse('OFFER_CHANGED')
   const today = services.clock.today()
-  const agreed = judge({ events: [] }, (events) => agree(events, { terms }, today), today)
+  const agreed = judge({ events: [] }, (events, on) => agree(events, { terms }, on), today)
   if (!agreed.ok) return refuse(errorCodeOf(agreed.code))
   const at = new Date(services.clock.now())
   const loan = await insertLoan(trx, { borrowerId, loanId, productId, at })

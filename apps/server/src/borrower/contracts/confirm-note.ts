@@ -6,7 +6,7 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { canonicalJson, confirmNote as confirmNoteRule, lateTermsOf, loanOn } from '@sandigan/lending'
+import { canonicalJson, confirmNote as confirmNoteRule, lateTermsOf, loanToday } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -58,7 +58,7 @@ async function confirm(
   if (!decided.ok) {
     if (decided.code === 'ALREADY_CONFIRMED') return answer
     // Whether or not the end has been written down already.
-    const lapsed = loanOn(loan.events, services.clock.today()).stage === 'lapsed'
+    const lapsed = loanToday(loan.events, services.clock.today()).stage === 'lapsed'
     return refuse(lapsed ? 'OFFER_LAPSED' : errorCodeOf(decided.code))
   }
   if (await renewed(trx, services, loan, note.body as NoteBody))
@@ -79,7 +79,7 @@ async function renewed(
   { facts }: NoteBody,
 ): Promise<boolean> {
   const today = services.clock.today()
-  const { terms, approvedOn } = loanOn(loan.events, today)
+  const { terms, approvedOn } = loanToday(loan.events, today)
   if (terms === null || approvedOn === null) return false
   const { ceiling } = lateTermsOf(terms, today)
   if (canonicalJson(facts.late.ceiling) === canonicalJson(ceiling)) return false

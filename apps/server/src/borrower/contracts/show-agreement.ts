@@ -10,7 +10,7 @@ import {
   centavosToPesos,
   type Disclosure,
   type LoanEvent,
-  loanOn,
+  loanToday,
   type LoanStanding,
 } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
@@ -80,7 +80,7 @@ async function ofOrder(
   const stored = await readDocuments(services.db, key)
   const note = stored['promissory-note'] as Shown['note']
   const confirmed = loan.events.find((event) => event.type === 'noteConfirmed')
-  const standing = loanOn(loan.events, services.clock.today())
+  const standing = loanToday(loan.events, services.clock.today())
   const noteOpen = standing.stage === 'awaiting-note'
   const account = noteOpen ? await receiver(services, borrowerId) : ''
   return done({

@@ -1,6 +1,6 @@
 /** How far the order on top of the main screen is: on its way to the money, or paid back so far. */
 import type { DataOf, homeIndex } from '@sandigan/contract'
-import { type IsoDate, loanOn } from '@sandigan/lending'
+import { type IsoDate, loanToday } from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import type { LoansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { dueWords } from '../../core/orders/due-words.ts'
@@ -19,7 +19,7 @@ export function progressOf(
 ): Progress {
   const events = own.events.get(orderId)
   if (events === undefined) return {}
-  const standing = loanOn(events, today)
+  const standing = loanToday(events, today)
   if (standing.disbursedOn === null) {
     const waiting = waitingView(copy, events, standing)
     const url = standing.stage === 'awaiting-note' ? agreementLink(productId, orderId) : ''

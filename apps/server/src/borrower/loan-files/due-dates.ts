@@ -1,5 +1,5 @@
 /** The due dates of a loan as a calendar file (RFC 5545), with a reminder on the morning before each. */
-import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
+import { addDays, centavosToPesos, loanToday } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { paidPart } from '../../core/orders/payment-view.ts'
@@ -11,7 +11,7 @@ const REMIND_BEFORE = '-PT14H'
 
 /** Null before the money arrived and once everything is paid. */
 export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
-  const standing = loanOn(loan.events, services.clock.today())
+  const standing = loanToday(loan.events, services.clock.today())
   const open = standing.disbursedOn === null ? [] : standing.instalments.filter((row) => row.left > 0)
   if (open.length === 0) return null
   const { calendar } = repaymentCopy(language)

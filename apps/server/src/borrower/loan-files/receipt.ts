@@ -1,5 +1,5 @@
 /** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
-import { type LoanEvent, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
+import { type LoanEvent, loanDay, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -19,7 +19,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   if (payment === undefined || !hasReceipt(payment) || gone) return null
   const copy = repaymentCopy(language)
   const { file } = copy
-  const today = services.clock.today()
+  const today = loanDay(loan.events, services.clock.today())
   const { terms } = loanOn(loan.events, today)
   const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
   const number = await receiptNumberOf(services.db, loan, at + 1)

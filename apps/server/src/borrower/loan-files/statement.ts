@@ -1,5 +1,5 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
-import { loanOn, statementOf } from '@sandigan/lending'
+import { loanDay, loanOn, statementOf } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -8,7 +8,7 @@ import type { MakeFile } from './make-file.ts'
 
 /** Null before the money arrived: there is no account to state. */
 export const statementFile: MakeFile = async (services, { loan, language }) => {
-  const today = services.clock.today()
+  const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   const { terms, disbursedOn } = standing
   if (terms === null || disbursedOn === null) return null

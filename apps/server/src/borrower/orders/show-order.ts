@@ -1,5 +1,5 @@
 import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
-import { loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
+import { loanDay, loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
 import { moment } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
@@ -31,10 +31,11 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   { productId, orderId },
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
-  const today = services.clock.today()
-  const order = await readOrder(services.db, key, { today, now: moment(services.clock) })
+  const date = services.clock.today()
+  const order = await readOrder(services.db, key, { today: date, now: moment(services.clock) })
   if (order === null) return refuse('NOT_FOUND')
   const { loan } = order
+  const today = loanDay(loan.events, date)
   const standing = loanOn(loan.events, today)
   const copy = loanCopy(caller.language)
   const waiting = waitingOf(services, order, standing)

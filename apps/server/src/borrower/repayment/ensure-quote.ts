@@ -1,7 +1,7 @@
 import {
   type ExtensionQuote,
   type LoanEvent,
-  loanOn,
+  loanToday,
   quoteExtension,
   type IsoDate,
   type RefusalCode,
@@ -46,7 +46,7 @@ export async function ensureQuote(
 
 /** A quote that was given before money moved no longer says what is due. */
 function openQuote(events: readonly LoanEvent[], today: IsoDate): ExtensionQuote | null {
-  const { openQuote: quote, extensionAllowed } = loanOn(events, today)
+  const { openQuote: quote, extensionAllowed } = loanToday(events, today)
   if (quote === null || !extensionAllowed) return null
   const at = events.findIndex(
     (event) => event.type === 'extensionQuoted' && event.quote.quoteId === quote.quoteId,

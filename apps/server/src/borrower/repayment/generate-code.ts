@@ -6,7 +6,14 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavos } from '@sandigan/lending'
+import {
+  addDays,
+  type Centavos,
+  centavosToPesos,
+  extend,
+  loanToday,
+  pesosToCentavos,
+} from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { ProviderCode } from '../../platform/providers/payment/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -80,7 +87,7 @@ export function repaymentCode(
   amount: Centavos,
 ): Outcome<NewCode> {
   const today = services.clock.today()
-  const standing = loanOn(loan.events, today)
+  const standing = loanToday(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')

@@ -6,6 +6,7 @@ import {
   type LoanStanding,
   previewExtension,
   type RefusalCode,
+  loanDay,
 } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill, peso } from '../../platform/copy/loans/catalogue.ts'
@@ -26,7 +27,11 @@ export async function extensionToday(
   loan: StoredLoan,
 ): Promise<{ ok: true; quote: ExtensionQuote } | { ok: false; code: RefusalCode }> {
   const holidays = await services.cache.read(HOLIDAYS)
-  return previewExtension(loan.events, { quoteId: 'preview', validDays: 0, holidays }, services.clock.today())
+  return previewExtension(
+    loan.events,
+    { quoteId: 'preview', validDays: 0, holidays },
+    loanDay(loan.events, services.clock.today()),
+  )
 }
 
 /** Why there is no extension today. */

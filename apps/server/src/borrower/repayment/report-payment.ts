@@ -1,5 +1,5 @@
 import { done, type DataOf, type PayloadOf, refuse, type submitUtr } from '@sandigan/contract'
-import { isIsoDate, loanOn, pesosToCentavos } from '@sandigan/lending'
+import { isIsoDate, loanToday, pesosToCentavos } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan, lockLoan } from '../../core/loans/loan-repository.ts'
@@ -25,7 +25,7 @@ export const reportPayment: Handler<PayloadOf<typeof submitUtr>, DataOf<typeof s
   const loan = await findLoan(services.db, key)
   if (loan === null) return refuse('NOT_FOUND')
   const copy = repaymentCopy(caller.language).report
-  const { disbursedOn } = loanOn(loan.events, services.clock.today())
+  const { disbursedOn } = loanToday(loan.events, services.clock.today())
   if (disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const amount = pesosToCentavos(payload.amount)
   if (amount === null || amount === 0) return refuse('AMOUNT_MISMATCH')

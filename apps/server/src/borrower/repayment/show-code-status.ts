@@ -1,5 +1,5 @@
 import { type codeStatus, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
-import { addDays, centavosToPesos, type IsoDate, loanOn, manilaDate } from '@sandigan/lending'
+import { addDays, centavosToPesos, type IsoDate, loanToday, manilaDate } from '@sandigan/lending'
 import { moment } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
@@ -26,7 +26,7 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
   const { loan, code, contractCode, checking } = found
   const channel = channelBy(code.channel)
   const credited = stillCredited(found)
-  const standing = loanOn(loan.events, services.clock.today())
+  const standing = loanToday(loan.events, services.clock.today())
   return done({
     channel: channel?.name ?? '',
     logo: channel?.logo ?? logoOf('channel-store'),
@@ -50,8 +50,8 @@ function dueTomorrow(
   until: IsoDate | null,
   today: IsoDate,
 ): Pick<Data, 'dueTomorrow'> {
-  if (until !== today || loanOn(events, today).daysLate === 0) return {}
-  return { dueTomorrow: centavosToPesos(loanOn(events, addDays(today, 1)).dueNow) }
+  if (until !== today || loanToday(events, today).daysLate === 0) return {}
+  return { dueTomorrow: centavosToPesos(loanToday(events, addDays(today, 1)).dueNow) }
 }
 
 /** A number for the counter, or a page: each only while it can be used. Ours is taken as long as its loan runs. */

@@ -1,5 +1,5 @@
 import { type delayDetail, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, loanOn, paidExtensions, termDays } from '@sandigan/lending'
+import { centavosToPesos, loanToday, paidExtensions, termDays } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
@@ -16,7 +16,7 @@ export const showDelayDetail: Handler<PayloadOf<typeof delayDetail>, Data> = asy
 ) => {
   const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
   if (loan === null) return refuse('NOT_FOUND')
-  if (loanOn(loan.events, services.clock.today()).disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (loanToday(loan.events, services.clock.today()).disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const copy = repaymentCopy(caller.language)
   const extension = await extensionToday(services, loan)
   const history = historyOf(loan)

@@ -3,6 +3,7 @@ import {
   centavosToPesos,
   extensionCost,
   type ExtensionQuote,
+  loanDay,
   loanOn,
   type LoanStanding,
 } from '@sandigan/lending'
@@ -38,7 +39,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
   if (!quoted.ok) return refuse(errorCodeOf(quoted.code))
   const { quote } = quoted
   const copy = loanCopy(caller.language)
-  const today = services.clock.today()
+  const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   const cost = extensionCost(loan.events, quote, today)
   const before = new Map(cost.instalments.map((row) => [row.no, row.before]))

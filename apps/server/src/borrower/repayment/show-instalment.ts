@@ -1,5 +1,11 @@
 import { done, type DataOf, type loanPlayDetail, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, type InstalmentStanding, loanOn, type LoanStanding } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type InstalmentStanding,
+  loanDay,
+  loanOn,
+  type LoanStanding,
+} from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
@@ -22,7 +28,7 @@ export const showInstalment: Handler<
   const found = await findLoanWithCode(services.db, key)
   if (found === null) return refuse('NOT_FOUND')
   const { loan, contractCode } = found
-  const today = services.clock.today()
+  const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')

@@ -1,5 +1,5 @@
 import { done, type DataOf, type initPayType, type PayloadOf, refuse } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
@@ -20,7 +20,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   const found = await findLoanWithCode(services.db, key)
   if (found === null) return refuse('NOT_FOUND')
   const { loan, contractCode } = found
-  const standing = loanOn(loan.events, services.clock.today())
+  const standing = loanToday(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const copy = repaymentCopy(caller.language)

@@ -2,7 +2,7 @@ import { done, type DataOf, type loanPlanInfo, type PayloadOf, refuse } from '@s
 import {
   centavosToPesos,
   type InstalmentFigures,
-  loanOn,
+  loanToday,
   paidExtensions,
   planFigures,
 } from '@sandigan/lending'
@@ -25,7 +25,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   const read = await readPlan(services.db, { borrowerId, loanId: orderId, productId })
   if (read === null) return refuse('NOT_FOUND')
   const { events } = read.loan
-  const standing = loanOn(events, services.clock.today())
+  const standing = loanToday(events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const copy = repaymentCopy(caller.language)
   const loan = loanCopy(caller.language)

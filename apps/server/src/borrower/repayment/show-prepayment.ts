@@ -1,6 +1,7 @@
 import { done, type DataOf, type PayloadOf, type prepayTrail, refuse } from '@sandigan/contract'
 import {
   centavosToPesos,
+  loanDay,
   loanOn,
   type LoanStanding,
   type PaymentQuote,
@@ -25,7 +26,7 @@ export const showPrepayment: Handler<PayloadOf<typeof prepayTrail>, Data> = asyn
 ) => {
   const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
   if (loan === null) return refuse('NOT_FOUND')
-  const today = services.clock.today()
+  const today = loanDay(loan.events, services.clock.today())
   const before = loanOn(loan.events, today)
   if (before.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (before.stage === 'settled') return refuse('NOTHING_DUE')

@@ -1,5 +1,5 @@
 import { done, type DataOf, type loanTrail, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, statementOf, type StatementLine } from '@sandigan/lending'
+import { centavosToPesos, statementOf, type StatementLine, loanDay } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
@@ -19,7 +19,7 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
   if (read === null) return refuse('NOT_FOUND')
   const { loan } = read
   const { trail } = repaymentCopy(caller.language)
-  const lines = statementOf(loan.events, services.clock.today())
+  const lines = statementOf(loan.events, loanDay(loan.events, services.clock.today()))
   const letGo = new Map(
     loan.events.flatMap((event) =>
       event.type === 'waived' || event.type === 'lateChargesGivenBack'

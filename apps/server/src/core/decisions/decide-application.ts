@@ -64,17 +64,16 @@ export async function decideLocked(
   loan: LockedLoan,
   choice: Choice,
 ): Promise<Decided> {
-  const today = services.clock.today()
   const decided = judge(
     loan,
-    (events) =>
+    (events, today) =>
       choice.approve
         ? approveRule(events, byRules(choice), today)
         : declineRule(events, { ...declineOf(choice, today), ...byRules(choice) }, today),
-    today,
+    services.clock.today(),
   )
   if (!decided.ok) return { ok: false, code: decided.code }
-  if (choice.approve) await fixNote(trx, services, loan, today)
+  if (choice.approve) await fixNote(trx, services, loan, decided.on)
   const { standing } = await record(trx, services, loan, decided)
   return { ok: true, standing }
 }

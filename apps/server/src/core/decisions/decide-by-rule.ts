@@ -1,4 +1,4 @@
-import { type Evaluation, loanOn } from '@sandigan/lending'
+import { type Evaluation, loanToday } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { EvaluationOccasion } from '../../platform/database/tables/credit.ts'
@@ -42,7 +42,7 @@ async function decide(
   await services.db.transaction().execute(async (trx) => {
     const loan = await lockLoan(trx, key)
     // Somebody was quicker: the lender, or the borrower who withdrew.
-    if (loan === null || loanOn(loan.events, services.clock.today()).stage !== 'reviewing') return
+    if (loan === null || loanToday(loan.events, services.clock.today()).stage !== 'reviewing') return
     const { evaluation, by } = await evaluateApplication(trx, services, loan, occasion)
     const choice = await settle(trx, loan, choiceOf(evaluation, by.version), by.rules)
     if (choice === null) return

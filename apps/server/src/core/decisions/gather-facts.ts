@@ -7,7 +7,8 @@ import {
   INCOME_BANDS,
   type IsoDate,
   type LoanEvent,
-  loanOn,
+  loanDay,
+  loanToday,
   type LoanStanding,
   type LoanTerms,
   monthlyDue,
@@ -68,12 +69,12 @@ type History = Pick<
 >
 
 function historyOf(loans: readonly (readonly LoanEvent[])[], holidays: Holidays, today: IsoDate): History {
-  const all = loans.map((events) => ({ events, standing: loanOn(events, today) }))
+  const all = loans.map((events) => ({ events, standing: loanToday(events, today) }))
   const open = all.map(({ standing }) => standing).filter(({ stage }) => !ENDED.has(stage))
   const sum = (of: (standing: LoanStanding) => number) => open.reduce((total, one) => total + of(one), 0)
   return {
     overdue: open.some(({ stage }) => stage === 'overdue'),
-    worstDaysLate: Math.max(0, ...all.map(({ events }) => worstDaysLate(events, today))),
+    worstDaysLate: Math.max(0, ...all.map(({ events }) => worstDaysLate(events, loanDay(events, today)))),
     openLoans: open.length,
     openPrincipal: sum((standing) =>
       standing.disbursedOn === null ? (standing.terms?.principal ?? 0) : standing.outstandingPrincipal,

@@ -1,5 +1,12 @@
 /** What time has earned on a loan, as journal entries of the days on which books are closed. Pure. */
-import { accrualEntry, addDays, type IsoDate, type JournalEntry, type LoanEvent } from '@sandigan/lending'
+import {
+  accrualEntry,
+  addDays,
+  type IsoDate,
+  type JournalEntry,
+  loanDay,
+  type LoanEvent,
+} from '@sandigan/lending'
 
 /**
  * The days between two days on which an entry must end, so that the books of each are exact whenever it is posted:
@@ -19,18 +26,29 @@ function monthEnd(day: IsoDate): IsoDate {
   return addDays(`${nextMonth.slice(0, 7)}-01`, -1)
 }
 
-/** Where the books of a loan stand: up to the later of its last event and the last accrual that was posted. */
-export function postedTo(loan: { events: readonly LoanEvent[]; postedTo?: IsoDate | null }): IsoDate | null {
-  const last = loan.events.at(-1)?.recordedOn ?? null
-  if (last === null || !loan.postedTo) return last
-  return loan.postedTo > last ? loan.postedTo : last
+/** What says how far the books of a loan reach. */
+export interface PostedLoan {
+  readonly events: readonly LoanEvent[]
+  readonly postedTo?: IsoDate | null
 }
 
+/** Where the books of a loan stand: up to the latest day of its events and of the accruals that were posted. */
+export function postedTo({ events, postedTo: accrued }: PostedLoan): IsoDate | null {
+  const [first] = events
+  return first === undefined ? null : loanDay(events, accrued ?? first.recordedOn)
+}
+
+/**
+ * The day on which a change of a loan is recorded and posted: today, but never before a day that its books have reached by
+ * a clock that was ahead.
+ * @param today by the clock, in Manila
+ */
+export const postingDay = (loan: PostedLoan, today: IsoDate): IsoDate => later(postedTo(loan), today)
+
+export const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
+
 /** One entry for each closing day on which something was earned since the one before. None before the payout. */
-export function accrualsBefore(
-  loan: { events: readonly LoanEvent[]; postedTo?: IsoDate | null },
-  today: IsoDate,
-): JournalEntry[] {
+export function accrualsBefore(loan: PostedLoan, today: IsoDate): JournalEntry[] {
   let from = postedTo(loan)
   if (from === null || !loan.events.some((event) => event.type === 'disbursed')) return []
   const entries: JournalEntry[] = []

@@ -1,6 +1,6 @@
 /** The first of the two steps in which a loan changes: what a rule says about it. Pure; `record.ts` is the second. */
 import type { IsoDate, LoanEvent, RefusalCode } from '@sandigan/lending'
-import type { StoredLoan } from './loan-repository.ts'
+import { type PostedLoan, postingDay } from './accruals.ts'
 
 /** A pure rule of `@sandigan/lending` with its input already given. */
 export type Command = (
@@ -12,15 +12,21 @@ export type Command = (
 export interface Allowed {
   readonly ok: true
   readonly events: readonly LoanEvent[]
+  /** The day as of which it was judged, and on which it is posted, even if midnight passes in between. */
+  readonly on: IsoDate
   readonly seen: number
 }
 
 export type Judgement = Allowed | { readonly ok: false; readonly code: RefusalCode }
 
-/** Asks a rule about a loan. Nothing is written, and a refusal changes nothing. @param today in Manila */
-export function judge(loan: Pick<StoredLoan, 'events'>, command: Command, today: IsoDate): Judgement {
-  const said = command(loan.events, today)
+/**
+ * Asks a rule about a loan, on the day on which it would be posted. Nothing is written, and a refusal changes nothing.
+ * @param today by the clock, in Manila
+ */
+export function judge(loan: PostedLoan, command: Command, today: IsoDate): Judgement {
+  const on = postingDay(loan, today)
+  const said = command(loan.events, on)
   return said.ok
-    ? { ok: true, events: said.events, seen: loan.events.length }
+    ? { ok: true, events: said.events, on, seen: loan.events.length }
     : { ok: false, code: said.code }
 }

@@ -2,12 +2,12 @@
  * The second of the two steps in which a loan changes, and the one place that writes to it: events, journal lines,
  * what lists read and the jobs that must follow are written together in the caller's transaction, or not at all.
  */
-import { addDays, type IsoDate, type LoanEvent, type LoanStanding, loanOn } from '@sandigan/lending'
+import { addDays, type LoanEvent, type LoanStanding, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { cancelCodes } from './cancel-codes.ts'
 import { accrualRows, accrualRowsOfEnd } from './close-books.ts'
-import { postedTo } from './accruals.ts'
+import { later, postedTo, postingDay } from './accruals.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
@@ -68,15 +68,14 @@ async function prepare(
   decision: Allowed,
 ): Promise<{ rows: LedgerRows; recorded: Recorded }> {
   if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
-  const { events: added } = decision
-  const today = services.clock.today()
+  const { events: added, on: today } = decision
   const recordedAt = new Date(services.clock.now()).toISOString()
   const all = [...loan.events, ...added]
   const before = loan.events.length === 0 ? null : loanOn(loan.events, today)
   const standing = loanOn(all, today)
   // Days that are over get their own entries, so that this one can post after them and leave their books exact.
   const accrued = accrualRows(loan, today, recordedAt)
-  const journal = journalRows(loan, added, recordedAt, later(loan.postedTo, addDays(today, -1)))
+  const journal = journalRows(loan, added, recordedAt, later(postedTo(loan), addDays(today, -1)))
   const keyOf = (index: number) => ({
     borrower_id: loan.borrowerId,
     loan_id: loan.loanId,
@@ -114,11 +113,9 @@ async function prepare(
 const cameBack = (added: readonly LoanEvent[]): boolean =>
   added.some((event) => event.type === 'payoutReversed')
 
-const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
-
 /** Brings what lists read up to today, where time alone has changed a loan: settled it from money held, say. */
 export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
-  const today = services.clock.today()
+  const today = postingDay(loan, services.clock.today())
   const standing = loanOn(loan.events, today)
   const settled = standing.stage === 'settled'
   const recordedAt = new Date(services.clock.now()).toISOString()

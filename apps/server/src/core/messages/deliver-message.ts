@@ -1,5 +1,5 @@
 /** Takes one message out of the outbox. (Decision 125.) */
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { isTemplate, type Purpose, REMINDERS, TEMPLATES } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -124,7 +124,7 @@ async function ofUse(trx: Trx, { clock }: Services, message: Message): Promise<b
   const { template, borrower_id: borrowerId, loan_id: loanId, due_on: on } = message
   if (!isReminderKind(template) || loanId === null || on === null) return true
   const today = clock.today()
-  return isOfUse(template, on, loanOn(await readEvents(trx, { borrowerId, loanId }), today), today)
+  return isOfUse(template, on, loanToday(await readEvents(trx, { borrowerId, loanId }), today), today)
 }
 
 async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string): Promise<number> {

@@ -3,7 +3,7 @@ import {
   completeTerms,
   type IsoDate,
   type LoanEvent,
-  loanOn,
+  loanToday,
   ruleBookOf,
 } from '@sandigan/lending'
 import { amountToPay } from '../loans/amount-to-pay.ts'
@@ -29,7 +29,7 @@ export function orderToday({ events }: LoansOfBorrower, loan: ProjectedLoan, tod
   const known = events.get(loan.loan_id)
   if (known === undefined || loan.disbursed_on === null) return now
   if (now.stage !== 'overdue' && !leavesChargesToTheLast(known)) return now
-  const standing = loanOn(known, today)
+  const standing = loanToday(known, today)
   const { status, stage } = standing
   return { status, stage, requested: { amount: amountToPay(standing), asking: askingOf(standing) } }
 }

@@ -1,6 +1,6 @@
 /** Whether a borrower may ask for a new loan, and in which state a product is for them. */
 import type { DataOf, homeIndex, Outcome } from '@sandigan/contract'
-import { type IsoDate, loanOn } from '@sandigan/lending'
+import { type IsoDate, loanToday } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 import { type LoansOfBorrower, mayBeLate } from '../loans/loans-of-borrower.ts'
@@ -26,7 +26,7 @@ export function applicationState(own: LoansOfBorrower, today: IsoDate): Applicat
 /** Whether one of these loans is overdue. A row is as of its last event, so the events have the last word. */
 export const hasOverdueLoan = ({ loans, events }: LoansOfBorrower, today: IsoDate): boolean =>
   loans.some(
-    (loan) => mayBeLate(loan, today) && loanOn(events.get(loan.loan_id) ?? [], today).stage === 'overdue',
+    (loan) => mayBeLate(loan, today) && loanToday(events.get(loan.loan_id) ?? [], today).stage === 'overdue',
   )
 
 export function applicationView(copy: LoanCopy, application: ApplicationState): Application {

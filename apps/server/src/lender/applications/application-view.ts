@@ -1,5 +1,5 @@
 /** An application as whoever decides sees it: the offer, what was certified, the account, earlier loans, holds. */
-import { centavosToPesos, type IsoDate, loanOn } from '@sandigan/lending'
+import { centavosToPesos, type IsoDate, loanToday } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
@@ -55,7 +55,7 @@ const viewOf = async (services: Services, row: Row) => ({
 
 async function offerOf({ clock, db }: Services, borrowerId: string, loanId: string) {
   const events = await eventsOfLoans(db, borrowerId, [loanId])
-  const { terms } = loanOn(events.get(loanId) ?? [], clock.today())
+  const { terms } = loanToday(events.get(loanId) ?? [], clock.today())
   if (terms === null) throw new Error(`order ${loanId} has no terms`)
   return { amount: centavosToPesos(terms.principal), periods: terms.periods, termUnit: terms.termUnit }
 }
@@ -129,7 +129,7 @@ async function otherLoans({ clock, db }: Services, borrowerId: string, loanId: s
     loans.map((loan) => loan.loan_id),
   )
   return loans.map((loan) => {
-    const standing = loanOn(events.get(loan.loan_id) ?? [], today)
+    const standing = loanToday(events.get(loan.loan_id) ?? [], today)
     return {
       orderId: loan.loan_id,
       productId: loan.product_id,

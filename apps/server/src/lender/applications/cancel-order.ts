@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { cancel, loanOn } from '@sandigan/lending'
+import { cancel, loanToday } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
 import { record } from '../../core/loans/record.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
@@ -22,12 +22,12 @@ export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = as
       const today = services.clock.today()
       const decided = judge(
         loan,
-        (events) => cancel(events, { cause: 'lender', reason: 'withdrawn by the lender' }, today),
+        (events, on) => cancel(events, { cause: 'lender', reason: 'withdrawn by the lender' }, on),
         today,
       )
       if (!decided.ok)
         return decided.code === 'ALREADY_CANCELLED'
-          ? done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
+          ? done({ repeated: true, ...standingView(loanToday(loan.events, today)) })
           : ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
       await recordAction(trx, services, signed(caller, reason), {

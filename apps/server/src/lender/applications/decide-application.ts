@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { awaitRelease } from '../../core/loans/loan-releases.ts'
@@ -33,7 +33,7 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
   const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code, ...offered }
   return onLockedOrder(services, orderId, async (trx, loan) => {
     const holds = (await holdsOf(trx, services, loan.borrowerId)).map((hold) => hold.reason)
-    const reviewing = loanOn(loan.events, services.clock.today()).stage === 'reviewing'
+    const reviewing = loanToday(loan.events, services.clock.today()).stage === 'reviewing'
     if (reviewing && choice.approve && (await screenBorrower(trx, services, loan.borrowerId, 'application')))
       return SCREENING_OPEN
     if (reviewing && choice.approve && holds.length > 0 && note === undefined)
@@ -45,7 +45,7 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
     if (!decided.ok) {
       if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
         return ruledOut(decided.code)
-      return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
+      return done({ repeated: true, ...standingView(loanToday(loan.events, services.clock.today())) })
     }
     if (choice.approve) {
       await awaitRelease(trx, services.clock, loan, caller.operator)

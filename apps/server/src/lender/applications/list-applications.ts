@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { centavosToPesos, loanToday } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { eventsOfPage } from '../../core/book/loan-pages.ts'
 import { holdsOfAll } from '../../core/decisions/holds.ts'
@@ -29,7 +29,7 @@ export const listApplications: OperatorHandler<typeof operatorCalls.listApplicat
     rows.map((row) => row.borrower_id),
   )
   return answerPage(page, (row) => {
-    const { terms } = loanOn(events.get(row.loan_id) ?? [], clock.today())
+    const { terms } = loanToday(events.get(row.loan_id) ?? [], clock.today())
     if (terms === null) throw new Error(`order ${row.loan_id} has no terms`)
     return {
       orderId: row.loan_id,

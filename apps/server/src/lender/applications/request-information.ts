@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { saveRequest, stillWanted } from '../../core/decisions/information-requests.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
@@ -16,7 +16,7 @@ type Request = typeof operatorCalls.requestInformation
  */
 export const requestInformation: OperatorHandler<Request> = (services, caller, { orderId, wanted, reason }) =>
   onLockedOrder(services, orderId, async (trx, loan): Promise<PlainOutcomeOf<Request>> => {
-    const standing = loanOn(loan.events, services.clock.today())
+    const standing = loanToday(loan.events, services.clock.today())
     if (standing.stage !== 'reviewing') return ruledOut('NOT_UNDER_REVIEW')
     const open = await stillWanted(trx, loan)
     if (wanted.length === open.length && wanted.every((one) => open.includes(one)))

@@ -20,7 +20,7 @@ type Revoke = typeof operatorCalls.revokeApproval
 export const revokeApproval: OperatorHandler<Revoke> = (services, caller, { orderId, reason }) =>
   onLockedOrder(services, orderId, async (trx, loan): Promise<PlainOutcomeOf<Revoke>> => {
     const today = services.clock.today()
-    const decided = judge(loan, (events) => revokeRule(events, { reason }, today), today)
+    const decided = judge(loan, (events, on) => revokeRule(events, { reason }, on), today)
     if (!decided.ok)
       return decided.code === 'ALREADY_CONFIRMED'
         ? refuse(decided.code, 'the borrower has signed: withdraw the loan by cancel instead')

@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { centavosToPesos, loanToday } from '@sandigan/lending'
 import { stillWanted } from '../../core/decisions/information-requests.ts'
 import { reasonWords } from '../../core/decisions/reason-words.ts'
 import { idPhotos } from '../../core/profile/uploads-repository.ts'
@@ -24,7 +24,7 @@ export const showApplication: OperatorHandler<typeof operatorCalls.showApplicati
   const key = await keyOfLoan(db, orderId)
   if (key === null) return NO_ORDER
   const application = await applicationView(services, key)
-  const standing = loanOn(await readEvents(db, key), clock.today())
+  const standing = loanToday(await readEvents(db, key), clock.today())
   return done({
     ...application,
     holds: seenHolds(application.holds, operator),

@@ -1,5 +1,5 @@
 /** Tells borrowers what became of their orders. Whether and when a message leaves, the outbox knows. */
-import { loanOn, type LoanStanding } from '@sandigan/lending'
+import { loanToday, type LoanStanding } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
@@ -31,5 +31,5 @@ const templateOf = (message: JobData['notify']['message'], { offered }: LoanStan
 
 export async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
   const events = await readEvents(services.db, key)
-  return events.length === 0 ? null : loanOn(events, services.clock.today())
+  return events.length === 0 ? null : loanToday(events, services.clock.today())
 }

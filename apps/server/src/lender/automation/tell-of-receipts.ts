@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
+import { addDays, type IsoDate, type LoanEvent, loanToday } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
@@ -58,7 +58,7 @@ function messageOf(receipt: Receipt, events: readonly LoanEvent[], today: IsoDat
   if (payment === undefined || !hasReceipt(payment)) return []
   if (payment.recordedOn < addDays(today, -NEWS_DAYS)) return []
   if (events.some((event) => event.type === 'reversed' && event.reference === payment.reference)) return []
-  const until = loanOn(events.slice(0, sequence), today)
+  const until = loanToday(events.slice(0, sequence), today)
   return [
     {
       borrowerId,

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
+import { centavosToPesos, type IsoDate, type LoanEvent, loanToday } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
@@ -57,7 +57,7 @@ interface Known {
 }
 
 function loanView(row: ProjectedLoan, { events, name, follows, today }: Known) {
-  const standing = loanOn(events, today)
+  const standing = loanToday(events, today)
   return {
     orderId: row.loan_id,
     borrowerId: row.borrower_id,

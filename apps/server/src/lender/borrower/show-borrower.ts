@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { centavosToPesos, loanToday } from '@sandigan/lending'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
@@ -141,7 +141,7 @@ async function loansToday({ db, clock }: Services, borrowerId: string, loans: re
   const ids = loans.map((loan) => loan.loan_id)
   const events = await eventsOfLoans(db, borrowerId, ids)
   return loans.map((loan) => {
-    const standing = loanOn(events.get(loan.loan_id) ?? [], clock.today())
+    const standing = loanToday(events.get(loan.loan_id) ?? [], clock.today())
     return {
       orderId: loan.loan_id,
       productId: loan.product_id,

@@ -5,6 +5,7 @@ import {
   explainNext,
   type ExplanationLine,
   type InstalmentStanding,
+  loanDay,
   loanOn,
   recoveredOn,
   type LoanTerms,
@@ -26,7 +27,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
   if (key === null) return NO_ORDER
   const events = await readEvents(db, key)
   const followed = await followedLoans(db, [{ borrower_id: key.borrowerId, loan_id: orderId }])
-  const today = clock.today()
+  const today = loanDay(events, clock.today())
   const standing = loanOn(events, today)
   const { agreedOn, approvedOn, disbursedOn, settledOn, writtenOffOn, reason, daysLate, nextDueOn } = standing
   const { extensionAllowed, extensions, settlement } = standing

@@ -4,7 +4,8 @@ import {
   type Centavos,
   type IsoDate,
   type LoanEvent,
-  loanOn,
+  loanDay,
+  loanToday,
   pesosToCentavos,
   type RefusalCode,
 } from '@sandigan/lending'
@@ -51,7 +52,7 @@ export async function changeByOperator(
       if (decided.code !== change.done) return ruledOut(decided.code)
       if (!loan.events.some((event) => change.isSame(event)))
         return refuse('REFERENCE_REUSED', 'this reference stands for another amount')
-      return done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
+      return done({ repeated: true, ...standingView(loanToday(loan.events, today)) })
     }
     await change.before?.(trx, loan)
     const recorded = await record(trx, services, loan, decided)
@@ -76,8 +77,10 @@ export const lookAtOrderAs =
   (view: OrderView) =>
   async (trx: Trx, { clock }: Pick<Services, 'clock'>, { orderId }: { orderId: string }) => {
     const key = await keyOfLoan(trx, orderId)
-    return key === null ? null : view(await readEvents(trx, key), clock.today())
+    if (key === null) return null
+    const events = await readEvents(trx, key)
+    return view(events, loanDay(events, clock.today()))
   }
 
 /** How it stands. */
-export const lookAtOrder = lookAtOrderAs((events, today) => standingView(loanOn(events, today)))
+export const lookAtOrder = lookAtOrderAs((events, today) => standingView(loanToday(events, today)))

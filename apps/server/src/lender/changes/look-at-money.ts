@@ -1,5 +1,5 @@
 /** Money in suspense as whoever approves something about it compares it: where it came from, and who says so. */
-import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { centavosToPesos, loanToday } from '@sandigan/lending'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -46,6 +46,6 @@ export async function lookAtMatch(
   const key = await keyOfLoan(trx, orderId)
   if (key === null) return lookAtMoney(trx, services, money)
   // Without its day: what is requested one evening may be approved the next morning.
-  const { on: _, ...loan } = standingView(loanOn(await readEvents(trx, key), services.clock.today()))
+  const { on: _, ...loan } = standingView(loanToday(await readEvents(trx, key), services.clock.today()))
   return { ...(await lookAtMoney(trx, services, money)), orderId, ...loan }
 }

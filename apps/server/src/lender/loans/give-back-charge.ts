@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanOn } from '@sandigan/lending'
+import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanToday } from '@sandigan/lending'
 import { changeByOperator, lookAtOrderAs, pesosOf } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -9,7 +9,7 @@ export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> =
   subject: ({ orderId }) => orderId,
   // How much there is to give back is what decides, and no figure of a loan's standing says it.
   look: lookAtOrderAs((events, today) => ({
-    ...standingView(loanOn(events, today)),
+    ...standingView(loanToday(events, today)),
     lateChargesPaid: centavosToPesos(lateChargesPaid(events, today)),
   })),
   make(trx, services, signature, { orderId, reference, amount: pesos, reason }) {

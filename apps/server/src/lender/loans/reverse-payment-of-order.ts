@@ -5,7 +5,7 @@ import {
   type IsoDate,
   type LoanEvent,
   type LoanStanding,
-  loanOn,
+  loanToday,
   manilaDate,
   reversePayment,
 } from '@sandigan/lending'
@@ -76,7 +76,7 @@ const returnedRows = ({ instalments }: LoanStanding) =>
 
 /** What is owed, each line of a payment that was taken back, and the payment itself. */
 function viewOf(events: readonly LoanEvent[], reference: string, today: IsoDate) {
-  const standing = loanOn(events, today)
+  const standing = loanToday(events, today)
   const lines = returnedRows(standing)
   const payment = paymentOf(events, reference)
   return {
@@ -130,7 +130,7 @@ async function tellBorrower(
 
 /** A settled loan may run again by this, and its borrower may have the next order of the same product by now. */
 async function letReopen(trx: Trx, loan: StoredLoan, today: string): Promise<void> {
-  if (isOpen(loanOn(loan.events, today))) return
+  if (isOpen(loanToday(loan.events, today))) return
   await trx
     .updateTable('loan_projection')
     .set({ reopened: true })

@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { findLoan, keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
 import { queueMail } from '../../core/messages/queue-mail.ts'
@@ -24,7 +24,7 @@ export const sendStatement: OperatorHandler<typeof operatorCalls.sendStatement> 
   const key = await keyOfLoan(db, orderId)
   const loan = key === null ? null : await findLoan(db, key)
   if (key === null || loan === null) return NO_ORDER
-  const { terms, disbursedOn } = loanOn(loan.events, clock.today())
+  const { terms, disbursedOn } = loanToday(loan.events, clock.today())
   if (terms === null || disbursedOn === null) return NO_STATEMENT
   const { borrowerId, loanId } = key
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { centavosToPesos, type LoanEvent, loanOn, statementOf } from '@sandigan/lending'
+import { centavosToPesos, type LoanEvent, loanOn, statementOf, loanDay } from '@sandigan/lending'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -9,11 +9,12 @@ import { NO_ORDER } from '../changes/refusals.ts'
 export const showStatement: OperatorHandler<typeof operatorCalls.showStatement> = async (
   { db, clock },
   _caller,
-  { orderId, date = clock.today() },
+  { orderId, ...asked },
 ) => {
   const key = await keyOfLoan(db, orderId)
   if (key === null) return NO_ORDER
   const events: LoanEvent[] = await readEvents(db, key)
+  const date = asked.date ?? loanDay(events, clock.today())
   if (date < (events[0]?.on ?? date)) return refuse('NOT_FOUND', 'there was no such order on this day')
   const lines = statementOf(events, date).map((line) => ({
     ...line,

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanOn, receivableOn, writeOff as writeOffLoan } from '@sandigan/lending'
+import { centavosToPesos, loanToday, receivableOn, writeOff as writeOffLoan } from '@sandigan/lending'
 import { changeByOperator, lookAtOrderAs } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 
@@ -8,7 +8,7 @@ export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
   subject: ({ orderId }) => orderId,
   // What the borrower owes is the same before and after; what the books count on is not.
   look: lookAtOrderAs((events, today) => {
-    const { outstanding, writtenOffOn, totals } = loanOn(events, today)
+    const { outstanding, writtenOffOn, totals } = loanToday(events, today)
     return {
       outstanding: centavosToPesos(outstanding),
       receivable: centavosToPesos(receivableOn(events, today)),

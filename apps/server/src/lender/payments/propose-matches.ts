@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
 import { type Candidate, candidateLoans } from '../../money/payments/candidate-loans.ts'
 import { type MoneyFound, proposeMatches as propose } from '../../money/payments/propose-matches.ts'
@@ -56,11 +56,11 @@ type Money = Parameters<typeof matchCommand>[2]
 /** Where the loan stands, and where it would stand with the money, or why the rules say no. */
 async function changeOf({ db, clock }: Services, { row, events }: Candidate, money: Money) {
   const today = clock.today()
-  const before = loanOn(events, today)
+  const before = loanToday(events, today)
   const decided = await db
     .transaction()
     .execute(async (trx) => judge({ events }, await matchCommand(trx, row.loan_id, money), today))
   const view = { stage: before.stage, before: standingView(before) }
   if (!decided.ok) return { ...view, after: null, refusal: decided.code }
-  return { ...view, after: standingView(loanOn([...events, ...decided.events], today)), refusal: null }
+  return { ...view, after: standingView(loanToday([...events, ...decided.events], today)), refusal: null }
 }

@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { type Centavos, centavosToPesos, loanOn } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, loanToday } from '@sandigan/lending'
 import { release, releaseOf } from '../../core/loans/loan-releases.ts'
 import { isSamePerson } from '../../core/operators/person-behind.ts'
 import { aloneFrom, countByOne, isTooLarge } from '../../core/operators/small-office.ts'
@@ -40,7 +40,7 @@ async function releaseOne(
     const waiting = await releaseOf(trx, loan)
     if (waiting === undefined) return 'not-waiting'
     if (waiting.released_at !== null) return 'repeated'
-    const standing = loanOn(loan.events, clock.today())
+    const standing = loanToday(loan.events, clock.today())
     if (!WAITING.has(standing.stage)) return 'not-waiting'
     const principal = standing.terms?.principal ?? 0
     const byOne = await isSamePerson(trx, waiting.approved_by, caller.operator)

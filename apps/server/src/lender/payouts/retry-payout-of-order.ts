@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { heldUntil } from '../../money/payouts/payout-hold.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
@@ -24,7 +24,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
       await lockBorrower(trx, key.borrowerId)
       const loan = await lockLoan(trx, key)
       if (loan === null) return NO_ORDER
-      const before = loanOn(loan.events, services.clock.today())
+      const before = loanToday(loan.events, services.clock.today())
       const retried = await retryPayout(trx, services, { borrowerId: key.borrowerId, orderId })
       if (retried === 'closed')
         return before.stage === 'sending'

@@ -1,5 +1,5 @@
 /** Loans that money in suspense may belong to: a few from each place where it may have left a trace. (Decision 213.) */
-import { addDays, type Centavos, type IsoDate, loanOn } from '@sandigan/lending'
+import { addDays, type Centavos, type IsoDate, loanOn, loanToday } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { beginsWith } from '../../core/book/borrower-pages.ts'
 import { certifiedNames } from '../../core/book/certified-names.ts'
@@ -151,7 +151,7 @@ async function describe(db: Db, rows: readonly ProjectedLoan[], today: IsoDate):
       borrowerName: names.get(row.borrower_id) ?? '',
       borrowerPhone: phones.get(row.borrower_id) ?? '',
       codes: codes.get(row.loan_id) ?? [],
-      standing: loanOn(known, today),
+      standing: loanToday(known, today),
     }
   })
 }

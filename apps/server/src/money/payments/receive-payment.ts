@@ -1,9 +1,18 @@
 /** Money has arrived under a code: it is credited to the loan, or kept in suspense, and never lost. */
 import { createHash } from 'node:crypto'
-import { extend, type LoanEvent, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
+import {
+  extend,
+  type LoanEvent,
+  loanOn,
+  pay,
+  type Payment,
+  type RefusalCode,
+  valueDay,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
+import { postingDay } from '../../core/loans/accruals.ts'
 import { type Command, judge } from '../../core/loans/judge.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
@@ -129,14 +138,16 @@ export async function postingOf(
   { code, loan }: LoanOfCode,
 ): Promise<Posting | { reason: Fault | RefusalCode }> {
   if (notice.currency !== 'PHP') return { reason: 'other-currency' }
+  const today = services.clock.today()
+  const paidOn = valueDay(loan.events, notice.paidOn, postingDay(loan, today))
   const payment = {
     reference: `${provider}:${notice.reference}`,
     amount: notice.amount,
-    on: notice.paidOn,
+    on: paidOn,
     channel: code.channel,
-    purpose: purposeOf(code, notice, loan.events),
+    purpose: purposeOf(code, { ...notice, paidOn }, loan.events),
   } as const
-  const decision = judge(loan, await commandFor(trx, code, payment), services.clock.today())
+  const decision = judge(loan, await commandFor(trx, code, payment), today)
   if (!decision.ok) return { reason: decision.code }
   const { borrowerId, loanId } = loan
   const receipt = receiptRow(services, provider, notice, { borrowerId, loanId, outcome: 'credited' })

@@ -1,4 +1,4 @@
-import { disburse, failPayout, type IsoDate, loanOn, payoutOf, reversePayout } from '@sandigan/lending'
+import { disburse, failPayout, type IsoDate, loanToday, payoutOf, reversePayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
@@ -146,4 +146,4 @@ function arrival(loan: StoredLoan, reference: string, on: IsoDate, today: IsoDat
 
 /** Whether the loan's latest payout failed, so that another account is wanted. */
 export const payoutFailed = (loan: StoredLoan, today: IsoDate): boolean =>
-  loanOn(loan.events, today).stage === 'payout-failed'
+  loanToday(loan.events, today).stage === 'payout-failed'

@@ -27,16 +27,21 @@ const closedMonth = {
 /** `open-days`: a day of it is not closed yet. `differs`: its last day was not what the loans came to. */
 const state = OneOf('not-over', 'open-days', 'differs', 'ready')
 
+/** As many as a person would look at one by one. */
+const MOST_BEHIND = 20
+
 export const listMonths = call({
   api: 'operator',
   method: 'GET',
   path: '/months',
   tag,
   summary:
-    'Closed months of the books, the latest first, a page at a time; `turn` is the month that can be closed next, on the first page and where anything was posted',
+    'Closed months of the books, the latest first, a page at a time; `turn` is the month that can be closed next, on the first page and where anything was posted, and its `behind` names running loans that are not posted up to yesterday, by which a day stays open',
   payload: Closed({ sort: Sort('month'), ...paging }),
   data: Closed({
-    turn: Nullable(Closed({ month: Month(), state })),
+    turn: Nullable(
+      Closed({ month: Month(), state, behind: Type.Array(Text(40), { maxItems: MOST_BEHIND }) }),
+    ),
     rows: Type.Array(Closed(closedMonth), { maxItems: PAGE_ROWS }),
     next: Nullable(Cursor()),
   }),

@@ -1,5 +1,5 @@
 import { done, type DataOf, type PayloadOf, refuse, type repaymentWay } from '@sandigan/contract'
-import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { centavosToPesos, loanToday } from '@sandigan/lending'
 import type { Handler } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../../core/profile/current-account.ts'
@@ -18,7 +18,7 @@ export const showRepaymentWay: Handler<PayloadOf<typeof repaymentWay>, Data> = a
 ) => {
   const loan = await findLoan(services.db, { borrowerId, loanId: orderId })
   if (loan === null) return refuse('NOT_FOUND')
-  const standing = loanOn(loan.events, services.clock.today())
+  const standing = loanToday(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const account = await currentAccount(services.db, borrowerId)
