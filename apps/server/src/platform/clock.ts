@@ -8,8 +8,15 @@ const DAY_MS = 86_400_000
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Today's date in Manila. */
+  /** Milliseconds since the epoch by the machine alone, whatever the sandbox made of the date. */
+  machine(): number
+  /** Today's date in Manila, but never a day whose books are closed. */
   today(): IsoDate
+  /**
+   * From now on today is this day at the earliest: the books of the one before are closed, and where a clock was ahead or is
+   * behind nothing may be posted to them any more.
+   */
+  notBefore(day: IsoDate): void
   /** Resolves after so many milliseconds; in a test when the test says so. */
   wait(milliseconds: number): Promise<void>
 }
@@ -29,10 +36,18 @@ export function createClock(
   wait: Clock['wait'] = (milliseconds) => setTimeout(milliseconds),
 ): MovableClock {
   let offset = 0
+  let earliest: IsoDate = ''
   const now = () => readEpoch() + offset * DAY_MS
   return {
     now,
-    today: () => manilaDate(now()),
+    machine: readEpoch,
+    today: () => {
+      const date = manilaDate(now())
+      return date < earliest ? earliest : date
+    },
+    notBefore: (day) => {
+      if (day > earliest) earliest = day
+    },
     wait,
     offsetDays: () => offset,
     setOffsetDays: (days) => {

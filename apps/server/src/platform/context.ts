@@ -1,6 +1,7 @@
 /** What every use case is given. Types only: each part is made in its own room and put together in `app.ts`. */
 import type { ClientParameters, Outcome } from '@sandigan/contract'
 import type { Clock } from './clock.ts'
+import type { ClockWitness } from './clock-witness.ts'
 import type { Config } from './config/config.ts'
 import type { Language } from './copy/copy.ts'
 import type { Cache } from './cache/cache.ts'
@@ -14,6 +15,7 @@ export interface Services {
   readonly config: Config
   readonly log: Log
   readonly clock: Clock
+  readonly witness: ClockWitness
   readonly db: Db
   readonly cache: Cache
   readonly jobs: Jobs

@@ -28,7 +28,9 @@ export function openStage(real: Services): Stage {
   let date = real.clock.today()
   const clock: Clock = {
     now: () => (date === real.clock.today() ? real.clock.now() : Date.parse(`${date}T10:00:00+08:00`)),
+    machine: real.clock.machine,
     today: () => manilaDate(clock.now()),
+    notBefore: () => {},
     wait: real.clock.wait,
   }
   const quiet: { queue: QueueName; data: JobData[QueueName] }[] = []

@@ -50,6 +50,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch at which the clock stands. */
   readonly at?: number
+  /** What the clock of PostgreSQL says while that of the machine says so; left out, the same. */
+  readonly databaseClock?: (machine: number) => number
   /** What it is to wait, of the clock; nothing if left out. */
   readonly wait?: Clock['wait']
   readonly database?: AnyOpenDatabase
@@ -83,6 +85,8 @@ export interface TestApp extends App {
   ): Promise<TestAnswer<DataOf<C>>>
   /** A borrower with a phone and a session, without the way through SMS. */
   newBorrower(phone?: string): Promise<{ borrowerId: string; phone: string; session: string }>
+  /** Puts the clock of the machine wrong, or right again, and nothing else. */
+  jump(milliseconds: number): void
   /** Lets time pass for everything: the clock and what waits for it. Jobs run when `jobs.runDue` is called. */
   pass(milliseconds: number): Promise<void>
   passDays(days: number): Promise<void>
@@ -117,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     keys: options.keys ?? keysInFile(testKeyFile(), { make: false }),
     poll: false,
+    databaseClock: async () => options.databaseClock?.(epoch) ?? epoch,
     tracing,
     firstWaitMs: 0,
     providers: { storage: createMemoryStorage(), ...options.providers },
@@ -154,6 +159,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         return openSession(trx, clock, borrowerId)
       })
       return { borrowerId, phone, session }
+    },
+    jump(milliseconds) {
+      epoch += milliseconds
     },
     pass,
     passDays: (days) => pass(days * DAY_MS),

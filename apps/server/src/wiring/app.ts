@@ -6,6 +6,7 @@ import type { Metric } from 'prom-client'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock.ts'
+import { createClockWitness } from '../platform/clock-witness.ts'
 import type { Services } from '../platform/context.ts'
 import { createBackground } from '../platform/background.ts'
 import { type Cache, createCache } from '../platform/cache/cache.ts'
@@ -64,6 +65,8 @@ export interface AppParts {
   readonly poll: boolean
   /** Records what is done for requests and jobs; the database must have been opened with its `statement`. */
   readonly tracing?: Tracing | undefined
+  /** The clock of PostgreSQL, in milliseconds since the epoch, where a test commands it. */
+  readonly databaseClock?: () => Promise<number>
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write(line: string): void }
 }
@@ -89,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const services: Services = {
     config,
     clock,
+    witness: createClockWitness(database, clock, logger, parts.databaseClock),
     db: database.db,
     cache,
     jobs,

@@ -35,7 +35,7 @@ import { registerPromotion } from '../borrower/promotion/routes.ts'
 import { registerRecommended } from '../borrower/recommended/routes.ts'
 import { registerSupport } from '../borrower/support/routes.ts'
 import { addWebhookWorker, takeUpWebhooks } from '../money/webhooks/work-webhook.ts'
-import { addSweeping } from '../lender/automation/sweep.ts'
+import { addSweeping, startClosing } from '../lender/automation/sweep.ts'
 import { addDebitWorker } from '../borrower/repayment/legacy/debit-account.ts'
 import { registerLegacyRepayment } from '../borrower/repayment/legacy/routes.ts'
 import { addLoanFiles } from '../borrower/loan-files/file-routes.ts'
@@ -62,6 +62,7 @@ export interface Module {
 /** In the order in which they start. */
 export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
+  { start: startClosing },
   { start: refuseLargeOffice },
   { http: addDocs },
   { http: addBrandFiles },

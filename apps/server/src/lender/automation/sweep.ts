@@ -1,8 +1,10 @@
 /** What time brings by itself: reminders, lapsed offers, payouts nobody reported on, closed books. */
+import { addDays } from '@sandigan/lending'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
+import { latestClosedDay } from '../../core/loans/closed-days.ts'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
@@ -38,9 +40,25 @@ export async function sweep(services: Services): Promise<void> {
   await takeUpWebhooks(services)
   await noteConfirmedReports(services)
   await screenNewLists(services)
-  await closeBooks(services)
+  await closeDays(services)
   // A day that was closed has found loans overdue.
   await noteRegistrations(services.db)
+}
+
+/** By a clock that is wrong, no day is over. What else a sweep does is not left out where a day cannot be closed. */
+async function closeDays(services: Services): Promise<void> {
+  try {
+    if (!(await services.witness.compare()).isWrong) await closeBooks(services)
+  } catch (error) {
+    services.log.error({ err: error }, 'the books could not be closed')
+  }
+}
+
+/** At a start: what is closed stays closed whatever the clock says, and a wrong clock is logged at once. */
+export async function startClosing({ db, clock, witness }: Services): Promise<void> {
+  const closed = await latestClosedDay(db)
+  if (closed !== null) clock.notBefore(addDays(closed, 1))
+  await witness.compare()
 }
 
 /** Looks every ten minutes until the service stops. */

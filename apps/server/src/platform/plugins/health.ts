@@ -1,4 +1,7 @@
-/** For whoever watches the service: 200 only when writes find their place and the node is not about to stop. */
+/**
+ * For whoever watches the service: 200 only when writes find their place, the node's clock is right and the node is not
+ * about to stop.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { unavailableBy } from './errors.ts'
@@ -12,12 +15,16 @@ export interface Health {
 }
 
 export function addHealth(app: FastifyInstance, services: Services): Health {
-  const { log } = services
+  const { log, witness } = services
   const takesWrites = createWriteChecks(services)
   let stopping = false
+  const isWell = async (): Promise<boolean> => {
+    const [writes, { isWrong }] = await Promise.all([takesWrites(), witness.compare()])
+    return writes && !isWrong
+  }
   const ask = (): Promise<boolean> =>
     Promise.race([
-      takesWrites().catch((error: unknown) => {
+      isWell().catch((error: unknown) => {
         log.error({ err: error }, unavailableBy(error) ?? 'the database does not answer')
         return false
       }),

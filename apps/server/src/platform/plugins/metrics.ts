@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Metric, collectDefaultMetrics, Registry } from 'prom-client'
+import { clockGauge } from '../clock-witness.ts'
 import type { CallObserver } from '../http/call-route.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
@@ -35,6 +36,7 @@ export function addMetrics(
   for (const metric of further) registry.registerMetric(metric)
   for (const gauge of jobGauges(services)) registry.registerMetric(gauge)
   for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
+  registry.registerMetric(clockGauge(services.witness, services.log))
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())
 
