@@ -7,7 +7,8 @@ import { payContract, runningOrder, type TestOrder } from '../../testing/loan-st
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { closeBooks, isClosed } from './close-books.ts'
+import { closeBooks } from './close-books.ts'
+import { isClosed } from './closed-days.ts'
 
 const LOANS = 8
 const NODES = 4

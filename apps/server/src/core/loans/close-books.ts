@@ -5,61 +5,149 @@
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { isUnreachable } from '../../platform/database/unreachable.ts'
 import { cancelCodes } from './cancel-codes.ts'
-import { accrualsBefore, closingDays, postedTo } from './accruals.ts'
+import { accrualsBefore, closingDays, later, postedTo, postingDay } from './accruals.ts'
+import { latestClosedDay } from './closed-days.ts'
+import { correctLoan, daysToCorrect } from './correct-books.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'
-import { type LockedLoan, lockLoansToPost } from './loan-repository.ts'
+import { type LoanKey, type LockedLoan, lockLoan } from './loan-repository.ts'
+import { loansBehind, loansPostedAfter, lockLoansToPost } from './loans-to-post.ts'
 import { changedDues, projectionOf } from './project-loan.ts'
 import { writeRows } from './write-rows.ts'
 
 /** So many loans are locked and written in one transaction: some tens of milliseconds. */
 const BATCH = 200
 
+/** More loans than these that cannot be posted are no matter of single loans: closing ends with the error. */
+const MOST_LEFT_OUT = 100
+
+/** Loans that could not be posted, with the reason. */
+type LeftOut = Map<string, unknown>
+
 /**
- * Posts every running loan up to yesterday. A loan that somebody else holds at the moment is left to the next look;
- * until then the day is not closed. Returns how many loans were posted.
+ * Posts every running loan up to yesterday. A loan that somebody else holds at the moment is left to the next look, and one
+ * that cannot be counted is left out and named; until then the day is not closed. Returns how many loans were posted.
  */
 export async function closeBooks(services: Services, batch = BATCH): Promise<number> {
-  const { db, clock } = services
+  const { db, clock, log } = services
+  const latest = await latestClosedDay(db)
+  if (latest !== null) clock.notBefore(addDays(latest, 1))
   const day = addDays(clock.today(), -1)
-  if (await isClosed(db, day)) return 0
+  if (latest !== null && latest >= day) return 0
+  const leftOut: LeftOut = new Map()
   let posted = 0
-  for (;;) {
-    const done = await db.transaction().execute((trx) => postBatch(trx, services, day, batch))
+  // At midnight another day is yesterday; posted up to the wrong one, a later entry could not end on the right one.
+  while (addDays(clock.today(), -1) === day) {
+    const { done, taken } = await postBatch(services, day, batch, leftOut)
     posted += done
-    if (done < batch) break
+    if (taken < batch) break
   }
-  if (!(await somethingLeft(db, day))) await db.transaction().execute((trx) => close(trx, services, day))
+  await correctAhead(services, leftOut)
+  const [first] = leftOut
+  if (first !== undefined)
+    log.error({ err: first[1], day, loans: [...leftOut.keys()] }, 'loans were left out of closing the books')
+  else if ((await loansBehind(db, day, 1)).length === 0)
+    await db.transaction().execute((trx) => close(trx, services, day))
   return posted
 }
 
-async function postBatch(trx: Trx, services: Services, day: IsoDate, batch: number): Promise<number> {
-  // At midnight another day is yesterday; posted up to the wrong one, a later entry could not end on the right one.
-  const today = services.clock.today()
-  if (addDays(today, -1) !== day) return 0
-  const loans = await lockLoansToPost(trx, day, batch)
+/** One transaction for all of a batch; where one of them cannot be posted, one for each. */
+async function postBatch(
+  services: Services,
+  day: IsoDate,
+  limit: number,
+  leftOut: LeftOut,
+): Promise<{ done: number; taken: number }> {
+  const { db } = services
+  let taken: readonly LockedLoan[] = []
+  try {
+    await db.transaction().execute(async (trx) => {
+      taken = await lockLoansToPost(trx, day, limit, [...leftOut.keys()])
+      await postLoans(trx, services, day, taken)
+    })
+    return { done: taken.length, taken: taken.length }
+  } catch (error) {
+    if (taken.length === 0 || isUnreachable(error)) throw error
+  }
+  let done = 0
+  for (const key of taken) {
+    const isPosted = await oneByOne(services, key, leftOut, async (trx, loan) => {
+      await postLoans(trx, services, day, [loan])
+    })
+    if (isPosted) done += 1
+  }
+  return { done, taken: taken.length }
+}
+
+/** @returns whether it succeeded; where it did not, the loan is named with those that were left out */
+async function oneByOne(
+  { db }: Services,
+  key: LoanKey,
+  leftOut: LeftOut,
+  work: (trx: Trx, loan: LockedLoan) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      const loan = await lockLoan(trx, key)
+      if (loan !== null) await work(trx, loan)
+    })
+    return true
+  } catch (error) {
+    if (isUnreachable(error) || leftOut.size >= MOST_LEFT_OUT) throw error
+    leftOut.set(key.loanId, error)
+    return false
+  }
+}
+
+async function postLoans(
+  trx: Trx,
+  services: Services,
+  day: IsoDate,
+  loans: readonly LockedLoan[],
+): Promise<void> {
+  if (loans.length === 0 || addDays(services.clock.today(), -1) !== day) return
   const recordedAt = new Date(services.clock.now())
   const rows: JournalRows = { entries: [], lines: [] }
   const projection: object[] = []
   const dues: object[] = []
   for (const loan of loans) {
+    const today = postingDay(loan, addDays(day, 1))
     const standing = loanOn(loan.events, today)
     const settled = standing.stage === 'settled'
     const accruals = (settled ? accrualRowsOfEnd : accrualRows)(loan, today, recordedAt.toISOString())
     rows.entries.push(...accruals.entries)
     rows.lines.push(...accruals.lines)
-    const posted = settled ? today : day
+    const posted = settled ? today : later(postedTo(loan), day)
     projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: posted })
     if (!settled) continue
     // Time alone has settled it, from money held.
     dues.push(...changedDues(loan, null, standing))
     await cancelCodes(trx, services, loan)
   }
-  if (loans.length > 0) await writeRows(trx, { ...rows, dues, projection })
-  return loans.length
+  await writeRows(trx, { ...rows, dues, projection })
 }
 
-/** Rows of what time earned on a loan up to yesterday; the id of an entry names its loan and day, so it exists once. */
+/**
+ * Loans that a clock that was ahead has posted past today: their accruals end on days that are still to come, so that the
+ * books of the days until then are not what was known. They are corrected day by day, at the first closing after it.
+ */
+async function correctAhead(services: Services, leftOut: LeftOut): Promise<void> {
+  const { db, clock } = services
+  const keys = await loansPostedAfter(db, clock.today())
+  if (keys.length === 0) return
+  const days = { ...(await daysToCorrect(db)), closed: [] }
+  for (const key of keys)
+    await oneByOne(services, key, leftOut, async (trx, loan) => {
+      await correctLoan(trx, loan, days, new Date(clock.now()).toISOString())
+    })
+}
+
+/**
+ * Rows of what time earned on a loan up to yesterday. The id of an entry names its loan, its day and how many events had been
+ * recorded, so that it exists once: after a further event, which a wrong clock may have recorded on an earlier day, the same
+ * day can have earned something else.
+ */
 export function accrualRows(
   loan: Pick<LockedLoan, 'borrowerId' | 'loanId' | 'events' | 'postedTo'>,
   today: IsoDate,
@@ -67,7 +155,7 @@ export function accrualRows(
 ): JournalRows {
   const rows: JournalRows = { entries: [], lines: [] }
   for (const entry of accrualsBefore(loan, today)) {
-    const entryId = `${loan.loanId}.accrued.${entry.on}`
+    const entryId = `${loan.loanId}.accrued.${entry.on}.${loan.events.length}`
     const { entries, lines } = rowsOfEntry(entry, { ...loan, entryId, recordedAt })
     rows.entries.push(...entries)
     rows.lines.push(...lines)
@@ -92,18 +180,6 @@ export function accrualRowsOfEnd(
   return { entries: [...before.entries, ...last.entries], lines: [...before.lines, ...last.lines] }
 }
 
-async function somethingLeft(db: Db, day: IsoDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('loan_projection')
-    .select('loan_id')
-    .where('open', '=', true)
-    .where('disbursed_on', 'is not', null)
-    .where('posted_to', '<', day)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * With a day all month ends since the one closed before are closed: every entry in between ended on them. Each is then
  * compared with its loans by a job.
@@ -120,29 +196,6 @@ async function close(trx: Trx, services: Services, day: IsoDate): Promise<void> 
     .values(days.map((one) => ({ day: one, closed_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  services.clock.notBefore(addDays(day, 1))
   for (const one of days) await services.jobs.send(trx, 'reconcile-books', { day: one }, { key: one })
 }
-
-/** The latest day whose books are closed; null before the first. */
-export async function latestClosedDay(db: Db): Promise<IsoDate | null> {
-  const row = await db
-    .selectFrom('closed_days')
-    .select('day')
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.day ?? null
-}
-
-export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
-  const row = await db.selectFrom('closed_days').select('day').where('day', '=', day).executeTakeFirst()
-  return row !== undefined
-}
-
-/** What the comparison of a closed day with its loans has said; undefined of a day that is not closed by itself. */
-export const comparisonOf = (db: Db, day: IsoDate) =>
-  db
-    .selectFrom('closed_days')
-    .select(['difference', 'has_balances'])
-    .where('day', '=', day)
-    .executeTakeFirst()

@@ -98,33 +98,6 @@ export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | nul
 
 type Unlocked = StoredLoan & Pick<LockedLoan, 'postedTo'>
 
-/** Loans that a node looks through for each that it locks: so many nodes can share the work. */
-const NODES_SHARING = 4
-
-/**
- * Locks running loans whose books do not reach up to a day, as many as `limit`; those that somebody holds are left
- * out, so that nobody ever waits and nodes share the work. They are found in one statement and locked by another, which
- * names each: a lock over all borrowers at once is not to be had on a cluster.
- */
-export async function lockLoansToPost(trx: Trx, day: IsoDate, limit: number): Promise<LockedLoan[]> {
-  const keys = await trx
-    .selectFrom('loan_projection')
-    .select(['borrower_id', 'loan_id'])
-    .where('open', '=', true)
-    .where('disbursed_on', 'is not', null)
-    .where('posted_to', '<', day)
-    .orderBy('posted_to')
-    .limit(limit * NODES_SHARING)
-    .execute()
-  if (keys.length === 0) return []
-  const rows = await runStatement<LockRow & { borrower_id: string; loan_id: string }>(
-    trx,
-    'select * from lock_loans($1, $2)',
-    [JSON.stringify(keys), limit],
-  )
-  return rows.map((row) => lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row))
-}
-
 /** A new loan, without events yet: nobody else sees it before this transaction commits, which is as good as a lock. */
 export async function insertLoan(
   trx: Trx,
@@ -254,6 +227,19 @@ function byLoan(
   for (const row of rows) events.get(row.loan_id)?.push(row.body)
   return events
 }
+
+/** A page of all loans, in the order of their keys. */
+export const loanKeysAfter = (db: Db, { borrowerId, loanId }: LoanKey, limit: number): Promise<LoanKey[]> =>
+  db
+    .selectFrom('loans')
+    .select(['borrower_id as borrowerId', 'loan_id as loanId'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('borrower_id', 'loan_id'), '>', tuple(borrowerId, loanId)),
+    )
+    .orderBy('borrower_id')
+    .orderBy('loan_id')
+    .limit(limit)
+    .execute()
 
 /** The key of a loan by its id alone: for operators, the sandbox and providers, never for a borrower. */
 export async function keyOfLoan(db: Db, loanId: string): Promise<(LoanKey & { productId: string }) | null> {

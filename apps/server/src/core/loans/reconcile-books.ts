@@ -60,7 +60,10 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
  * The job that follows each closing: what it found stands with the day, for the metrics, and so do the balances and
  * what is owed by age, for the lender's reports; a difference is an error.
  */
-export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): Promise<void> {
+export async function reconcileClosedDay(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  day: IsoDate,
+): Promise<void> {
   const { difference, accounts, ageing, figures } = await reconcileBooks(db, day)
   await db.transaction().execute(async (trx) => {
     await trx

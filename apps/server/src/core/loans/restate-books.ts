@@ -12,12 +12,13 @@ import {
 } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { accrualsBefore, postedTo } from './accruals.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { accrualsBefore, later, postedTo, postingDay } from './accruals.ts'
 import { cancelCodes } from './cancel-codes.ts'
-import { accrualRows, latestClosedDay } from './close-books.ts'
+import { accrualRows } from './close-books.ts'
+import { latestClosedDay } from './closed-days.ts'
 import { rowsOfEntry } from './journal-rows.ts'
-import { type LoanKey, type LockedLoan, lockLoan } from './loan-repository.ts'
+import { type LoanKey, loanKeysAfter, type LockedLoan, lockLoan } from './loan-repository.ts'
 import { LOANS_AT_ONCE, START } from './loans-due-on.ts'
 import { changedDues, isOpen, projectionOf } from './project-loan.ts'
 import { writeRows } from './write-rows.ts'
@@ -40,7 +41,7 @@ export async function beginRestatement({ db, jobs, clock }: Services): Promise<v
       .onConflict((conflict) => conflict.doNothing())
       .returning('rules')
       .executeTakeFirst()
-    if (begun === undefined || (await keysAfter(trx, START, 1)).length === 0) return
+    if (begun === undefined || (await loanKeysAfter(trx, START, 1)).length === 0) return
     await jobs.send(trx, 'restate-books', START)
     await jobs.send(trx, 'restate-books', START, { at: clock.now() + UPDATED_MS })
   })
@@ -49,7 +50,7 @@ export async function beginRestatement({ db, jobs, clock }: Services): Promise<v
 /** Compares a page of loans and sends the next. Each has a transaction of its own, so that a payment waits for one of them. */
 export async function restateBooks(services: Services, after: LoanKey): Promise<void> {
   const { db, jobs } = services
-  const keys = await keysAfter(db, after, LOANS_AT_ONCE)
+  const keys = await loanKeysAfter(db, after, LOANS_AT_ONCE)
   for (const key of keys) await db.transaction().execute((trx) => restateLoan(trx, services, key))
   const last = keys.at(-1)
   if (last === undefined || keys.length < LOANS_AT_ONCE) return
@@ -59,7 +60,7 @@ export async function restateBooks(services: Services, after: LoanKey): Promise<
 async function restateLoan(trx: Trx, services: Services, key: LoanKey): Promise<void> {
   const loan = await lockLoan(trx, key)
   if (loan === null || loan.events.length === 0) return
-  const today = services.clock.today()
+  const today = postingDay(loan, services.clock.today())
   const accrues = await accruesUpToYesterday(trx, loan)
   const posted = await postedOf(trx, key)
   for (const { lines } of accrues ? accrualsBefore(loan, today) : [])
@@ -81,8 +82,6 @@ async function restateLoan(trx: Trx, services: Services, key: LoanKey): Promise<
   if (standing.stage === 'settled') await cancelCodes(trx, services, loan)
 }
 
-const later = (a: IsoDate | null, b: IsoDate): IsoDate => (a !== null && a > b ? a : b)
-
 /** With the number of events: after a later one there may be something to restate again on the same day. */
 const entryId = ({ loanId, events }: LockedLoan, today: IsoDate): string =>
   `${loanId}.restated.${today}.${events.length}`
@@ -102,15 +101,3 @@ async function postedOf(trx: Trx, { borrowerId, loanId }: LoanKey): Promise<Bala
     group by l.account`.execute(trx)
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
-
-const keysAfter = (db: Db, { borrowerId, loanId }: LoanKey, limit: number): Promise<LoanKey[]> =>
-  db
-    .selectFrom('loans')
-    .select(['borrower_id as borrowerId', 'loan_id as loanId'])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('borrower_id', 'loan_id'), '>', tuple(borrowerId, loanId)),
-    )
-    .orderBy('borrower_id')
-    .orderBy('loan_id')
-    .limit(limit)
-    .execute()

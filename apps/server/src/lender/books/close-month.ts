@@ -2,7 +2,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
-import { comparisonOf, latestClosedDay } from '../../core/loans/close-books.ts'
+import { comparisonOf, latestClosedDay } from '../../core/loans/closed-days.ts'
 import {
   addClosedMonth,
   entriesOfMonth,

@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { comparisonOf, latestClosedDay } from '../../core/loans/close-books.ts'
+import { addDays } from '@sandigan/lending'
+import { comparisonOf, latestClosedDay } from '../../core/loans/closed-days.ts'
 import {
   closedMonthPage,
   lastDayOf,
@@ -7,6 +8,7 @@ import {
   type Month,
   monthToClose,
 } from '../../core/loans/closed-months.ts'
+import { loansBehind } from '../../core/loans/loans-to-post.ts'
 import type { Services } from '../../platform/context.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -26,7 +28,9 @@ export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = asyn
 
 async function turnOf(services: Pick<Services, 'db' | 'clock'>) {
   const month = await monthToClose(services.db, await latestClosedMonth(services.db))
-  return month === null ? null : { month, state: await stateOf(services, month) }
+  if (month === null) return null
+  const behind = await loansBehind(services.db, addDays(services.clock.today(), -1))
+  return { month, state: await stateOf(services, month), behind: behind.map(({ loanId }) => loanId) }
 }
 
 /** As the last comparison of its end said; to close it compares anew where that said no. */

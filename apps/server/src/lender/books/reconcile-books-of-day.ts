@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import { isClosed, latestClosedDay } from '../../core/loans/close-books.ts'
+import { isClosed, latestClosedDay } from '../../core/loans/closed-days.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 

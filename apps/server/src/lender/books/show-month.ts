@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.ts'
-import { comparisonOf } from '../../core/loans/close-books.ts'
+import { comparisonOf } from '../../core/loans/closed-days.ts'
 import { entriesOfMonth, firstDayOf, lastDayOf } from '../../core/loans/closed-months.ts'
 import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'

@@ -1,15 +1,11 @@
 /** `npm run figures`: counts the figures of a range of closed days anew, and mends what is wrong where that is wanted. */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { centavosToPesos, daysBetween, isIsoDate } from '@sandigan/lending'
 import { type FigureDifference, recountFigures } from '../../core/figures/recount-figures.ts'
-import { isClosed } from '../../core/loans/close-books.ts'
+import { isClosed } from '../../core/loans/closed-days.ts'
 import type { FigureRow } from '../../core/loans/daily-figures.ts'
-import { envReader } from '../../platform/config/env.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { lockFolder } from '../../platform/database/folder-lock.ts'
-import { openPglite } from '../../platform/database/pglite.ts'
-import { openPostgres } from '../../platform/database/postgres.ts'
+import { withDatabase } from '../open-for-command.ts'
 
 const USAGE = `npm run figures -- --from DAY --to DAY
 counts the figures of the dashboard anew for these closed days, 366 at most, and says what differs
@@ -36,21 +32,7 @@ export async function runFigures(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Told> {
   const order = readOrder(argv)
-  const settings = envReader(env)
-  const url = settings.optional('DATABASE_URL')
-  if (url !== undefined) {
-    const database = await openPostgres(url, 1)
-    return tellFigures(database.db, order).finally(() => database.close())
-  }
-  const dataDir = settings.text('DATA_DIR', './data')
-  const lock = lockFolder(dataDir)
-  if (!lock.ok) throw new Error(`${lock.problem}; stop the service first`)
-  try {
-    const database = await openPglite({ folder: join(dataDir, 'db') })
-    return await tellFigures(database.db, order).finally(() => database.close())
-  } finally {
-    lock.release()
-  }
+  return withDatabase(env, (db) => tellFigures(db, order))
 }
 
 function readOrder(argv: readonly string[]): FiguresOrder {
