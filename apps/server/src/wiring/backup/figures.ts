@@ -1,6 +1,6 @@
 /** What a backup must give back to the last centavo: figures that are taken of a database and of its restored copy. */
 import { createHash } from 'node:crypto'
-import { type Centavos, CHART, type IsoDate, loanOn } from '@sandigan/lending'
+import { addDays, type Centavos, CHART, type IsoDate, loanToday, manilaDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { balancesUpTo } from '../../core/loans/books-repository.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
@@ -46,8 +46,24 @@ export async function anyLoans(db: Db, many: number): Promise<LoanKey[]> {
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
 
+/**
+ * The day of a state of the database, by what is recorded in it: the clock of the machine that makes a backup may be
+ * behind, and knows nothing of a date that the sandbox moved. Null of a database without loans.
+ */
+export async function dayOfState(db: Db): Promise<IsoDate | null> {
+  const { rows } = await sql<{ newest: Date | null; closed: IsoDate | null }>`select
+    (select max(recorded_at) from loan_events) as newest, (select max(day) from closed_days) as closed`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row?.newest) return null
+  const recorded = manilaDate(row.newest.getTime())
+  const open = row.closed === null ? recorded : addDays(row.closed, 1)
+  return open > recorded ? open : recorded
+}
+
 async function figuresOfLoan(db: Db, key: LoanKey, day: IsoDate): Promise<LoanFigures> {
-  const standing = loanOn(await readEvents(db, key), day)
+  const standing = loanToday(await readEvents(db, key), day)
   const { rows } = await sql`
     select e.entry_id, e.kind, e.posted_on::text as on, l.line_no, l.account, l.debit, l.credit
     from journal_entries e
@@ -60,7 +76,7 @@ async function figuresOfLoan(db: Db, key: LoanKey, day: IsoDate): Promise<LoanFi
 
 /**
  * @param db one state of the database: a transaction that sees no later change, or a database that nobody changes
- * @param day as of which the loans stand
+ * @param day as of which the loans stand; a loan of which a later day is recorded stands as of that
  * @param loans which of them
  */
 export async function figuresOf(db: Db, day: IsoDate, loans: readonly LoanKey[]): Promise<Figures> {

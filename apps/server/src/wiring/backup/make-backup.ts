@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { DUMP, packBackup, UPLOADS } from './backup-file.ts'
-import { anyLoans, type Figures, figuresOf } from './figures.ts'
+import { anyLoans, dayOfState, type Figures, figuresOf } from './figures.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** Where the service keeps its data; without an address of PostgreSQL the embedded database in the folder. */
@@ -21,6 +22,9 @@ const LOANS = 50
 /** One connection holds the state that is dumped, the others are for what reads it. */
 const CONNECTIONS = 2
 
+const figuresNow = async (db: Db, clock: Clock): Promise<Figures> =>
+  figuresOf(db, (await dayOfState(db)) ?? clock.today(), await anyLoans(db, LOANS))
+
 /** Dumps one state of the database while the service goes on, and takes the figures of that very state. */
 async function dumpPostgres(address: string, file: string, clock: Clock): Promise<Figures> {
   const database = await openPostgres(address, CONNECTIONS)
@@ -33,7 +37,7 @@ async function dumpPostgres(address: string, file: string, clock: Clock): Promis
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
         await sql`set local statement_timeout = 0`.execute(trx)
         const { rows } = await sql<{ state: string }>`select pg_export_snapshot() as state`.execute(trx)
-        const figures = await figuresOf(trx, clock.today(), await anyLoans(trx, LOANS))
+        const figures = await figuresNow(trx, clock)
         const state = `--snapshot=${rows[0]?.state}`
         await runPostgresProgram('pg_dump', address, [
           '--format=custom',
@@ -57,7 +61,7 @@ async function dumpEmbedded(dataDir: string, file: string, clock: Clock): Promis
   if (!lock.ok) throw new Error(lock.problem)
   try {
     const database = await openPglite({ folder })
-    const figures = await figuresOf(database.db, clock.today(), await anyLoans(database.db, LOANS))
+    const figures = await figuresNow(database.db, clock)
     await writeFile(file, Buffer.from(await (await database.pglite.dumpDataDir('gzip')).arrayBuffer()))
     await database.close()
     return figures
