@@ -76,12 +76,15 @@ const FILTERS: readonly Filter[] = [
   { name: 'declinedFor', label: 'Declined for', hidden: true },
 ]
 
+/** Those of a row; nobody filters by the last one. */
+const STAGES = { ...LOAN_STAGES, uncounted: { label: 'Cannot be counted', tone: 'danger' } } as const
+
 /** Nothing owed is no figure to look at. */
 const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amount))
 
 const COLUMNS: readonly Column<Loan>[] = [
   { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
-  { title: 'Stage', render: ({ stage }) => <StateBadge of={LOAN_STAGES} state={stage} /> },
+  { title: 'Stage', render: ({ stage }) => <StateBadge of={STAGES} state={stage} /> },
   {
     title: 'Product',
     minor: true,

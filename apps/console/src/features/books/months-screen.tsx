@@ -7,6 +7,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
@@ -73,7 +74,7 @@ function Behind({ loans }: { loans: Turn['behind'] }) {
       Not posted up to yesterday, so that the day stays open:{' '}
       {loans.map((orderId) => (
         <span key={orderId} className="mr-2">
-          <RecordLink kind="order" id={orderId} />
+          <LoanLink orderId={orderId} />
         </span>
       ))}
     </p>

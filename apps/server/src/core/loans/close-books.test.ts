@@ -148,6 +148,8 @@ describe('the books of closed days', () => {
       expect(await closeBooks(app.services, batch)).toBeGreaterThanOrEqual(posted)
     expect(await closedDays()).not.toContain(addDays(today(), -1))
     expect(await behind()).toEqual([orders[1]?.orderId])
+    const { body: months } = await ask(app, operator.listMonths, {})
+    expect(months.turn?.behind).toEqual([orders[1]?.orderId])
     await sql`alter table journal_entries drop constraint broken`.execute(db)
     await closeBooks(app.services, 1)
     expect(await closedDays()).toContain(addDays(today(), -1))

@@ -28,11 +28,11 @@ export const LOANS_CSV: CsvSource = {
     'disbursedOn',
     'follows',
   ],
-  async page({ db, clock }, filter, after) {
+  async page({ db, clock, log }, filter, after) {
     const today = clock.today()
     const page = await loanPage(db, filter, undefined, { after, limit: AT_ONCE }, today)
     if (page === null) throw new Error('a place of this list was refused')
-    const views = [...(await loanViews(db, page.rows, today)).values()]
+    const views = [...(await loanViews({ db, log }, page.rows, today)).values()]
     return {
       rows: views.map((view) => Object.values(view)),
       borrowerIds: page.rows.map((row) => row.borrower_id),

@@ -1,23 +1,25 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, type IsoDate, type LoanEvent, loanToday } from '@sandigan/lending'
+import { centavosToPesos, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import { followedLoans } from '../../core/book/refinanced.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { standingOfRow } from '../../core/loans/standing-of-row.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Log } from '../../platform/logger.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Found and sorted by what is written down of each loan, and shown as it stands today. */
 export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async (
-  { db, clock },
+  { db, clock, log },
   _caller,
   { sort, after, limit, ...filters },
 ) => {
   const today = clock.today()
   const page = await loanPage(db, filters, sort, pageQuery({ after, limit }), today)
-  const views = await loanViews(db, page?.rows ?? [], today)
+  const views = await loanViews({ db, log }, page?.rows ?? [], today)
   const contacts = await lastContacts(db, page?.rows ?? [])
   return answerPage(page, (row) => ({
     ...(views.get(row.loan_id) as LoanView),
@@ -30,7 +32,7 @@ type LoanView = ReturnType<typeof loanView>
 
 /** By loan, as each stands on a day. */
 export async function loanViews(
-  db: Db,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   rows: readonly ProjectedLoan[],
   today: IsoDate,
 ): Promise<ReadonlyMap<string, LoanView>> {
@@ -45,6 +47,7 @@ export async function loanViews(
     name: names.get(row.borrower_id) ?? '',
     follows: followed.get(row.loan_id)?.orderId ?? null,
     today,
+    log,
   })
   return new Map(rows.map((row) => [row.loan_id, loanView(row, known(row))]))
 }
@@ -54,10 +57,11 @@ interface Known {
   readonly name: string
   readonly follows: string | null
   readonly today: IsoDate
+  readonly log: Log
 }
 
-function loanView(row: ProjectedLoan, { events, name, follows, today }: Known) {
-  const standing = loanToday(events, today)
+function loanView(row: ProjectedLoan, { events, name, follows, today, log }: Known) {
+  const standing = standingOfRow(row, events, today, log)
   return {
     orderId: row.loan_id,
     borrowerId: row.borrower_id,

@@ -4,6 +4,7 @@ import {
   centavosToPesos,
   daysBetween,
   type IsoDate,
+  loanDay,
   type LoanEvent,
   loanOn,
 } from '@sandigan/lending'
@@ -54,7 +55,8 @@ export const listDues: OperatorHandler<typeof operatorCalls.listDues> = async (
 
 /** With all that was scheduled for it, as it was known at the end of its day. */
 function scheduledOf({ no, due_on }: DueRow, events: readonly LoanEvent[], today: IsoDate): Centavos {
-  const day = due_on < today ? due_on : today
+  const date = loanDay(events, today)
+  const day = due_on < date ? due_on : date
   const known = events.filter((event) => event.recordedOn <= day)
   return loanOn(known, day).instalments.find((row) => row.no === no)?.total ?? 0
 }

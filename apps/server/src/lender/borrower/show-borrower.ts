@@ -1,10 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanToday } from '@sandigan/lending'
+import { centavosToPesos } from '@sandigan/lending'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
 import { masked } from '../../core/forms/mask.ts'
 import { eventsOfLoans, projectedLoans, type ProjectedLoan } from '../../core/loans/loan-repository.ts'
+import { standingOfRow } from '../../core/loans/standing-of-row.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -137,11 +138,11 @@ async function openComplaints({ db, clock }: Services, borrowerId: string) {
 }
 
 /** From their events: a row of the list may be of yesterday. */
-async function loansToday({ db, clock }: Services, borrowerId: string, loans: readonly ProjectedLoan[]) {
+async function loansToday({ db, clock, log }: Services, borrowerId: string, loans: readonly ProjectedLoan[]) {
   const ids = loans.map((loan) => loan.loan_id)
   const events = await eventsOfLoans(db, borrowerId, ids)
   return loans.map((loan) => {
-    const standing = loanToday(events.get(loan.loan_id) ?? [], clock.today())
+    const standing = standingOfRow(loan, events.get(loan.loan_id) ?? [], clock.today(), log)
     return {
       orderId: loan.loan_id,
       productId: loan.product_id,

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CHART } from '@sandigan/lending'
 import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
+import { isLongRun, sampled } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detailsOf, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { moveDate } from '../../sandbox/move-date.ts'
 import { postgresAvailable, sharedPostgres } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { prepareDataFolder } from '../../testing/test-database.ts'
+import { createClock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { DUMP, packBackup, unpackBackup } from './backup-file.ts'
 import { hasPostgresPrograms, runPostgresProgram } from './postgres-programs.ts'
+import { makeBackup } from './make-backup.ts'
 import { runBackup } from './run-backup.ts'
 
 const PAYMENTS = 6
@@ -166,4 +170,59 @@ describe('of the embedded database', () => {
     expect((await detailsOf(own, order)).orderStatus).toBe(170)
     await own.close()
   }, 180_000)
+})
+
+describe('with a date that the sandbox moved', () => {
+  const MOVED = [1, 40, 400].map((days) => ({ days }))
+
+  /** Loans of today and of the moved date; the embedded database is backed up while the service stands still. */
+  async function expectGood(app: TestApp, env: Record<string, string>, days: number): Promise<void> {
+    const first = await runningOrder(app)
+    await moveDate(app.services, { address: '127.0.0.1', origin: 'http://here' }, { advanceDays: days })
+    const later = await runningOrder(app)
+    const today = app.services.clock.today()
+    if (env['DATABASE_URL'] === undefined) await app.close()
+    const file = await made(env)
+    expect(await runBackup(['verify', file], env)).toContain(`2 of them compared one by one as of ${today}`)
+    const { figures } = await unpackBackup(file, join(folder, randomUUID()))
+    const ids = [first.orderId, later.orderId]
+    expect(figures.loans.map(({ loanId }) => loanId).toSorted()).toEqual(ids.toSorted())
+    if (env['DATABASE_URL'] !== undefined) return
+    expect(await runBackup(['restore', file], { DATA_DIR: join(folder, randomUUID()) })).toContain('is good')
+  }
+
+  test.each(sampled('moved dates in a backup of the embedded database', MOVED))(
+    'by $days days, the embedded database is backed up, verified and restored',
+    async ({ days }) => {
+      const dataDir = await dataFolder()
+      await prepareDataFolder(dataDir)
+      const app = await startTestApp({ database: await openPglite({ folder: join(dataDir, 'db') }) })
+      await expectGood(app, { DATA_DIR: dataDir }, days)
+    },
+    180_000,
+  )
+
+  test.skipIf(!isLongRun() || !postgresAvailable || !hasPostgresPrograms()).each(MOVED)(
+    'by $days days, PostgreSQL is backed up and verified',
+    async ({ days }) => {
+      const app = await startAppOnPostgres()
+      const env = { DATABASE_URL: app.services.config.databaseUrl ?? '', DATA_DIR: await dataFolder() }
+      await expectGood(app, env, days).finally(() => app.close())
+    },
+    180_000,
+  )
+
+  test('a machine that is some minutes behind midnight takes the day of the newest loan', async () => {
+    const dataDir = await dataFolder()
+    await prepareDataFolder(dataDir)
+    const place = { databaseUrl: undefined, dataDir }
+    const after = Date.parse('2026-11-24T00:02:00+08:00')
+    const app = await startTestApp({ database: await openPglite({ folder: join(dataDir, 'db') }), at: after })
+    await runningOrder(app)
+    await app.close()
+    const behind = createClock(() => after - 5 * 60_000)
+    expect(behind.today()).toBe('2026-11-23')
+    const { figures } = await makeBackup(place, join(folder, randomUUID()), behind)
+    expect(figures).toMatchObject({ day: '2026-11-24', loans: [{ status: 170 }] })
+  }, 60_000)
 })
