@@ -24,14 +24,16 @@ const CLOSED = {
   reason: 'the month is over',
 }
 
-const answers = (state: string) => (asked: Asked) => {
-  if (asked.path === '/month')
-    return {
-      body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
-    }
-  if (asked.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
-  return { body: { turn: { month: '2026-10', state }, rows: [CLOSED], next: null } }
-}
+const answers =
+  (state: string, behind: string[] = []) =>
+  (asked: Asked) => {
+    if (asked.path === '/month')
+      return {
+        body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
+      }
+    if (asked.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
+    return { body: { turn: { month: '2026-10', state, behind }, rows: [CLOSED], next: null } }
+  }
 
 test('what closes is shown before it does, and is sent with a reason', async () => {
   const asked = serve(answers('ready'))
@@ -55,6 +57,13 @@ test.each(['not-over', 'open-days'])('a month that is %s is named without a butt
   await show(<MonthsScreen />, { me: operatorWith('finance') })
   await screen.findByText('Next: October 2026')
   expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
+})
+
+test('a loan by which a day stays open is named with the way to it', async () => {
+  serve(answers('open-days', ['order9']))
+  await show(<MonthsScreen />, { me: operatorWith('finance') })
+  await screen.findByText(/Not posted up to yesterday/)
+  expect(screen.getByRole('link', { name: /order9/ }).getAttribute('href')).toBe('/console/loans/order9')
 })
 
 test('a closed one shows its hash, its balances and the days that the hash is of', async () => {

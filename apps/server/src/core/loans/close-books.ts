@@ -4,7 +4,7 @@
  */
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { isUnreachable } from '../../platform/database/unreachable.ts'
 import { cancelCodes } from './cancel-codes.ts'
 import { accrualsBefore, closingDays, later, postedTo, postingDay } from './accruals.ts'

@@ -179,14 +179,14 @@ export async function correctLoan(
 /** Writes a correction of a loan that this transaction has locked. */
 async function writeCorrection(
   trx: Trx,
-  { borrowerId, loanId, events }: LoanToCorrect,
+  { borrowerId, loanId }: LoanKey,
   { entries, to }: Correction,
   recordedAt: string,
 ): Promise<void> {
   const rows: JournalRows = { entries: [], lines: [] }
   for (const entry of entries) {
-    // With the number of events, as of a restatement: after a later one there may be something to correct again.
-    const entryId = `${loanId}.corrected.${entry.on}.${events.length}`
+    // With the moment: the same day may have to be corrected again.
+    const entryId = `${loanId}.corrected.${entry.on}.${Date.parse(recordedAt)}`
     const made = rowsOfEntry(entry, { borrowerId, loanId, entryId, recordedAt })
     rows.entries.push(...made.entries)
     rows.lines.push(...made.lines)

@@ -1,3 +1,4 @@
+import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, goDays, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -138,6 +139,18 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
         { account: '2020', debit: 0, credit: amount },
       ],
     })
+  })
+
+  test.each([
+    { claim: 'tomorrow', days: 1 },
+    { claim: 'in three days', days: 3 },
+    { claim: 'on the day before the loan began', days: -1 },
+  ])('but not one of a valid number that a wrong clock dates $claim', async ({ days }) => {
+    const order = await runningOrder(app)
+    const paidOn = addDays(app.services.clock.today(), days)
+    const notice = noticeFor(await contractOf(order), { paidOn })
+    expect(await deliver(notice)).toEqual({ http: 200, status: 'credited' })
+    expect(await received(order)).toBe(notice.amount)
   })
 
   test('another currency, which is listed but not booked in pesos', async () => {
