@@ -16,7 +16,7 @@ const APART_MS = 60_000
 /** Further apart than these is a wrong clock: no day is closed by it. */
 const WRONG_MS = 10 * 60_000
 
-export interface ClockDifference {
+interface ClockDifference {
   /** By how much the node's clock is ahead of the witness; below zero it is behind. */
   readonly milliseconds: number
   /** Too far apart, or on another day in Manila: nothing may be closed. */

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** By how much the clock is wrong, and the time of day at which it goes wrong: two hours are most at midnight. */
-export const FAULTS = [
+const FAULTS = [
   { fault: '+1 day', wrong: DAY_MS, hour: 10 },
   { fault: '+3 days', wrong: 3 * DAY_MS, hour: 10 },
   { fault: '-1 day', wrong: -DAY_MS, hour: 10 },
@@ -25,13 +25,13 @@ export const FAULTS = [
 ] as const
 
 /** What happens while it is wrong. */
-export const AROUND = [
+const AROUND = [
   { around: 'payments', day: '2026-11-25', closes: false, lends: false },
   { around: 'a closing', day: '2026-11-25', closes: true, lends: false },
   { around: "a month's end", day: '2026-11-30', closes: true, lends: true },
 ] as const
 
-export type ClockFault = (typeof FAULTS)[number] & (typeof AROUND)[number]
+type ClockFault = (typeof FAULTS)[number] & (typeof AROUND)[number]
 
 export const CLOCK_FAULTS: readonly ClockFault[] = FAULTS.flatMap((fault) =>
   AROUND.map((around) => ({ ...fault, ...around })),
@@ -102,7 +102,7 @@ async function shows(app: TestApp, order: TestOrder): Promise<void> {
 }
 
 /** Every day that is closed, with by how much its books differ now and differed when they were compared. */
-export async function closedBooks(app: TestApp) {
+async function closedBooks(app: TestApp) {
   const { db } = app.services
   const rows = await db.selectFrom('closed_days').select(['day', 'difference']).orderBy('day').execute()
   const found: { day: IsoDate; stored: number | null; difference: number; trialBalance: boolean }[] = []
@@ -123,10 +123,10 @@ const entriesOf = (balances: ReadonlyMap<string, number>) =>
   [...balances].filter(([, balance]) => balance !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** What each of them must say. */
-export const isRight = (day: IsoDate) => ({ day, stored: 0, difference: 0, trialBalance: true })
+const isRight = (day: IsoDate) => ({ day, stored: 0, difference: 0, trialBalance: true })
 
 /** Of what nobody's clock put into suspense. */
-export const suspenseOf = async (app: TestApp) =>
+const suspenseOf = async (app: TestApp) =>
   app.services.db.selectFrom('suspense').select(['reference', 'reason']).execute()
 
 /** The books of every day up to yesterday are closed and right, and nothing waits in suspense. */

@@ -38,7 +38,7 @@ export interface DaysToCorrect {
 }
 
 /** A loan whose books are to be compared, with how far they reach. */
-export interface LoanToCorrect extends LoanKey, PostedLoan {
+interface LoanToCorrect extends LoanKey, PostedLoan {
   readonly events: readonly LoanEvent[]
 }
 
@@ -70,7 +70,7 @@ export async function daysToCorrect(db: Db): Promise<DaysToCorrect> {
 }
 
 /** What corrects the books of a loan: no entry where they are right. Pure. */
-export function correctionOf(
+function correctionOf(
   loan: LoanToCorrect,
   { byDay, accruedTo }: PostedBooks,
   { closed, open }: DaysToCorrect,
@@ -84,7 +84,7 @@ export function correctionOf(
 }
 
 /** What was posted of loans, by their ids. */
-export async function postedOfLoans(
+async function postedOfLoans(
   db: Db,
   keys: readonly LoanKey[],
 ): Promise<ReadonlyMap<string, PostedBooks>> {
@@ -121,7 +121,7 @@ export async function postedOfLoans(
 }
 
 /** A loan whose books differ with what corrects them, or why it cannot be counted. */
-export type Found = LoanKey & ({ readonly correction: Correction } | { readonly problem: unknown })
+type Found = LoanKey & ({ readonly correction: Correction } | { readonly problem: unknown })
 
 /** Compares every loan, page by page, and gives those whose books differ. Nothing is written. */
 export async function* findCorrections(db: Db, days: DaysToCorrect): AsyncGenerator<Found> {

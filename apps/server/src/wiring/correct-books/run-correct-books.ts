@@ -20,7 +20,7 @@ compares what was posted of every loan with its events, and shows what would cor
 npm run correct-books -- --post
 and posts it`
 
-export interface Told {
+interface Told {
   /** What to print. */
   readonly lines: readonly string[]
   /** Nothing differs, or all of it is posted. */
