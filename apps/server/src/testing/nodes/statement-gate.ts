@@ -1,9 +1,9 @@
 /**
  * A way to PostgreSQL that counts the statements that go over it and can end before one of them: what a node does is cut
- * between any two statements, and the product knows nothing of it. It reads as much of the protocol as that takes.
- * (PostgreSQL, "Frontend/Backend Protocol", "Message Formats".)
+ * between any two statements, and the product knows nothing of it.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { createMessageReader } from '@sandigan/testkit/postgres-messages'
 
 export interface StatementGate {
   /** The address of the database through the gate. */
@@ -17,9 +17,10 @@ export interface StatementGate {
   close(): Promise<void>
 }
 
-const INT = 4
 /** Messages that end a statement: Sync of the extended protocol, and a simple Query. */
-const ENDS = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)])
+const ENDS = new Set(['S', 'Q'])
+/** Words of the login and of the goodbye stand alone, and so does the first message, which has no type. */
+const ALONE = new Set(['', 'p', 'X'])
 
 interface Cut {
   readonly at: number
@@ -29,30 +30,14 @@ interface Cut {
 
 /** Splits what a client sends into statements: each whole, from its first message to the one that ends it. */
 function createSplitter() {
-  let rest: Buffer = Buffer.alloc(0)
+  const read = createMessageReader()
   let statement: Buffer[] = []
-  let started = false
   return function* split(chunk: Buffer): Generator<{ bytes: Buffer; isStatement: boolean }> {
-    rest = Buffer.concat([rest, chunk])
-    for (;;) {
-      // The first message has no type: only its length.
-      const head = started ? 1 : 0
-      if (rest.length < head + INT) return
-      const length = head + rest.readInt32BE(head)
-      if (rest.length < length) return
-      const message = rest.subarray(0, length)
-      rest = rest.subarray(length)
-      if (!started) {
-        started = true
-        yield { bytes: message, isStatement: false }
-        continue
-      }
-      const ends = ENDS.has(message[0] ?? 0)
-      statement.push(message)
-      // Words of the login and of the goodbye stand alone.
-      const isAlone = message[0] === 'p'.charCodeAt(0) || message[0] === 'X'.charCodeAt(0)
-      if (!ends && !isAlone) continue
-      yield { bytes: Buffer.concat(statement), isStatement: ends }
+    for (const { type, bytes } of read(chunk)) {
+      statement.push(bytes)
+      const isStatement = ENDS.has(type)
+      if (!isStatement && !ALONE.has(type)) continue
+      yield { bytes: Buffer.concat(statement), isStatement }
       statement = []
     }
   }
