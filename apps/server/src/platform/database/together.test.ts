@@ -67,3 +67,25 @@ test('what fails together is tried by itself, and the next ones go on', async ()
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(batches).toEqual([['a'], ['b', 'c'], ['b'], ['c'], ['d']])
 })
+
+test('what fails together since the database cannot be asked is tried until one finds the same, and the next ones go on', async () => {
+  const batches: (readonly string[])[] = []
+  const gone = Object.assign(new Error('the connection carried no byte'), { code: 'ETIMEDOUT' })
+  const ask = together(async (batch: readonly string[]) => {
+    batches.push(batch)
+    await turn()
+    if (batch.includes('c')) throw gone
+    return batch
+  }, 4)
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(ask))
+  expect(batches).toEqual([['a'], ['b', 'c', 'd', 'e'], ['b'], ['c'], ['f']])
+  const rejected = { status: 'rejected', reason: gone }
+  expect(results.map((one) => ('value' in one ? one.value : one))).toEqual([
+    'a',
+    'b',
+    rejected,
+    rejected,
+    rejected,
+    'f',
+  ])
+})

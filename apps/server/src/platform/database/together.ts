@@ -1,6 +1,9 @@
+import { isUnreachable } from './unreachable.ts'
+
 /**
  * Combines statements: what is asked for while others are under way goes into the next one, all of it together. A call that
- * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others.
+ * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others,
+ * until one finds that the database cannot be asked: each further try might wait for its whole limit.
  * @param run does several at once, all of them or none, and gives an answer for each in the same order
  * @param most how many go into one
  * @param atOnce how many may be under way before others wait for the next one
@@ -29,7 +32,24 @@ export function together<T, R>(
       for (const [place, { done }] of batch.entries()) done(answers[place] as R)
     } catch (error) {
       if (batch.length === 1) for (const { failed } of batch) failed(error)
-      else for (const asked of batch) await answer([asked])
+      else await answerEach(batch)
+    }
+  }
+
+  async function answerEach(batch: readonly Asked<T, R>[]): Promise<void> {
+    let unreachable: unknown
+    for (const { one, done, failed } of batch) {
+      if (unreachable !== undefined) {
+        failed(unreachable)
+        continue
+      }
+      try {
+        const [answer] = await run([one])
+        done(answer as R)
+      } catch (error) {
+        failed(error)
+        if (isUnreachable(error)) unreachable = error
+      }
     }
   }
 
