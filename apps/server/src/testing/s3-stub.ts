@@ -12,6 +12,8 @@ export interface S3Stub {
   readonly objects: Map<string, StubObject>
   /** While set, the bucket answers with this status and nothing else. */
   failWith: number | undefined
+  /** While set, files are begun and not gone on with. */
+  isStuck: boolean
   close(): Promise<void>
 }
 
@@ -49,6 +51,10 @@ export async function startS3Stub(bucket: string, accessKeyId: string): Promise<
         objects.delete(path)
         return end(204)
       }
+      if (found !== undefined && stub.isStuck) {
+        response.writeHead(200, { 'content-length': found.bytes.length }).write(found.bytes.subarray(0, 1))
+        return
+      }
       return found === undefined ? end(404, NOT_THERE) : end(200, found.bytes, found.contentType)
     })()
   })
@@ -59,6 +65,7 @@ export async function startS3Stub(bucket: string, accessKeyId: string): Promise<
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     failWith: undefined,
+    isStuck: false,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

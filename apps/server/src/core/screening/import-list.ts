@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { BrokenEntry } from '../../platform/database/tables/screening.ts'
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
-import { createThread } from '../../platform/threads/thread.ts'
+import { createThread, FILE_MS } from '../../platform/threads/thread.ts'
 import { checkEntry, type ListEntry, sha256 } from './list-entry.ts'
 import { addVersion, entriesOf, lockLists, versionInForce } from './list-repository.ts'
 import type { CheckedList, ListFile, readAndCheck } from './list-worker.ts'
@@ -35,7 +35,7 @@ export interface ListEditor {
   readonly byTwo?: boolean
 }
 
-const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname, 'list-worker.ts'))
+const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname, 'list-worker.ts'), FILE_MS)
 /** Each has megabytes of memory while it waits. */
 const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
 

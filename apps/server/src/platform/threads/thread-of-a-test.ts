@@ -12,6 +12,7 @@ export async function answer(request: string): Promise<string> {
     queueMicrotask(() => {
       throw new Error('told to')
     })
+  if (request === 'for ever') await new Promise(() => {})
   if (request === 'slow' || request === 'fail') await wait(BUSY_MS)
   const until = performance.now() + (request === 'busy' ? BUSY_MS : 0)
   while (performance.now() < until);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createThread } from './thread.ts'
 import type { answer } from './thread-of-a-test.ts'
 
@@ -38,4 +38,33 @@ test('while it works, this thread goes on', async () => {
   const first = await Promise.race([asked, wait(50, 'this thread')])
   expect(first).toBe('this thread')
   expect(await asked).toBe('BUSY')
+})
+
+describe('the time for an answer', () => {
+  const ANSWER_MS = 60_000
+  // Of this thread alone: the other one works in real time, which a busy machine stretches.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('ends a thread that answers nobody, with all that it was asked, and the next one answers', async () => {
+    const ask = createThread<typeof answer>(FILE)
+    await ask('ready')
+    const asked = Promise.allSettled(['for ever', 'for ever'].map(ask))
+    let isOver = false
+    const over = asked.finally(() => (isOver = true))
+    vi.advanceTimersByTime(ANSWER_MS - 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isOver).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(await over).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+    expect(await ask('again')).toBe('AGAIN')
+  })
+
+  test('begins again with each answer', async () => {
+    const ask = createThread<typeof answer>(FILE)
+    for (const asked of ['busy', 'busy', 'busy'].map(ask)) {
+      vi.advanceTimersByTime((2 / 3) * ANSWER_MS)
+      expect(await asked).toBe('BUSY')
+    }
+  })
 })

@@ -11,18 +11,33 @@ type Waiting<T> = { resolve: (answer: T) => void; reject: (error: Error) => void
 
 type Work = (request: never) => unknown
 
+/** Drawing a paper or hashing a password takes a second. */
+const ANSWER_MS = 60_000
+/** Reading a file of the lender's takes as long as the file is. */
+export const FILE_MS = 600_000
+
 /**
  * Asks a thread, started with the first request; it answers one after the other. Between two requests it does not hold up the
  * end of the process. A thread that ends fails what it was asked, and the next request starts another one.
  * @param file gives the work of this type to `answerOnThread`
+ * @param answerMs a thread that answers nobody for so long while it is asked something is ended
  */
 export function createThread<W extends Work>(
   file: string,
+  answerMs = ANSWER_MS,
 ): (request: Parameters<W>[0]) => Promise<Awaited<ReturnType<W>>> {
   type Answer = Awaited<ReturnType<W>>
   const waiting = new Map<number, Waiting<Answer>>()
   let worker: Worker | undefined
   let lastId = 0
+  let late: NodeJS.Timeout | undefined
+
+  /** From now on the thread has its whole time for the next answer. */
+  function expectAnswer(): void {
+    clearTimeout(late)
+    const { size } = waiting
+    late = size === 0 ? undefined : setTimeout(() => void worker?.terminate(), answerMs).unref()
+  }
 
   function start(): Worker {
     const started = new Worker(file)
@@ -30,6 +45,7 @@ export function createThread<W extends Work>(
       const one = waiting.get(answer.id)
       waiting.delete(answer.id)
       if (waiting.size === 0) started.unref()
+      expectAnswer()
       if ('body' in answer) one?.resolve(answer.body)
       else one?.reject(new Error(answer.error))
     })
@@ -39,6 +55,7 @@ export function createThread<W extends Work>(
       worker = undefined
       for (const { reject } of waiting.values()) reject(error)
       waiting.clear()
+      expectAnswer()
     }
     started.on('error', end)
     started.on('exit', () => end(new Error(`the thread ${file} ended`)))
@@ -49,6 +66,7 @@ export function createThread<W extends Work>(
     new Promise((resolve, reject) => {
       lastId += 1
       waiting.set(lastId, { resolve, reject })
+      if (waiting.size === 1) expectAnswer()
       worker ??= start()
       worker.ref()
       worker.postMessage({ id: lastId, body } satisfies Numbered<Parameters<W>[0]>, [])

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
 import { createWaitingLine } from '../../limits/waiting-line.ts'
-import { createThread } from '../../threads/thread.ts'
+import { createThread, FILE_MS } from '../../threads/thread.ts'
 import type { Settlement } from './port.ts'
 import type { readWhole } from './settlement-worker.ts'
 
-const read = createThread<typeof readWhole>(join(import.meta.dirname, 'settlement-worker.ts'))
+const read = createThread<typeof readWhole>(join(import.meta.dirname, 'settlement-worker.ts'), FILE_MS)
 /** Each has megabytes of memory while it waits. */
 const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
 

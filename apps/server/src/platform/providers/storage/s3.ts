@@ -5,6 +5,8 @@ import { checkKey, type StorageProvider, StorageUnavailable } from './port.ts'
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
+/** For a file with its content and all tries: the limits above end with the first byte of an answer. */
+const WHOLE_MS = 30_000
 
 /** The SDK takes time and memory, so it is loaded where a bucket is used, with the first file. */
 async function connect(settings: S3Config) {
@@ -30,22 +32,26 @@ function unavailable(error: Error & { readonly $metadata?: { readonly httpStatus
   throw error.$metadata?.httpStatusCode === NOT_UNDERSTOOD ? error : new StorageUnavailable(error)
 }
 
-/** A file that is not there is null. */
-export function createS3Storage(settings: S3Config): StorageProvider {
+/**
+ * A file that is not there is null.
+ * @param wholeMs each file is given up after so long
+ */
+export function createS3Storage(settings: S3Config, wholeMs = WHOLE_MS): StorageProvider {
   let connected: ReturnType<typeof connect> | undefined
   const s3 = () => (connected ??= connect(settings))
+  const limit = () => ({ abortSignal: AbortSignal.timeout(wholeMs) })
   const place = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
   return {
     async put(key, { contentType, bytes }) {
       const object = { ...place(key), ContentType: contentType, Body: bytes }
       const { sdk, client } = await s3()
-      await client.send(new sdk.PutObjectCommand(object)).catch(unavailable)
+      await client.send(new sdk.PutObjectCommand(object), limit()).catch(unavailable)
     },
     async get(key) {
       const object = place(key)
       const { sdk, client } = await s3()
       try {
-        const { Body, ContentType = '' } = await client.send(new sdk.GetObjectCommand(object))
+        const { Body, ContentType = '' } = await client.send(new sdk.GetObjectCommand(object), limit())
         if (Body === undefined) throw new Error('the bucket answered without a file')
         return { contentType: ContentType, bytes: await Body.transformToByteArray() }
       } catch (error) {
@@ -56,7 +62,7 @@ export function createS3Storage(settings: S3Config): StorageProvider {
     async remove(key) {
       const object = place(key)
       const { sdk, client } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(object)).catch(unavailable)
+      await client.send(new sdk.DeleteObjectCommand(object), limit()).catch(unavailable)
     },
   }
 }

@@ -20,15 +20,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const s3 = (over: Partial<S3Config> = {}) =>
-  createS3Storage({
-    endpoint: bucket.endpoint,
-    region: 'test-1',
-    bucket: 'files',
-    accessKeyId: 'FAKEKEY',
-    secretAccessKey: 'plainly-fake-secret',
-    ...over,
-  })
+const s3 = (over: Partial<S3Config> = {}, wholeMs?: number) =>
+  createS3Storage(
+    {
+      endpoint: bucket.endpoint,
+      region: 'test-1',
+      bucket: 'files',
+      accessKeyId: 'FAKEKEY',
+      secretAccessKey: 'plainly-fake-secret',
+      ...over,
+    },
+    wholeMs,
+  )
 
 const png = (...bytes: number[]) => ({ contentType: 'image/png', bytes: Uint8Array.from(bytes) })
 
@@ -164,6 +167,14 @@ describe('a bucket', () => {
     bucket.failWith = 400
     await expect(s3().get('a')).rejects.toThrow()
     bucket.failWith = undefined
+  })
+
+  test('that begins a file and does not go on with it is given up in time', async () => {
+    await s3().put('stuck', png(1, 2, 3))
+    bucket.isStuck = true
+    await expect(s3({}, 500).get('stuck')).rejects.toThrow()
+    bucket.isStuck = false
+    expect(await s3().get('stuck')).toEqual(png(1, 2, 3))
   })
 
   test('holds a file under its key, with its type', async () => {
