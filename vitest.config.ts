@@ -7,7 +7,7 @@ import { testTier } from './packages/testkit/src/sampling.ts'
 const RACES = 'apps/server/src/**/*races.test.ts'
 const NEEDS_POSTGRES = [
   RACES,
-  'apps/server/src/platform/database/{full-disk,no-writes,postgres,shared-reads}.test.ts',
+  'apps/server/src/platform/database/{full-disk,no-writes,postgres,shared-reads,watch-connections}.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',
@@ -73,6 +73,7 @@ const NOT_QUICK = ['apps/server/src/testing/kill.test.ts', 'packages/testkit/src
  */
 const LONG_ONLY = [
   'apps/server/src/testing/nodes/kill-at-each-step.test.ts',
+  'apps/server/src/testing/nodes/silence.test.ts',
   'apps/e2e/webkit/life.test.ts',
   'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/platform/database/folder-lock.test.ts',

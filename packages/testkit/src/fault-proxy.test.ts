@@ -88,6 +88,9 @@ test('silence: the connections that are open carry nothing more, not even their 
   expect(client.heard()).toBe('')
   expect(client.end()).toBeUndefined()
   expect(proxy.count()).toBe(1)
+  expect(proxy.silentCount()).toBe(1)
+  client.socket.destroy()
+  await expect.poll(proxy.silentCount).toBe(0)
 })
 
 test('reset: the connections that are open are reset, and new ones pass', async () => {

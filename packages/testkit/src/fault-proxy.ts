@@ -11,6 +11,8 @@ export interface FaultProxy {
   readonly url: string
   /** Connections that are open now and not silent. */
   count(): number
+  /** Silent connections that the client has not given up yet. */
+  silentCount(): number
   /** From now on each piece takes so many milliseconds longer in each direction, in order. */
   delay(milliseconds: number): void
   /**
@@ -30,6 +32,8 @@ interface Passage {
   readonly database: Socket
   /** Nothing passes until both are closed by the proxy. */
   isSilent: boolean
+  /** The client has ended its side. */
+  isGivenUp: boolean
   /** A `commit` was passed on, and what comes back is thrown away until it was carried out. */
   isCut: boolean
 }
@@ -136,7 +140,11 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
       allowHalfOpen: true,
       noDelay: true,
     })
-    const passage: Passage = { client, database, isSilent: false, isCut: false }
+    const passage: Passage = { client, database, isSilent: false, isGivenUp: false, isCut: false }
+    const giveUp = () => {
+      passage.isGivenUp = true
+    }
+    client.on('end', giveUp).on('close', giveUp)
     passages.add(passage)
     const forget = () => {
       if (client.destroyed && database.destroyed) passages.delete(passage)
@@ -153,6 +161,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
   return {
     url: through.href,
     count: () => passing().length,
+    silentCount: () => [...passages].filter(({ isSilent, isGivenUp }) => isSilent && !isGivenUp).length,
     delay(milliseconds) {
       delayMs = milliseconds
     },

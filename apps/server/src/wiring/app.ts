@@ -80,6 +80,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, clock, database, tracing } = parts
   const logger = createLogger(config.logLevel, { to: parts.logTo, traceId: tracing?.traceId })
   tracing?.reportTo(logger)
+  database.watch?.onSilence((found) =>
+    logger.error(found, 'connections to PostgreSQL carried no byte and were closed'),
+  )
   const fastify = createFastify(config, logger)
   const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
   const encryption = await openEncryption(database.db, parts.keys, { refresh: parts.poll })
@@ -182,7 +185,7 @@ async function addEverything(
   addRequestLog(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
-  const health = addHealth(fastify, services)
+  const health = addHealth(fastify, services, database.watch)
   const observe = addMetrics(fastify, services, database, [providerTimes])
   const watch = logPageCall(services.log)
   const { route, callFromPage } = createRoute(fastify, services, {

@@ -21,11 +21,31 @@ export interface Listening {
 
 export type Listen = (channel: string, told: Heard) => Listening
 
+/** Connections that carried no byte although something had been asked of PostgreSQL. */
+export interface Silence {
+  readonly silent: number
+  /** Closed with them, since nobody used them. */
+  readonly unused: number
+  readonly seconds: number
+}
+
+/** What the connections of this node wait for. */
+export interface ConnectionWatch {
+  /** Of the connection that has waited longest for a byte. */
+  oldestWaitSeconds(): number
+  /** Whether one has waited for more than 10 s, and PostgreSQL does not say that it is at the statement. */
+  isSilent(): boolean
+  /** @param report called whenever silent connections were found and closed */
+  onSilence(report: (found: Silence) => void): void
+}
+
 export interface OpenDatabase<Kind extends 'pglite' | 'postgres' = 'pglite' | 'postgres'> {
   readonly kind: Kind
   readonly db: Db
   /** Not on the embedded database: there is no other process on it. */
   readonly listen?: Listen
+  /** Neither on the embedded one, which answers within this process. */
+  readonly watch?: ConnectionWatch
   poolState(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

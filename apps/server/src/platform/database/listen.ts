@@ -1,17 +1,27 @@
 /** Notifications of PostgreSQL, over a connection of their own: those of the pool come and go. */
-import pg from 'pg'
+import type pg from 'pg'
+import type { Connections } from './connections.ts'
 import type { Heard, Listening } from './database.ts'
 
 const AGAIN_MS = 1_000
-/** A line that is cut without a word is noticed after this. */
-const KEEP_ALIVE_MS = 10_000
+/** Nothing else is sent on it: without this nobody would notice that it carries no byte. */
+const HEARTBEAT_MS = 10_000
 
 /** Connects, and connects again whenever the connection goes, until it is closed. */
-export function listenOn(connectionString: string, channel: string, told: Heard): Listening {
+export function listenOn(
+  connections: Connections,
+  channel: string,
+  told: Heard,
+  heartbeatMs = HEARTBEAT_MS,
+): Listening {
   let current: pg.Client | undefined
   let works = false
   let closed = false
   let again: NodeJS.Timeout | undefined
+
+  const heartbeat = setInterval(() => {
+    if (works) current?.query('select 1').catch(() => {})
+  }, heartbeatMs).unref()
 
   function lose(gone: pg.Client): void {
     if (current !== gone) return
@@ -23,13 +33,7 @@ export function listenOn(connectionString: string, channel: string, told: Heard)
   }
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString,
-      application_name: 'sandigan-notifications',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    })
+    const client = connections.client({ application_name: 'sandigan-notifications' })
     current = client
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
@@ -51,6 +55,7 @@ export function listenOn(connectionString: string, channel: string, told: Heard)
     async close() {
       closed = true
       clearTimeout(again)
+      clearInterval(heartbeat)
       const client = current
       current = undefined
       works = false

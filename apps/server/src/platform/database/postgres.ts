@@ -1,13 +1,16 @@
 /** PostgreSQL by address. */
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type Connections, createConnections } from './connections.ts'
 import type { OpenDatabase, StatementLog } from './database.ts'
 import { holdEnds } from './ends-of-transactions.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { createSharedReads, shareReads } from './shared-reads.ts'
 import type { Database } from './schema.ts'
+import { type ConnectionLimits, LIMITS } from './watch-connections.ts'
 import { writableConnections } from './writable-connections.ts'
 
 const types = new pg.TypeOverrides()
@@ -44,26 +47,19 @@ function nameStatements(client: pg.PoolClient, note: (error: unknown) => void): 
   return client
 }
 
-/** @param size connections of the pool at most, beside those that reads share; each node holds its own. */
+/**
+ * @param size connections of the pool at most, beside those that reads share; each node holds its own.
+ * @param limits how long an answer is waited for
+ */
 export async function openPostgres(
   connectionString: string,
   size: number,
   log?: StatementLog,
-): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool; connectionString: string }> {
-  const client = {
-    connectionString,
-    types,
-    application_name: 'sandigan',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=utc',
-  }
-  const pool = new pg.Pool({ ...client, pipeline: true, max: size })
-  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
-  pool.on('error', () => {})
-  // The same for a connection in use, as by a transaction: what it asks next fails, and the pool lets go of it.
-  pool.on('connect', (used) => used.on('error', () => {}))
+  limits: ConnectionLimits = LIMITS,
+): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool; connectionString: string; connections: Connections }> {
+  const connections = createConnections(connectionString, limits)
+  const ours = { types, application_name: 'sandigan', options: '-c timezone=utc' }
+  const pool = connections.pool({ ...ours, max: size })
   const writable = writableConnections(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -75,19 +71,23 @@ export async function openPostgres(
     }),
     ...(log === undefined ? {} : { log }),
   })
-  const reads = createSharedReads({ client, nameOf, log })
+  const open = (socket: Socket) => connections.client(ours, socket)
+  const reads = createSharedReads({ open, nameOf, log })
   shareReads(db, reads)
   return {
     kind: 'postgres',
     db,
     pool,
     connectionString,
-    listen: (channel, told) => listenOn(connectionString, channel, told),
+    connections,
+    watch: connections.watch,
+    listen: (channel, told) => listenOn(connections, channel, told),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () =>
       reads
         .close()
         .then(() => db.destroy())
-        .then(() => (pool.ended ? undefined : pool.end())),
+        .then(() => (pool.ended ? undefined : pool.end()))
+        .finally(() => connections.close()),
   }
 }

@@ -1,21 +1,29 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCopy, postgresAvailable, sharedPostgres } from '../../testing/postgres.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { readRows } from './run-statement.ts'
 import { createSharedReads, SHARED_CONNECTIONS, type SharedReads, sharedReadsOf } from './shared-reads.ts'
 import { isUnreachable } from './unreachable.ts'
+import { LIMITS } from './watch-connections.ts'
 
 const ECHO = 'select $1::int as no, pg_backend_pid() as pid'
 const SLOW = 'select pg_sleep($1), pg_backend_pid() as pid'
 type Answer = { no: number; pid: number }
 
 describe.skipIf(!postgresAvailable)('reads that share connections', () => {
+  let connections: Connections
   let reads: SharedReads
+  const open = (socket: Socket) => connections.client({}, socket)
   beforeEach(() => {
-    const client = { connectionString: sharedPostgres() ?? '' }
-    reads = createSharedReads({ client, nameOf: (text) => `n${text.length}`, log: undefined })
+    connections = createConnections(sharedPostgres() ?? '', LIMITS)
+    reads = createSharedReads({ open, nameOf: (text) => `n${text.length}`, log: undefined })
   })
-  afterEach(() => reads.close())
+  afterEach(async () => {
+    await reads.close()
+    connections.close()
+  })
 
   const echo = async (no: number): Promise<Answer> => {
     const [row] = await reads.read<Answer>(ECHO, [no])
@@ -78,13 +86,18 @@ describe.skipIf(!postgresAvailable)('reads that share connections', () => {
   })
 
   test('where nobody answers each fails as unreachable, again and again', async () => {
-    const nobody = { connectionString: 'postgres://sandigan@127.0.0.1:1/none' }
-    const lost = createSharedReads({ client: nobody, nameOf: () => undefined, log: undefined })
+    const nowhere = createConnections('postgres://sandigan@127.0.0.1:1/none', LIMITS)
+    const lost = createSharedReads({
+      open: (socket) => nowhere.client({}, socket),
+      nameOf: () => undefined,
+      log: undefined,
+    })
     for (let time = 0; time < 3; time++) {
       const error = await lost.read(ECHO, [1]).catch((reason: unknown) => reason)
       expect(isUnreachable(error)).toBe(true)
     }
     await lost.close()
+    nowhere.close()
   })
 
   test('closing waits for what is under way', async () => {
@@ -96,8 +109,7 @@ describe.skipIf(!postgresAvailable)('reads that share connections', () => {
 
   test('each is told to the log of statements, with its time or its error', async () => {
     const told: unknown[] = []
-    const client = { connectionString: sharedPostgres() ?? '' }
-    const logged = createSharedReads({ client, nameOf: () => undefined, log: (event) => told.push(event) })
+    const logged = createSharedReads({ open, nameOf: () => undefined, log: (event) => told.push(event) })
     await logged.read(ECHO, [7])
     await logged.read('select nothing from nowhere', []).catch(() => {})
     await logged.close()

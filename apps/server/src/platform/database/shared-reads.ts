@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db, StatementLog } from './database.ts'
 
 export interface SharedReads {
@@ -15,8 +15,8 @@ export interface SharedReads {
 }
 
 export interface SharedReadsParts {
-  /** As for connections of the pool. */
-  readonly client: pg.ClientConfig
+  /** A client that is not connected yet, with its types as of the pool. */
+  readonly open: (socket: Socket) => pg.Client
   /** What the statement of a text is called on every connection. */
   readonly nameOf: (text: string) => string | undefined
   readonly log: StatementLog | undefined
@@ -35,12 +35,12 @@ interface Connection {
   readonly waiting: Set<Promise<unknown>>
 }
 
-export function createSharedReads({ client: config, nameOf, log }: SharedReadsParts): SharedReads {
+export function createSharedReads({ open: openClient, nameOf, log }: SharedReadsParts): SharedReads {
   const connections = new Set<Connection>()
 
   function open(): Connection {
     const stream = new Socket()
-    const client = new pg.Client({ ...config, pipeline: true, stream: () => stream })
+    const client = openClient(stream)
     const gather = inOnePiece(stream)
     const connection: Connection = { client, gather, connected: client.connect(), waiting: new Set() }
     const lose = () => void connections.delete(connection)

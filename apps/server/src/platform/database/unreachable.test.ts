@@ -35,6 +35,7 @@ test.each([
   Object.assign(failed('connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ENOENT'), { syscall: 'connect' }),
   failed('Connection terminated unexpectedly'),
   failed('timeout exceeded when trying to connect'),
+  failed('timeout expired'),
 ])('another try may help, and the answer says so: $message', (error) => {
   expect(isUnreachable(error)).toBe(true)
   expect(faultOf(error)).toEqual({ status: 503, code: 'UNAVAILABLE' })

@@ -67,6 +67,7 @@ const MESSAGES = [
   'could not extend file',
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
 ]
 

@@ -4,6 +4,7 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bos
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
+import { openBossDatabase } from './boss-database.ts'
 import { countJobs, type JobCounts, queuesWithDueJobs } from './job-counts.ts'
 import { makeQueues } from './make-queues.ts'
 import { createSoon } from './soon.ts'
@@ -63,7 +64,7 @@ function jobId(queue: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function createBoss(database: AnyOpenDatabase, superviseIntervalSeconds: number): PgBoss {
+function createBoss(database: AnyOpenDatabase, superviseIntervalSeconds: number) {
   const common = {
     schema: SCHEMA,
     schedule: false,
@@ -71,14 +72,13 @@ function createBoss(database: AnyOpenDatabase, superviseIntervalSeconds: number)
     useListenNotify: true,
     superviseIntervalSeconds,
   } as const
-  return database.kind === 'pglite'
-    ? new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' })
-    : new PgBoss({
-        ...common,
-        connectionString: database.connectionString,
-        max: 4,
-        application_name: 'sandigan-jobs',
-      })
+  if (database.kind === 'pglite')
+    return {
+      boss: new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' }),
+      close: async () => {},
+    }
+  const db = openBossDatabase(database.connections)
+  return { boss: new PgBoss({ ...common, db }), close: db.close }
 }
 
 /** What stands beside a job's own data: the trace that it was sent in. */
@@ -223,7 +223,7 @@ export function createJobs(
   tracing?: Tracing,
   superviseSeconds = HEARTBEAT_SECONDS,
 ): RunningJobs {
-  const boss = createBoss(database, superviseSeconds)
+  const { boss, close } = createBoss(database, superviseSeconds)
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
   const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)
@@ -271,6 +271,7 @@ export function createJobs(
       repeats.stop()
       await soon.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
+      await close()
     },
   }
 }

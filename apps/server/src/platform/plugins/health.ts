@@ -1,9 +1,10 @@
 /**
- * For whoever watches the service: 200 only when writes find their place, the node's clock is right and the node is not
- * about to stop.
+ * For whoever watches the service: 200 only when writes find their place, no connection to the database is silent, the node's
+ * clock is right and the node is not about to stop.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
+import type { ConnectionWatch } from '../database/database.ts'
 import { unavailableBy } from './errors.ts'
 import { createWriteChecks } from './write-checks.ts'
 
@@ -14,17 +15,18 @@ export interface Health {
   sayStopping(): void
 }
 
-export function addHealth(app: FastifyInstance, services: Services): Health {
+/** @param watch of the connections; the embedded database has none */
+export function addHealth(app: FastifyInstance, services: Services, watch?: ConnectionWatch): Health {
   const { log, witness } = services
   const takesWrites = createWriteChecks(services)
   let stopping = false
-  const isWell = async (): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
     const [writes, { isWrong }] = await Promise.all([takesWrites(), witness.compare()])
     return writes && !isWrong
   }
   const ask = (): Promise<boolean> =>
     Promise.race([
-      isWell().catch((error: unknown) => {
+      check().catch((error: unknown) => {
         log.error({ err: error }, unavailableBy(error) ?? 'the database does not answer')
         return false
       }),
@@ -37,8 +39,8 @@ export function addHealth(app: FastifyInstance, services: Services): Health {
     asking ??= ask().finally(() => {
       asking = undefined
     })
-    const answered = await asking
-    return reply.code(answered ? 200 : 503).send({ status: answered ? 'ok' : 'unavailable' })
+    const isWell = (await asking) && watch?.isSilent() !== true
+    return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable' })
   })
   return {
     sayStopping() {

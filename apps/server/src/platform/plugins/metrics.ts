@@ -1,6 +1,6 @@
 /** What Prometheus reads at /metrics: requests, calls by name and code, the event loop, the pool, the jobs, the office. */
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Metric, collectDefaultMetrics, Registry } from 'prom-client'
 import { clockGauge } from '../clock-witness.ts'
 import type { CallObserver } from '../http/call-route.ts'
@@ -33,6 +33,7 @@ export function addMetrics(
   })
   observeRequests(app, registry)
   registry.registerMetric(poolGauge(database))
+  registry.registerMetric(oldestWaitGauge(database))
   for (const metric of further) registry.registerMetric(metric)
   for (const gauge of jobGauges(services)) registry.registerMetric(gauge)
   for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
@@ -77,7 +78,15 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
     buckets: REQUEST_BUCKETS,
     registers: [registry],
   })
+  const open = new Set<FastifyReply>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    open.add(reply)
+    reply.raw.once('close', () => open.delete(reply))
+    done()
+  })
+  registry.registerMetric(oldestRequestGauge(open))
   app.addHook('onResponse', (request, reply, done) => {
+    open.delete(reply)
     const labels = {
       route: request.routeOptions.url ?? 'none',
       status: `${Math.trunc(reply.statusCode / 100)}xx`,
@@ -86,6 +95,18 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
     done()
   })
 }
+
+/** @param open in the order in which they came */
+const oldestRequestGauge = (open: ReadonlySet<FastifyReply>): Gauge =>
+  new Gauge({
+    name: 'sandigan_oldest_request_seconds',
+    help: 'How long the request has been under way that came first of those not answered yet',
+    registers: [],
+    collect() {
+      const [oldest] = open
+      this.set((oldest?.elapsedTime ?? 0) / 1_000)
+    },
+  })
 
 function poolGauge(database: OpenDatabase): Gauge {
   return new Gauge({
@@ -101,6 +122,17 @@ function poolGauge(database: OpenDatabase): Gauge {
     },
   })
 }
+
+/** A statement that waits for a lock counts, too: 30 s at most. Beyond that the connection is dead, and is closed at 35 s. */
+const oldestWaitGauge = ({ watch }: OpenDatabase): Gauge =>
+  new Gauge({
+    name: 'sandigan_database_oldest_wait_seconds',
+    help: 'How long the connection to PostgreSQL that has waited longest for an answer has had no byte of it',
+    registers: [],
+    collect() {
+      this.set(watch?.oldestWaitSeconds() ?? 0)
+    },
+  })
 
 type JobCounts = Awaited<ReturnType<Services['jobs']['counts']>>[number]
 

@@ -92,6 +92,9 @@ describe('the metrics', () => {
     const { body } = await app.fastify.inject('/metrics')
     expect(body).toMatch(/sandigan_call_seconds_count\{call="logout",code="1001"\} \d+/)
     expect(body).toMatch(/sandigan_database_connections\{state="total"\} [1-9]/)
+    expect(body).toMatch(/sandigan_database_oldest_wait_seconds 0\n/)
+    // The one that is being answered with this.
+    expect(body).toMatch(/sandigan_oldest_request_seconds 0\.\d+\n/)
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   })
 
@@ -145,4 +148,15 @@ test('health is 503 when the database is gone', async () => {
   await gone.services.db.destroy()
   expect((await gone.fastify.inject('/health')).statusCode).toBe(503)
   await gone.fastify.close().catch(() => {})
+})
+
+test('health is 503 while a connection to the database is silent, though another one answers', async () => {
+  let isSilent = true
+  const watch = { isSilent: () => isSilent, oldestWaitSeconds: () => 0, onSilence: () => {} }
+  const node = Fastify()
+  addHealth(node, app.services, watch)
+  expect((await node.inject('/health')).statusCode).toBe(503)
+  isSilent = false
+  expect((await node.inject('/health')).statusCode).toBe(200)
+  await node.close()
 })

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
+import { LONG_STATEMENTS } from '../../platform/database/watch-connections.ts'
 import { DUMP, packBackup, UPLOADS } from './backup-file.ts'
 import { anyLoans, dayOfState, type Figures, figuresOf } from './figures.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
@@ -27,7 +28,7 @@ const figuresNow = async (db: Db, clock: Clock): Promise<Figures> =>
 
 /** Dumps one state of the database while the service goes on, and takes the figures of that very state. */
 async function dumpPostgres(address: string, file: string, clock: Clock): Promise<Figures> {
-  const database = await openPostgres(address, CONNECTIONS)
+  const database = await openPostgres(address, CONNECTIONS, undefined, LONG_STATEMENTS)
   try {
     return await database.db
       .transaction()

@@ -2,6 +2,7 @@
 import { createClock } from '../../platform/clock.ts'
 import { envReader } from '../../platform/config/env.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
+import { LONG_STATEMENTS } from '../../platform/database/watch-connections.ts'
 import { giveUpMove, moveDatabase } from './move-database.ts'
 
 const USAGE = `DATABASE_URL names the database, CLUSTER_URL the empty one on the coordinator of a cluster.
@@ -28,8 +29,8 @@ export async function runMove(
     !['move', 'copy', 'give-up'].includes(command)
   )
     throw new Error(`nothing was done.\n${USAGE}`)
-  const from = await openPostgres(old, CONNECTIONS)
-  const to = await openPostgres(cluster, CONNECTIONS)
+  const from = await openPostgres(old, CONNECTIONS, undefined, LONG_STATEMENTS)
+  const to = await openPostgres(cluster, CONNECTIONS, undefined, LONG_STATEMENTS)
   try {
     if (command === 'give-up') {
       await giveUpMove({ from, to })
