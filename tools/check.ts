@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   ['licences are agreed to', 'node', 'tools/licences.ts'],
   ['no package has a severe weakness that is known', 'node', 'tools/advisories.ts'],
   ['no secret stands in the sources', 'node', 'tools/secrets.ts'],
+  ['no wait is without an end', 'node', 'tools/waits.ts'],
   ['types', 'tsc', '--noEmit', ...ONE_CHECKER],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['formatting', 'biome', 'format', '.'],
