@@ -9,15 +9,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { contractCode } from '../../money/payments/payment-codes.ts'
 import { createClock } from '../../platform/clock.ts'
-import { createProviders } from '../../platform/providers/create-providers.ts'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses } from '../server-process.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import { certified, granted, type HttpBorrower, OFFER, runningLoan } from './loan-life.ts'
+import { paymentReports, type ReportedPayment } from './payment-reports.ts'
 import { type RunningNodes, startNodes } from './start-nodes.ts'
-import { readConfig } from '../../platform/config/read-config.ts'
 
 const NODES = 3
 const KILLS = isLongRun() ? 3 : 1
@@ -25,12 +23,6 @@ const LOANS = isLongRun() ? 4 : 2
 const APPLICANTS = isLongRun() ? 8 : 2
 /** Each kill comes after so many more answers: another moment each time, however fast the machine is. */
 const answersBefore = (kill: number) => 25 + 17 * kill
-
-interface Sent {
-  readonly reference: string
-  readonly amount: number
-  readonly loan: { readonly borrowerId: string; readonly loanId: string }
-}
 
 describe.skipIf(!postgresAvailable)('on three nodes', () => {
   let running: RunningNodes
@@ -50,22 +42,11 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     return loans.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
   }
 
-  /** The provider's reports, signed as the sandbox's provider signs them. */
   function provider() {
-    const read = readConfig({ SANDBOX: 'on' })
-    if (!read.ok) throw new Error(read.problems.join('\n'))
-    const clock = createClock()
-    const { sandbox } = createProviders(read.config, running.db, clock)
-    if (sandbox === undefined) throw new Error('there is no sandbox')
-    return async (to: HttpClient, { reference, amount, loan }: Sent, event?: string): Promise<void> => {
-      const payCode = (await contractCode(running.db, loan)) ?? ''
-      const notice = { reference, payCode, amount, currency: 'PHP', paidOn: clock.today() }
-      const { headers, body } = sandbox.payment.webhookFor(notice, event)
-      const answer = await to.send('/webhooks/payments/sandbox', {
-        method: 'POST',
-        headers: headers as Record<string, string>,
-        body,
-      })
+    const report = paymentReports(running.db)
+    return async (to: HttpClient, payment: ReportedPayment, event?: string): Promise<void> => {
+      const { path, init } = await report(payment, event)
+      const answer = await to.send(path, init)
       if (!answer.ok) throw new Error(`a report was answered with ${answer.status}: ${await answer.text()}`)
     }
   }
@@ -78,7 +59,7 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
   }
 
   /** What is there and should not be, or is missing: each loan's payments, and the books. */
-  async function differences(sent: readonly Sent[]): Promise<string[]> {
+  async function differences(sent: readonly ReportedPayment[]): Promise<string[]> {
     const found: string[] = []
     const loans = new Map(sent.map(({ loan }) => [loan.loanId, loan]))
     for (const [loanId, loan] of loans) {
@@ -102,10 +83,10 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     const loans = await openLoans()
     const applicants = await Promise.all(Array.from({ length: APPLICANTS }, () => certified(client)))
     const report = provider()
-    const answered: Sent[] = []
+    const answered: ReportedPayment[] = []
     const stream = { over: false }
 
-    const payInto = async (loan: Sent['loan']) => {
+    const payInto = async (loan: ReportedPayment['loan']) => {
       for (let n = 0; !stream.over; n += 1) {
         const payment = { reference: `kill-${loan.loanId}-${n}`, amount: 1 + (n % 7), loan }
         await report(client, payment)
