@@ -84,10 +84,7 @@ function correctionOf(
 }
 
 /** What was posted of loans, by their ids. */
-async function postedOfLoans(
-  db: Db,
-  keys: readonly LoanKey[],
-): Promise<ReadonlyMap<string, PostedBooks>> {
+async function postedOfLoans(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, PostedBooks>> {
   const byLoan = new Map(
     keys.map(({ loanId }) => [loanId, { byDay: new Map<IsoDate, Balances>(), accruedTo: '' }]),
   )
