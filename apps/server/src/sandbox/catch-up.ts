@@ -2,10 +2,11 @@ import { sweep } from '../lender/automation/sweep.ts'
 import type { Services } from '../platform/context.ts'
 import { deliverHeldPayments } from './sandbox-payments.ts'
 
-/** Does at once whatever has come due. For the sandbox, after its date moved. */
+/** Does at once what has come due, messages excepted. For the sandbox, after its date moved. */
 export async function catchUp(services: Services): Promise<void> {
-  if (services.providers.sandbox !== undefined) await deliverHeldPayments(services)
-  await services.jobs.runDue()
-  await sweep(services)
-  await services.jobs.runDue()
+  const { jobs, providers } = services
+  await jobs.runWithFollowUps(async () => {
+    if (providers.sandbox !== undefined) await deliverHeldPayments(services)
+  })
+  await jobs.runWithFollowUps(() => sweep(services))
 }

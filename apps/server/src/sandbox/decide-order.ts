@@ -1,5 +1,5 @@
-import { done, refuse, type sandboxCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import { done, type PayloadOf, refuse, type sandboxCalls } from '@sandigan/contract'
+import type { PlainHandler, PlainOutcomeOf } from '../platform/http/plain-route.ts'
 import { decideApplication } from '../core/decisions/decide-application.ts'
 import { keyOfLoan } from '../core/loans/loan-repository.ts'
 import { release } from '../core/loans/loan-releases.ts'
@@ -9,11 +9,14 @@ import type { Services } from '../platform/context.ts'
  * Decides an application as operators do, both whom an approval needs; the same decision again is answered as the first
  * time.
  */
-export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = async (
-  services,
-  _caller,
-  { orderId, approve },
-) => {
+export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = (services, _caller, decision) =>
+  // Whatever follows at once (the SMS, say) has happened when this answers.
+  services.jobs.runWithFollowUps(() => decideAsSandbox(services, decision))
+
+async function decideAsSandbox(
+  services: Services,
+  { orderId, approve }: PayloadOf<typeof sandboxCalls.decideOrder>,
+): Promise<PlainOutcomeOf<typeof sandboxCalls.decideOrder>> {
   const decided = await decideApplication(services, orderId, approve)
   const already = approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'
   if (!decided.ok && decided.code === 'NOT_FOUND')
@@ -21,8 +24,6 @@ export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = async 
   if (!decided.ok && decided.code !== already)
     return refuse(decided.code, 'this order has been decided already')
   if (approve) await releaseAsSandbox(services, orderId)
-  // Whatever follows at once (the SMS, say) has happened when this answers.
-  await services.jobs.runDue()
   return done({ status: approve ? 'approved' : 'declined' })
 }
 

@@ -12,8 +12,9 @@ export const payCode: PlainHandler<typeof sandboxCalls.payCode> = async (service
   const amount = pesos === undefined ? undefined : pesosToCentavos(pesos)
   if (amount === null || amount === 0)
     return refuse('INPUT_INVALID', 'amount must be an amount in pesos like 1234.50')
-  const paid = await paySandboxCode(services, { ...payment, ...(amount === undefined ? {} : { amount }) })
+  const paid = await services.jobs.runWithFollowUps(() =>
+    paySandboxCode(services, { ...payment, ...(amount === undefined ? {} : { amount }) }),
+  )
   if (!paid.ok) return refuse('INPUT_INVALID', paid.error)
-  await services.jobs.runDue()
   return done({ status: paid.status })
 }

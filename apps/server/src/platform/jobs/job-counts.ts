@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { QueueName } from './queues.ts'
 
 export interface JobCounts {
   queue: string
@@ -19,11 +20,10 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   return rows
 }
 
-/** One look at all queues: asking each whether it has a job for somebody is a statement a queue. */
-export async function queuesWithDueJobs(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from jobs.job where state in ('created', 'retry') and start_after <= jobs.job_now()`.execute(
-    db,
-  )
-  return new Set(rows.map(({ name }) => name))
+/** How many jobs of each queue may run now. One look at all queues: asking each is a statement a queue. */
+export async function countDueJobs(db: Db): Promise<ReadonlyMap<QueueName, number>> {
+  const { rows } = await sql<{ queue: QueueName; count: number }>`
+    select name as queue, count(*)::int as count from jobs.job
+    where state < 'active' and not blocked and start_after <= jobs.job_now() group by name`.execute(db)
+  return new Map(rows.map(({ queue, count }) => [queue, count]))
 }

@@ -148,4 +148,7 @@ const BATCH: Batch = { size: 2, atOnce: 2, lookEverySeconds: 30 }
 const FLOOD: Batch = { size: 32, atOnce: 8, lookEverySeconds: 5 }
 export const batchOf = (queue: QueueName): Batch => (queue === 'work-webhook' ? FLOOD : BATCH)
 
+/** Many may come due at one moment, when the day begins, and nobody waits for one of them: nodes send them, and no caller does. */
+export const LEFT_TO_NODES: ReadonlySet<QueueName> = new Set(['send-message', 'send-mail'])
+
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]

@@ -50,7 +50,8 @@ export function createSoon(
     },
     async drain() {
       let ran = 0
-      for (let work = inHand.shift(); work !== undefined; work = inHand.shift()) {
+      // What others add meanwhile is not waited for.
+      for (const work of inHand.splice(0)) {
         ran += 1
         await run(work)
       }
