@@ -27,8 +27,8 @@ import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
-/** A receipt has its number a minute after the payment is in the books. */
-const RECEIPTS_EVERY_SECONDS = 60
+/** A receipt has its number so long after the payment is in the books, and after a node that gave numbers was killed. */
+const RECEIPTS_EVERY_SECONDS = 10
 const ASK_CODES_EVERY_SECONDS = 3_600
 /** So much of today the dashboard counts anew each time it is shown. */
 const COUNT_TODAY_EVERY_SECONDS = 180

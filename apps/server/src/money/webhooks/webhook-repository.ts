@@ -121,10 +121,34 @@ const appended = (step: WebhookStep) => sql<string>`history || ${JSON.stringify(
 type Place = Pick<StoredWebhook, 'id' | 'received_at'>
 
 const PAGE = 500
+/** Nobody is further behind: with so much in hand a node leaves new events to jobs. */
+const BEHIND_MS = 300_000
 
 /** Events that came before a moment and that nobody has tried yet, the oldest first, page by page: their node has gone. */
 export const untriedWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>
   pagesOf((after) => waiting(db, since, after).where('tried_at', 'is', null).execute())
+
+/** Whether there is any such event. */
+export async function isUntried(db: Db, since: Date): Promise<boolean> {
+  const found = await waiting(db, since, undefined).where('tried_at', 'is', null).limit(1).execute()
+  return found.length > 0
+}
+
+/** Whether somebody has just tried what came long before: a node with more in hand than it can do in moments. */
+export async function isBehind(
+  db: Db,
+  { receivedBefore, triedSince }: { receivedBefore: Date; triedSince: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('received_at', '<=', receivedBefore)
+    .where('received_at', '>', new Date(receivedBefore.getTime() - BEHIND_MS))
+    .where('tried_at', '>=', triedSince)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
 
 /** Events that have waited since a moment without a try after it, the oldest first, page by page: their job was lost. */
 export const waitingWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>

@@ -10,6 +10,8 @@ import { endProviderCode } from '../payments/provider-codes.ts'
 import { receiveWithOthers } from '../payments/receive-with-others.ts'
 import { followHint, receiveReport } from '../transfers/receive-report.ts'
 import {
+  isBehind,
+  isUntried,
   markDone,
   markTried,
   type StoredWebhook,
@@ -27,8 +29,10 @@ const MAX_DETAIL = 300
 const PATIENCE_MS = 5 * 3_600_000
 
 /** The node that took an event in works it within moments. One that nobody has tried for so long has lost its node. */
-const UNTRIED_MS = 60_000
-const FIND_EVERY_SECONDS = 30
+const UNTRIED_MS = 8_000
+/** The same while a node works through more than it can do in moments: each would be done twice, and slow it down. */
+const UNTRIED_BEHIND_MS = 60_000
+const FIND_EVERY_SECONDS = 5
 /** When the first attempt failed, the job that makes the next ones waits so long. Milliseconds. */
 const RETRY_MS = 5_000
 
@@ -131,8 +135,13 @@ async function doWhatItSays(services: Services, { provider, reading }: Event): P
 
 /** Has those worked whose node went before it had: once for all nodes that look. */
 export async function findUntried(services: Services): Promise<void> {
-  const since = moment(services.clock, -UNTRIED_MS)
-  await leaveToJobs(services, untriedWebhooks(services.db, since), (id) => ({ key: `${id} untried` }))
+  const { clock, db } = services
+  if (!(await isUntried(db, moment(clock, -UNTRIED_MS)))) return
+  const behind = { receivedBefore: moment(clock, -UNTRIED_MS), triedSince: moment(clock, -UNTRIED_MS / 2) }
+  const patience = (await isBehind(db, behind)) ? UNTRIED_BEHIND_MS : UNTRIED_MS
+  await leaveToJobs(services, untriedWebhooks(db, moment(clock, -patience)), (id) => ({
+    key: `${id} untried`,
+  }))
 }
 
 /** Has those worked whose job was lost. @param waitedMs how long they must have waited */

@@ -5,17 +5,19 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { openBossDatabase } from './boss-database.ts'
+import { indexActiveJobs, takeUpSilentJobs } from './early-jobs.ts'
 import { countJobs, type JobCounts } from './job-counts.ts'
 import { makeQueues } from './make-queues.ts'
 import {
-  HEARTBEAT_SECONDS,
+  LOOK_FOR_SILENT_SECONDS,
+  LOST_SECONDS,
+  SILENT_SECONDS,
   type JobData,
-  LEFT_TO_NODES,
   type QueueName,
   type RepeatedQueue,
 } from './queues.ts'
 import { createRunHere } from './run-here.ts'
-import { createRunner } from './run-jobs.ts'
+import { createRunner, type Runner } from './run-jobs.ts'
 import { createSender, jobId } from './send-jobs.ts'
 import { createSoon } from './soon.ts'
 import type { AnyOpenDatabase } from '../database/open-database.ts'
@@ -73,13 +75,13 @@ const SCHEMA = 'jobs'
  */
 const SOON = { atOnce: 12, most: 5_000 } as const
 
-function createBoss(database: AnyOpenDatabase, superviseIntervalSeconds: number) {
+function createBoss(database: AnyOpenDatabase) {
   const common = {
     schema: SCHEMA,
     schedule: false,
     reindex: false,
     useListenNotify: true,
-    superviseIntervalSeconds,
+    superviseIntervalSeconds: LOST_SECONDS,
   } as const
   if (database.kind === 'pglite')
     return {
@@ -98,7 +100,8 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   /** Every node sends; the key of the time slot lets only one through. */
   function sendRepeated(queue: RepeatedQueue, everySeconds: number): void {
     const slot = Math.floor(clock.now() / 1000 / everySeconds)
-    const options = { id: jobId(queue, `slot ${slot}`) }
+    // Nobody looks at one later, and there are many; until its slot is over its key has to stay.
+    const options = { id: jobId(queue, `slot ${slot}`), deleteAfterSeconds: 2 * everySeconds }
     boss.send(queue, {}, options).catch((error: unknown) => onError(error, queue))
   }
 
@@ -116,23 +119,35 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   }
 }
 
+/** Looks for jobs of nodes that fell silent. On the embedded database nobody but a process before this one can have left any. */
+function createSilentLook({ db, kind }: AnyOpenDatabase, wake: Runner['wake'], onError: OnError) {
+  let timer: NodeJS.Timeout | undefined
+  const look = (silentSeconds: number) => takeUpSilentJobs(db, silentSeconds).then(wake, onError)
+  return {
+    async start() {
+      if (kind === 'pglite') await look(0)
+      else timer = setInterval(look, LOOK_FOR_SILENT_SECONDS * 1_000, SILENT_SECONDS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
  * @param tracing records each run, where traces are on
- * @param superviseSeconds how often it looks for jobs of nodes that fell silent
  */
 export function createJobs(
   database: AnyOpenDatabase,
   clock: Clock,
   onError: OnError,
   tracing?: Tracing,
-  superviseSeconds = HEARTBEAT_SECONDS,
 ): RunningJobs {
-  const { boss, close } = createBoss(database, superviseSeconds)
+  const { boss, close } = createBoss(database)
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
   const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)
   const soon = createSoon(SOON, onError)
+  const silent = createSilentLook(database, runner.wake, onError)
   boss.on('error', (error) => onError(error))
 
   return {
@@ -154,14 +169,17 @@ export function createJobs(
     async start() {
       await boss.start()
       await makeQueues(boss)
+      await indexActiveJobs(database.db)
     },
     async poll() {
       soon.start()
+      await silent.start()
       for (const queue of handlers.keys()) await runner.pollQueue(queue)
       repeats.start()
     },
     async stop() {
       repeats.stop()
+      silent.stop()
       await soon.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
       await close()

@@ -1,5 +1,5 @@
 import type { PgBoss, Queue } from 'pg-boss'
-import { HEARTBEAT_SECONDS, QUEUE_NAMES, QUEUES } from './queues.ts'
+import { LOST_SECONDS, QUEUE_NAMES, QUEUES } from './queues.ts'
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -9,7 +9,7 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
   for (const name of QUEUE_NAMES) {
     const options: Omit<Queue, 'name'> = {
       ...QUEUES[name],
-      heartbeatSeconds: HEARTBEAT_SECONDS,
+      heartbeatSeconds: LOST_SECONDS,
       notify: true,
     }
     const queue = known.get(name)

@@ -89,8 +89,14 @@ export type RepeatedQueue = {
 /** Half a minute at first, then longer and longer, for a day or so. */
 const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 } as const
 
-/** A node that works on a job says so this often. One that fell silent loses the job to another one. */
-export const HEARTBEAT_SECONDS = 30
+/** A node that works on a job says so this often. */
+export const HEARTBEAT_SECONDS = 3
+/** One that fell silent for so long loses the job to another one: three words of it were lost. */
+export const SILENT_SECONDS = 10
+/** So often each node looks for such jobs; with the figure above, a job that a kill has cut begins again within 15 s. */
+export const LOOK_FOR_SILENT_SECONDS = 4
+/** After so long the job library counts a try as failed. Those alone come to it that have no other one. */
+export const LOST_SECONDS = 30
 
 export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,

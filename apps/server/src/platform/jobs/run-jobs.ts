@@ -3,7 +3,7 @@ import type { FetchOptions, Job, JobResult, PgBoss } from 'pg-boss'
 import type { Tracing } from '../tracing/tracing.ts'
 import { runAsCaller } from './caller-jobs.ts'
 import type { JobHandler, OnError } from './jobs.ts'
-import { batchOf, type JobData, type QueueName } from './queues.ts'
+import { batchOf, HEARTBEAT_SECONDS, type JobData, type QueueName } from './queues.ts'
 import { readSent, type SentData } from './send-jobs.ts'
 
 const POLL_SECONDS = 5
@@ -16,6 +16,8 @@ export function createRunner(
   onError: OnError,
   tracing: Tracing | undefined,
 ) {
+  const workers = new Map<QueueName, string>()
+
   async function handle(queue: QueueName, data: JobData[QueueName]): Promise<void> {
     const handler = handlers.get(queue)
     if (handler === undefined) throw new Error(`no handler for the queue ${queue}`)
@@ -41,10 +43,15 @@ export function createRunner(
       const [job] = await boss.fetch<SentData>(queue, options)
       if (job === undefined) return ran
       ran += 1
-      await runOne(queue, job).then(
-        () => boss.complete(queue, job.id),
-        (error: unknown) => boss.fail(queue, job.id, { message: String(error) }),
-      )
+      const alive = setInterval(() => {
+        boss.touch(queue, job.id).catch((error: unknown) => onError(error, queue))
+      }, HEARTBEAT_SECONDS * 1_000)
+      await runOne(queue, job)
+        .finally(() => clearInterval(alive))
+        .then(
+          () => boss.complete(queue, job.id),
+          (error: unknown) => boss.fail(queue, job.id, { message: String(error) }),
+        )
     }
     return ran
   }
@@ -62,10 +69,11 @@ export function createRunner(
       batchSize: size,
       burstWhenBatchFull: true,
       perJobResults: true,
+      heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: lookEverySeconds,
     } as const
-    await boss.work<SentData>(queue, options, async (batch) => {
+    const worker = await boss.work<SentData>(queue, options, async (batch) => {
       const left = [...batch]
       const results: JobResult[] = []
       const workOff = async () => {
@@ -75,7 +83,16 @@ export function createRunner(
       await Promise.all(Array.from({ length: atOnce }, workOff))
       return results
     })
+    workers.set(queue, worker)
   }
 
-  return { drain, pollQueue }
+  /** Has the workers of these queues look now, and not only when it is their time. */
+  function wake(queues: readonly QueueName[]): void {
+    for (const queue of queues) {
+      const worker = workers.get(queue)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    }
+  }
+
+  return { drain, pollQueue, wake }
 }

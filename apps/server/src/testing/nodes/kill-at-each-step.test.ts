@@ -25,7 +25,7 @@ const AT_ONCE = 4
 /** What a node does by itself after its start is over when it has sent nothing for so long. */
 const QUIET_MS = 400
 const LOOK_MS = 25
-/** A killed node's jobs are taken up within a minute, and may wait half a minute before they are tried again. */
+/** A killed node's jobs begin again within 15 seconds, one after the other. */
 const TAKEN_UP_WITHIN_MS = 300_000
 
 async function quiet(gate: StatementGate): Promise<void> {
