@@ -3,6 +3,7 @@ import type { Services } from '../platform/context.ts'
 import type { ProviderMode, SandboxProvider } from '../platform/database/tables/sandbox.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
+import { waitingFor } from '../platform/providers/watch-recovery.ts'
 import { silentPayouts } from '../money/payouts/payout-repository.ts'
 import { reportSandboxPayout } from './report-sandbox-payout.ts'
 import { deliverWithheldPayments } from './sandbox-payments.ts'
@@ -21,6 +22,8 @@ export const setProvider: PlainHandler<typeof sandboxCalls.setProvider> = async 
 ) => {
   await setMode(services, name, mode)
   if (isReporting(mode)) await reportWithheld(services, name)
+  // Nobody need wait until somebody else is answered.
+  if (isReporting(mode)) await services.jobs.hurry(waitingFor(name))
   return done({ status: mode })
 }
 

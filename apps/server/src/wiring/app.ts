@@ -36,6 +36,7 @@ import { createProviders } from '../platform/providers/create-providers.ts'
 import { createProviderMeter } from '../platform/providers/http/provider-meter.ts'
 import { type WatchedCall, watchProviders } from '../platform/providers/http/watch-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
+import { watchRecovery } from '../platform/providers/watch-recovery.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
 import { traceCalls, tracePageCall, traceRequests } from '../platform/tracing/trace-requests.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
@@ -89,9 +90,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = createJobs(database, clock, onJobError, tracing)
   const { watch, times } = watchProviders(logger)
   const cache = createCache({ db: database.db, listen: database.listen })
-  const ports = createPorts(parts, watch, cache)
-  const providers = tracing === undefined ? ports : traceProviders(ports, tracing)
   const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
+  const ports = createPorts(parts, watch, cache)
+  const watched = { ...ports, ...watchRecovery(ports, (queues) => background.add(jobs.hurry(queues))) }
+  const providers = tracing === undefined ? watched : traceProviders(watched, tracing)
   const services: Services = {
     config,
     clock,

@@ -53,7 +53,10 @@ export function addLendingWorkers(services: Services): void {
   jobs.repeat('screen-night', SCREENING_EVERY_SECONDS)
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('cancel-codes', (order) => cancelProviderCodes(services, key(order)))
-  jobs.work('ask-codes', async () => void (await askCodes(services)))
+  jobs.work('ask-codes', async () => {
+    const { away } = await askCodes(services)
+    if (away) throw new Error('the provider of payments does not say what became of codes')
+  })
   jobs.repeat('ask-codes', ASK_CODES_EVERY_SECONDS)
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
   jobs.work('send-transfer', ({ reference }) => sendTransfer(services, reference))

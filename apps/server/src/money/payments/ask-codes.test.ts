@@ -86,13 +86,13 @@ describe.each([
     const { order, id } = await opened()
     const webhook = rail.pay(id, { at: AT })
     await app.pass(30 * MINUTE_MS - 1)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0 })
+    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
     await app.pass(1)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1 })
+    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(100_00)
     expect(await stateOf(app, order)).toEqual(['paid'])
     await app.pass(13 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0 })
+    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
     expect(await deliverWebhook(app, webhook, rail.path)).toEqual({ http: 200, status: 'repeated' })
     expect(await received(app, order)).toBe(100_00)
   })
@@ -101,11 +101,11 @@ describe.each([
     const { order, id } = await opened()
     rail.pay(id, { amount: 99_99, at: AT })
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1 })
+    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(99_99)
     // It is paid, and nobody asks again.
     await app.pass(12 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0 })
+    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
   })
 
   test('of a code that ran out is made up for, so that the next one is opened', async () => {
@@ -176,7 +176,7 @@ describe('whom to ask, and when', () => {
     const { order } = await open()
     answers = [{ known: false }]
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0 })
+    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0, away: false })
     expect(await stateOf(app, order)).toEqual(['open'])
     await app.pass(HOUR_MS - 1)
     expect((await askCodes(app.services)).asked).toBe(0)
@@ -198,7 +198,7 @@ describe('whom to ask, and when', () => {
     for (let n = 0; n < 6; n += 1) await open()
     answers = Array.from({ length: 6 }, () => ({ known: false }))
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services)).asked).toBe(5)
+    expect(await askCodes(app.services)).toEqual({ asked: 5, found: 0, away: true })
   })
 
   test('five without an answer that are not in a row are no such provider', async () => {
@@ -241,11 +241,11 @@ describe('whom to ask, and when', () => {
     ]
     answers = [{ known: true, payments: unusable.map(notice), over: false }]
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0 })
+    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0, away: false })
     expect(await received(app, order)).toBe(0)
     answers = [{ known: true, payments: [notice({ providerId, payCode })], over: true }]
     await app.pass(12 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1 })
+    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(100_00)
   })
 

@@ -36,12 +36,13 @@ interface AskedCode {
  * What is found is received as if it had been reported: checked, credited once however it became known, or kept in
  * suspense. What nobody knows changes nothing.
  * @param most codes of this run
- * @returns how many were asked about, and how many payments were found that nobody had reported
+ * @returns how many were asked about, how many payments were found that nobody had reported, and whether it broke off since
+ *   the provider is away
  */
 export async function askCodes(
   services: Services,
   most = MOST_PER_RUN,
-): Promise<{ asked: number; found: number }> {
+): Promise<{ asked: number; found: number; away: boolean }> {
   const began = performance.now()
   let asked = 0
   let found = 0
@@ -54,7 +55,7 @@ export async function askCodes(
     await askAgain(services, code, answer.known ? AGAIN_AFTER_MS : RETRY_AFTER_MS)
     if (unknown >= UNKNOWN_IN_A_ROW || performance.now() - began > LONGEST_RUN_MS) break
   }
-  return { asked, found }
+  return { asked, found, away: unknown >= UNKNOWN_IN_A_ROW }
 }
 
 /** @returns how many payments were new */

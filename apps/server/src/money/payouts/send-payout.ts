@@ -86,6 +86,7 @@ async function handOver(services: Services, payout: Payout): Promise<void> {
     // The provider took nothing: what it may take later is still to be handed over.
     if (kind === 'wait') await waitForPayout(services, payout, { state: 'unknown', reason, kind })
     else await receivePayoutReport(services, { state: 'failed', reference, reason, kind })
-  } else if (answer.state === 'unknown') await waitForPayout(services, payout, { state: 'unknown' })
+  } else if (answer.state === 'unknown')
+    await waitForPayout(services, payout, { state: 'unknown', away: true })
   else await waitForPayout(services, payout, { state: 'sent', providerId: answer.providerId })
 }

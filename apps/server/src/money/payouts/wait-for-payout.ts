@@ -16,13 +16,16 @@ export async function waitForPayout(
     reason?: string
     kind?: FailureKind
     providerId?: string | undefined
+    /** The provider did not answer: it is asked as soon as it answers anybody. */
+    away?: true
   },
 ): Promise<void> {
   const { reference } = payout
+  const { away, ...change } = now
   const patience = now.state === 'held' ? HELD_PATIENCE_MS : PATIENCE_MS
   await db.transaction().execute(async (trx) => {
-    await setPayoutState(trx, payout, { ...now, at: new Date(clock.now()) })
-    await jobs.send(trx, 'ask-payout', { reference }, { at: clock.now() + patience })
+    await setPayoutState(trx, payout, { ...change, at: new Date(clock.now()) })
+    await jobs.send(trx, 'ask-payout', { reference, ...(away && { away }) }, { at: clock.now() + patience })
     if (providers.sandbox !== undefined)
       await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
   })

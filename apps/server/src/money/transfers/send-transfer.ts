@@ -32,7 +32,7 @@ async function handOver(services: Services, transfer: Transfer): Promise<void> {
   const answer = await services.providers.payout.send({ reference, amount, currency: 'PHP', account })
   if (answer.state === 'taken')
     return wait(services, reference, { state: 'sent', providerId: answer.providerId })
-  if (answer.state === 'unknown') return wait(services, reference, { state: 'unknown' })
+  if (answer.state === 'unknown') return wait(services, reference, { state: 'unknown', away: true })
   const { reason, kind } = answer
   // The provider took nothing: what it may take later is still to be handed over.
   if (kind === 'wait') return wait(services, reference, { state: 'unknown', reason, kind })
@@ -61,12 +61,20 @@ async function wait(
     reason?: string
     kind?: FailureKind
     providerId?: string | undefined
+    /** The provider did not answer: it is asked as soon as it answers anybody. */
+    away?: true
   },
 ): Promise<void> {
+  const { away, ...change } = now
   const patience = now.state === 'held' ? HELD_PATIENCE_MS : PATIENCE_MS
   await db.transaction().execute(async (trx) => {
-    await setTransferState(trx, reference, { ...now, at: new Date(clock.now()) })
-    await jobs.send(trx, 'send-transfer', { reference }, { at: clock.now() + patience })
+    await setTransferState(trx, reference, { ...change, at: new Date(clock.now()) })
+    await jobs.send(
+      trx,
+      'send-transfer',
+      { reference, ...(away && { away }) },
+      { at: clock.now() + patience },
+    )
     if (providers.sandbox !== undefined)
       await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
   })

@@ -17,6 +17,19 @@ export async function takeUpSilentJobs(db: Db, silentSeconds: number): Promise<Q
   return queuesOf(rows)
 }
 
+/**
+ * Jobs that are to be tried again later, since somebody outside was away, run now.
+ * @returns whose queues have one now
+ */
+export async function hurryJobs(db: Db, queues: readonly QueueName[]): Promise<QueueName[]> {
+  const { rows } = await sql<{ queue: QueueName }>`
+    update jobs.job set start_after = jobs.job_now()
+    where name = any(${queues}) and state < 'active' and not blocked and start_after > jobs.job_now()
+      and (state = 'retry' or data->>'away' = 'true')
+    returning name as queue`.execute(db)
+  return queuesOf(rows)
+}
+
 const queuesOf = (rows: readonly { queue: QueueName }[]): QueueName[] => [
   ...new Set(rows.map(({ queue }) => queue)),
 ]

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { openBossDatabase } from './boss-database.ts'
-import { indexActiveJobs, takeUpSilentJobs } from './early-jobs.ts'
+import { hurryJobs, indexActiveJobs, takeUpSilentJobs } from './early-jobs.ts'
 import { countJobs, type JobCounts } from './job-counts.ts'
 import { makeQueues } from './make-queues.ts'
 import {
@@ -56,6 +56,8 @@ export interface Jobs {
    * run at once. What others send meanwhile is left to the nodes, and so are messages that came due. For the sandbox.
    */
   runWithFollowUps<T>(work: () => Promise<T>): Promise<T>
+  /** Has jobs of these queues run now that wait since somebody outside was away. */
+  hurry(queues: readonly QueueName[]): Promise<void>
   /** Waiting and failed jobs of each queue, and how long the oldest has been due, for the metrics. */
   counts(): Promise<JobCounts[]>
 }
@@ -166,6 +168,9 @@ export function createJobs(
     repeat: (queue, everySeconds) => repeats.add(queue, everySeconds),
     ...createRunHere(database.db, handlers, runner, soon),
     counts: () => countJobs(database.db),
+    async hurry(queues) {
+      runner.wake(await hurryJobs(database.db, queues))
+    },
     async start() {
       await boss.start()
       await makeQueues(boss)

@@ -18,10 +18,10 @@ export interface JobData {
   /** Begins a round, every night. */
   'screen-night': Record<string, never>
   'send-payout': { borrowerId: string; orderId: string }
-  /** Asks the provider what became of a transfer that nobody has reported on. */
-  'ask-payout': { reference: string }
+  /** Asks the provider what became of a transfer that nobody has reported on; `away`: since it did not answer. */
+  'ask-payout': { reference: string; away?: true }
   /** Sends money back that an operator ordered, or asks what became of it. */
-  'send-transfer': { reference: string }
+  'send-transfer': { reference: string; away?: true }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
   /** Has the provider close what a settled loan could be paid by. */
@@ -111,8 +111,9 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-transfer': PATIENT,
   'sandbox-payout': PATIENT,
   'cancel-codes': PATIENT,
-  // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter.
-  'ask-codes': { retryLimit: 0, expireInSeconds: 3_000 },
+  // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter; one that is away
+  // is asked again as soon as it answers anybody.
+  'ask-codes': { retryLimit: 1, retryDelay: 3_000, expireInSeconds: 3_000 },
   'work-webhook': PATIENT,
   'find-webhooks': { retryLimit: 0 },
   'debit-account': PATIENT,
