@@ -7,8 +7,7 @@ import { manilaDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Clock } from './clock.ts'
-import type { AnyOpenDatabase } from './database/open-database.ts'
-import type { Db } from './database/database.ts'
+import type { Db, OpenDatabase } from './database/database.ts'
 import type { Log } from './logger.ts'
 
 /** Further apart than these is worth a line. */
@@ -36,10 +35,10 @@ interface Testimony {
 
 /** @param databaseClock what a test gives as the clock of PostgreSQL */
 export function createClockWitness(
-  { db, kind }: Pick<AnyOpenDatabase, 'db' | 'kind'>,
+  { db, beside = db, kind }: Pick<OpenDatabase, 'db' | 'beside' | 'kind'>,
   clock: Clock,
   log: Log,
-  databaseClock: () => Promise<number> = () => nowOf(db),
+  databaseClock: () => Promise<number> = () => nowOf(beside),
 ): ClockWitness {
   const listen = kind === 'pglite' ? () => newestRecord(db, clock) : () => askClock(clock, databaseClock)
   let last: 'agrees' | 'apart' | 'wrong' = 'agrees'

@@ -187,7 +187,7 @@ async function addEverything(
   addRequestLog(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
-  const health = addHealth(fastify, services, database.watch)
+  const health = addHealth(fastify, { ...services, db: database.beside ?? services.db }, database.watch)
   const observe = addMetrics(fastify, services, database, [providerTimes])
   const watch = logPageCall(services.log)
   const { route, callFromPage } = createRoute(fastify, services, {

@@ -46,6 +46,8 @@ export interface OpenDatabase<Kind extends 'pglite' | 'postgres' = 'pglite' | 'p
   readonly listen?: Listen
   /** Neither on the embedded one, which answers within this process. */
   readonly watch?: ConnectionWatch
+  /** A connection of its own, for who must not wait while all others are taken; not on the embedded database, which has one. */
+  readonly beside?: Db
   poolState(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

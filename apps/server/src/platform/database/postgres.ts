@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connections, createConnections } from './connections.ts'
-import type { OpenDatabase, StatementLog } from './database.ts'
+import type { Db, OpenDatabase, StatementLog } from './database.ts'
 import { holdEnds } from './ends-of-transactions.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
@@ -47,6 +47,21 @@ function nameStatements(client: pg.PoolClient, note: (error: unknown) => void): 
   return client
 }
 
+/** A database over the connections of a pool. */
+function databaseOver(pool: pg.Pool, log?: StatementLog): Db {
+  const writable = writableConnections(pool)
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => nameStatements(await writable.connect(), writable.note),
+        end: () => pool.end(),
+      },
+    }),
+    ...(log === undefined ? {} : { log }),
+  })
+}
+
 /**
  * @param size connections of the pool at most, beside those that reads share; each node holds its own.
  * @param limits how long an answer is waited for
@@ -60,17 +75,8 @@ export async function openPostgres(
   const connections = createConnections(connectionString, limits)
   const ours = { types, application_name: 'sandigan', options: '-c timezone=utc' }
   const pool = connections.pool({ ...ours, max: size })
-  const writable = writableConnections(pool)
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: async () => nameStatements(await writable.connect(), writable.note),
-        end: () => pool.end(),
-      },
-    }),
-    ...(log === undefined ? {} : { log }),
-  })
+  const db = databaseOver(pool, log)
+  const beside = databaseOver(connections.pool({ ...ours, application_name: 'sandigan-health', max: 1 }))
   const open = (socket: Socket) => connections.client(ours, socket)
   const reads = createSharedReads({ open, nameOf, log })
   shareReads(db, reads)
@@ -81,6 +87,7 @@ export async function openPostgres(
     connectionString,
     connections,
     watch: connections.watch,
+    beside,
     listen: (channel, told) => listenOn(connections, channel, told),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () =>
@@ -88,6 +95,7 @@ export async function openPostgres(
         .close()
         .then(() => db.destroy())
         .then(() => (pool.ended ? undefined : pool.end()))
+        .then(() => beside.destroy())
         .finally(() => connections.close()),
   }
 }

@@ -15,8 +15,15 @@ export interface Health {
   sayStopping(): void
 }
 
-/** @param watch of the connections; the embedded database has none */
-export function addHealth(app: FastifyInstance, services: Services, watch?: ConnectionWatch): Health {
+/**
+ * @param db not that of callers, where there is another: under load these wait in a queue, and the database answers
+ * @param watch of the connections; the embedded database has none
+ */
+export function addHealth(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'log' | 'providers' | 'witness'>,
+  watch?: ConnectionWatch,
+): Health {
   const { log, witness } = services
   const takesWrites = createWriteChecks(services)
   let stopping = false

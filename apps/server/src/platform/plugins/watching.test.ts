@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForCode, lastCode, logInByCalls, registerByCalls } from '../../testing/register-by-calls.ts'
 import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
 import { addHealth } from './health.ts'
 
 /** Beside its begin and commit. */
@@ -143,9 +144,10 @@ test('many requests for the health at once cost the database one statement, and 
 })
 
 test('health is 503 when the database is gone', async () => {
-  const gone = await startTestApp()
+  const database = await openTestDatabase()
+  const gone = await startTestApp({ database })
   expect((await gone.fastify.inject('/health')).statusCode).toBe(200)
-  await gone.services.db.destroy()
+  await database.close()
   expect((await gone.fastify.inject('/health')).statusCode).toBe(503)
   await gone.fastify.close().catch(() => {})
 })
