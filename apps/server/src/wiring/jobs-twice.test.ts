@@ -208,6 +208,7 @@ async function pass(order: TestOrder): Promise<void> {
     .selectFrom('payouts')
     .select('reference')
     .executeTakeFirstOrThrow()
+  await send('send-text', { key: 'of another secret', sealed: '' })
   await send('ask-payout', { reference })
   await approved(app, await clearBorrower(app))
   await goDays(app, OFFER_DAYS - 1)

@@ -8,6 +8,7 @@ import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { screenAlone } from '../core/screening/screen-borrower.ts'
 import { fillDirectory } from '../core/profile/duplicate-directory.ts'
 import { askCodes } from '../money/payments/ask-codes.ts'
+import { sendQueuedText } from '../core/identity/queued-texts.ts'
 import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
@@ -68,6 +69,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
   jobs.work('send-message', (message) => deliverMessage(services, message))
   jobs.work('send-mail', (message) => deliverMail(services, message, attachedFiles))
+  jobs.work('send-text', (text) => sendQueuedText(services, text))
   jobs.work('send-operator-mails', () => sendOperatorMails(services))
   jobs.repeat('send-operator-mails', OPERATOR_MAILS_EVERY_SECONDS)
   jobs.work('ask-message', (message) => askAboutMessage(services, message))

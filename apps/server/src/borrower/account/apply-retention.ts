@@ -70,7 +70,7 @@ async function eraseIdle(services: Services, borrowerId: string): Promise<void> 
   const stillIdle = async (trx: Trx) =>
     (await idleBorrowers(trx, services, { borrowerId })).includes(borrowerId) &&
     !(await withSession(trx, services, [borrowerId])).has(borrowerId)
-  if (await eraseAccount(services, borrowerId, stillIdle))
+  if (await eraseAccount(services, borrowerId, { mayErase: stillIdle }))
     securityEvent(services, { kind: 'account-deleted', borrowerId, detail: 'RETENTION' })
 }
 

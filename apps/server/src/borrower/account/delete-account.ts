@@ -1,7 +1,9 @@
 import { type DataOf, done, type PayloadOf, refuse, type userDelete } from '@sandigan/contract'
-import type { Handler, Services } from '../../platform/context.ts'
+import type { Handler } from '../../platform/context.ts'
 import { accountDeletedText } from '../../platform/copy/sms.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
+import { queueText } from '../../core/identity/queued-texts.ts'
 import { phoneOf } from '../../core/identity/phone-of.ts'
 import { eraseAccount } from './erase-account.ts'
 import { loggedInLately } from './logged-in-lately.ts'
@@ -17,14 +19,14 @@ export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (serv
   const { borrowerId, address } = caller
   if (!(await loggedInLately(services, caller))) return refuse('LOGIN_TOO_OLD')
   const phone = await phoneOf(services.db, borrowerId)
-  if (!(await eraseAccount(services, borrowerId))) return refuse('ACCOUNT_STILL_NEEDED')
+  // At any hour: whoever did not do it must know immediately, and the phone is gone from here, so nothing could wait.
+  const text = { what: 'text', phone, text: accountDeletedText(services.config.brand.appName) } as const
+  let leave = () => {}
+  const erased = async (trx: Trx) => {
+    leave = await queueText(trx, services, text)
+  }
+  if (!(await eraseAccount(services, borrowerId, { erased }))) return refuse('ACCOUNT_STILL_NEEDED')
   securityEvent(services, { kind: 'account-deleted', borrowerId, address })
-  tellOfDeletion(services, phone)
+  leave()
   return done({})
-}
-
-/** At any hour: whoever did not do it must know immediately, and the phone is gone from here, so nothing could wait. */
-function tellOfDeletion(services: Services, phone: string): void {
-  const { config, providers } = services
-  services.background(providers.sms.send(phone, accountDeletedText(config.brand.appName)))
 }

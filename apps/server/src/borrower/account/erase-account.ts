@@ -11,17 +11,22 @@ import { eraseBorrower } from './erase-borrower.ts'
  * Erases what is known of a borrower, unless a loan or an application is open or money is owed to the borrower: without
  * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decisions, section 7.)
  * @param mayErase a further condition, asked under the borrower's lock.
+ * @param erased what else belongs into the transaction that erased it.
  * @returns whether the account was erased.
  */
 export async function eraseAccount(
   services: Services,
   borrowerId: string,
-  mayErase: (trx: Trx) => Promise<boolean> = async () => true,
+  {
+    mayErase = async () => true,
+    erased = async () => {},
+  }: { mayErase?: (trx: Trx) => Promise<boolean>; erased?: (trx: Trx) => Promise<void> } = {},
 ): Promise<boolean> {
   const files = await services.db.transaction().execute(async (trx) => {
     // An application that is being sent at this moment comes first, or finds nobody.
     await lockBorrower(trx, borrowerId)
     if (!(await mayErase(trx)) || (await stillNeeded(trx, services, borrowerId))) return null
+    await erased(trx)
     return eraseBorrower(trx, services, borrowerId)
   })
   if (files === null) return false

@@ -10,11 +10,12 @@ import {
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { spendCaptcha, takeCaptcha } from '../../core/identity/captcha-repository.ts'
-import { type CodeChannel, deliverCode, prepareCode } from '../../core/identity/send-code.ts'
+import { queueText } from '../../core/identity/queued-texts.ts'
+import { type CodeChannel, prepareCode } from '../../core/identity/send-code.ts'
 
 type Payload = PayloadOf<typeof sendLoginCode>
 type Prepared =
-  | { readonly ok: true; readonly code: string; readonly registered: boolean }
+  | { readonly ok: true; readonly leave: () => void }
   | { readonly ok: false; readonly refusal: ErrorCode }
 
 type Send = Handler<Payload, DataOf<typeof sendLoginCode>>
@@ -45,10 +46,14 @@ async function sendBy(
     const code = await prepareCode(trx, services, caller, request)
     if (!code.ok) return code
     await spendCaptcha(trx, sid, 'sms_phone', phone)
-    return { ...code, registered: (await borrowerByPhone(trx, phone)) !== undefined }
+    const registered = (await borrowerByPhone(trx, phone)) !== undefined
+    const { language } = caller
+    const text = registered
+      ? ({ what: 'code', purpose: 'login', phone, code: code.code, language, channel } as const)
+      : ({ what: 'nothing' } as const)
+    return { ok: true, leave: await queueText(trx, services, text) }
   })
   if (!prepared.ok) return refuse(prepared.refusal)
-  if (prepared.registered)
-    services.background(deliverCode(services, caller, 'login', phone, prepared.code, channel))
+  prepared.leave()
   return done({ resendSeconds: RESEND_SECONDS })
 }

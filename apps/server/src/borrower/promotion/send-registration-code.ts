@@ -31,7 +31,9 @@ export const sendRegistrationCode: Handler<Payload, DataOf<typeof getSms>> = asy
     .transaction()
     .execute((trx) => prepare(trx, services, caller, request, payload.capcode))
   if (!prepared.ok) return refuse(prepared.refusal)
-  const left = await deliverCode(services, caller, 'register', phone, prepared.code)
+  const { language } = caller
+  const { code } = prepared
+  const left = await deliverCode(services, { language, purpose: 'register', phone, code })
   return left ? done({}) : refuse('UNAVAILABLE')
 }
 

@@ -1,6 +1,7 @@
 /** Sending a code: the limits, the code, the text. Shared by registration and login. */
 import type { ErrorCode } from '@sandigan/contract'
 import type { Caller, Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import { codeText } from '../../platform/copy/sms.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { SmsPurpose } from '../../platform/database/tables/identity.ts'
@@ -81,6 +82,14 @@ function exceeded(services: Services, caller: Caller, limit: RefusingLimit, phon
   return { ok: false, refusal: limit.refusal } as const
 }
 
+export interface LeavingCode {
+  readonly language: Language
+  readonly purpose: SmsPurpose
+  readonly phone: string
+  readonly code: string
+  readonly channel?: CodeChannel
+}
+
 /**
  * Hands the code to the carrier, after the transaction that made it: a code must be checkable before it can
  * arrive. One that did not leave is taken back, so that the borrower may ask again at once.
@@ -88,13 +97,9 @@ function exceeded(services: Services, caller: Caller, limit: RefusingLimit, phon
  */
 export async function deliverCode(
   services: Services,
-  caller: Caller,
-  purpose: SmsPurpose,
-  phone: string,
-  code: string,
-  channel: CodeChannel = 'sms',
+  { language, purpose, phone, code, channel = 'sms' }: LeavingCode,
 ): Promise<boolean> {
-  const text = codeText(caller.language, services.config.brand.appName, code)
+  const text = codeText(language, services.config.brand.appName, code)
   const { sms, voice } = services.providers
   try {
     await (channel === 'voice' && voice !== undefined ? voice.say(phone, text) : sms.send(phone, text))

@@ -178,6 +178,24 @@ export async function withdrawCodes(trx: Trx, purpose: SmsPurpose, phone: string
   await trx.deleteFrom('sms_codes').where('phone', '=', phone).where('purpose', '=', purpose).execute()
 }
 
+/** Whether a code still opens something. */
+export async function isOpenCode(
+  services: Keyed & Pick<Services, 'db'>,
+  purpose: SmsPurpose,
+  phone: string,
+  code: string,
+): Promise<boolean> {
+  const row = await services.db
+    .selectFrom('sms_codes')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code_hmac', '=', hmac(services, purpose, phone, code))
+    .where('expires_at', '>', new Date(services.clock.now()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes one code back that never left. */
 export async function withdrawCode(
   trx: Trx,

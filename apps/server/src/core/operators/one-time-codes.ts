@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { hashOfToken } from '../../platform/security/hash-of-token.ts'
-import { decrypt, encrypt } from './secret-box.ts'
+import { decrypt, encrypt } from '../../platform/security/secret-box.ts'
 
 const STEP_SECONDS = 30
 const STEP_MS = STEP_SECONDS * 1_000

@@ -1,5 +1,5 @@
 import { enrolmentUri, newSecret } from '../../core/operators/one-time-codes.ts'
-import { encrypt } from '../../core/operators/secret-box.ts'
+import { encrypt } from '../../platform/security/secret-box.ts'
 import { isOfSandbox, openOperatorSession } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { OpenCaller } from '../access/operator-handler.ts'

@@ -2,7 +2,7 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { noteNetwork } from '../../core/operators/known-networks.ts'
 import { enrol, stepOf } from '../../core/operators/one-time-codes.ts'
 import type { Operator } from '../../core/operators/operator.ts'
-import { decrypt } from '../../core/operators/secret-box.ts'
+import { decrypt } from '../../platform/security/secret-box.ts'
 import {
   endOperatorSession,
   endSessionsOf,

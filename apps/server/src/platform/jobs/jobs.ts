@@ -56,6 +56,8 @@ export interface Jobs {
    * run at once. What others send meanwhile is left to the nodes, and so are messages that came due. For the sandbox.
    */
   runWithFollowUps<T>(work: () => Promise<T>): Promise<T>
+  /** Takes a job back that was sent with a key and need not run any more. */
+  takeBack(queue: QueueName, key: string): Promise<void>
   /** Has jobs of these queues run now that wait since somebody outside was away. */
   hurry(queues: readonly QueueName[]): Promise<void>
   /** Waiting and failed jobs of each queue, and how long the oldest has been due, for the metrics. */
@@ -168,6 +170,9 @@ export function createJobs(
     repeat: (queue, everySeconds) => repeats.add(queue, everySeconds),
     ...createRunHere(database.db, handlers, runner, soon),
     counts: () => countJobs(database.db),
+    async takeBack(queue, key) {
+      await boss.deleteJob(queue, jobId(queue, key))
+    },
     async hurry(queues) {
       runner.wake(await hurryJobs(database.db, queues))
     },

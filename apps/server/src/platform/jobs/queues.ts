@@ -59,6 +59,8 @@ export interface JobData {
    * is away holds up no SMS.
    */
   'send-mail': { borrowerId: string; messageId: string }
+  /** Sends a text whose process went before it had sent it; `sealed` is readable with SECRET_KEY alone. */
+  'send-text': { key: string; sealed: string }
   /** Sends what waits for the lender's own people. */
   'send-operator-mails': Record<string, never>
   /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
@@ -125,6 +127,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'send-message': PATIENT,
   'send-mail': PATIENT,
+  'send-text': { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   // What was not taken is sent by a later one.
   'send-operator-mails': { retryLimit: 0 },
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },

@@ -14,7 +14,7 @@ type Port = 'payment' | 'payout' | 'sms' | 'mail'
 const WAITING: Readonly<Record<Port, readonly QueueName[]>> = {
   payment: ['ask-codes', 'cancel-codes', 'debit-account'],
   payout: ['ask-payout', 'send-payout', 'send-transfer'],
-  sms: ['send-message', 'ask-message'],
+  sms: ['send-message', 'ask-message', 'send-text'],
   mail: ['send-mail'],
 }
 

@@ -93,7 +93,12 @@ async function afterwards(
   if (sent === undefined) return done(data)
   // The repayment has begun all the same: with its number the page can take the code that was sent before.
   if (!sent.ok) return { ok: false, code: sent.refusal, data }
-  const left = await deliverCode(services, caller, 'repay', phone, sent.code)
+  const left = await deliverCode(services, {
+    language: caller.language,
+    purpose: 'repay',
+    phone,
+    code: sent.code,
+  })
   return left ? done(data) : { ok: false, code: 'UNAVAILABLE', data }
 }
 
