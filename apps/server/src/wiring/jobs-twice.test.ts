@@ -14,7 +14,7 @@ import {
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, OFFER_DAYS } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { type Job, PgBoss } from 'pg-boss'
+import { type FetchOptions, type Job, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type JobData, QUEUE_NAMES, type QueueName } from '../platform/jobs/queues.ts'
 import { mailAdministrators } from '../core/operators/operator-mails.ts'
@@ -73,29 +73,37 @@ interface Repeated {
   before: ReadonlyMap<string, string>
 }
 
-/** Whoever looks for a job is given the last one of the queue once more. */
+/** Whoever looks for a job is given the last one of the queue once more, and what its last run changed is noted once it is done. */
 function giveTwice(): void {
   const repeated = new Map<string, Repeated>()
-  const fetch = PgBoss.prototype.fetch
-  vi.spyOn(PgBoss.prototype, 'fetch').mockImplementation(async function (this: PgBoss, queue: string) {
+  const { fetch, complete } = PgBoss.prototype
+  vi.spyOn(PgBoss.prototype, 'fetch').mockImplementation(async function (
+    this: PgBoss,
+    queue: string,
+    options?: FetchOptions,
+  ) {
     const last = repeated.get(queue)
-    if (last !== undefined && last.left > 0) {
+    if (last !== undefined) {
       last.left -= 1
       if (last.left === 0) last.before = await contents()
       return [last.job] as never
     }
-    if (last !== undefined) {
-      for (const [table, sum] of await contents())
-        if (last.before.get(table) !== sum && !COUNTED.includes(table)) last.kind.changed.add(table)
-      repeated.delete(queue)
-    }
-    const [job] = await fetch.call(this, queue)
+    const [job] = await fetch.call(this, queue, options)
     if (job === undefined) return [] as never
     const kind = kindOf(queue, job.data as object)
     kind.runs += 1
     const left = ASKED_ABOUT.includes(queue) ? 2 : 1
     if (kind.runs <= TWICE_OF_A_KIND) repeated.set(queue, { job: job as Job, kind, left, before: new Map() })
     return [job] as never
+  })
+  vi.spyOn(PgBoss.prototype, 'complete').mockImplementation(async function (this: PgBoss, queue, ...rest) {
+    const last = repeated.get(queue)
+    if (last?.left === 0) {
+      for (const [table, sum] of await contents())
+        if (last.before.get(table) !== sum && !COUNTED.includes(table)) last.kind.changed.add(table)
+      repeated.delete(queue)
+    }
+    return complete.call(this, queue, ...rest)
   })
 }
 

@@ -26,7 +26,7 @@ describe.skipIf(sharedPostgres() === undefined)('health under load', () => {
       for (let look = 0; look < 3; look += 1) {
         const began = performance.now()
         expect((await app.fastify.inject('/health')).statusCode).toBe(200)
-        expect(performance.now() - began).toBeLessThan(1_500)
+        expect(performance.now() - began).toBeLessThan(4_000)
       }
     } finally {
       end()
