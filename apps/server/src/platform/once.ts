@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '@sandigan/contract'
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Caller } from './context.ts'
 import type { Db, Trx } from './database/database.ts'
@@ -47,9 +48,75 @@ export async function earlierAnswer(
   )
 }
 
+/** The row of a caller's key while its work is under way; none without a key. */
+export const newKeyRows = (db: Db, clock: Clock, caller: Caller, callName: string, payload: object) =>
+  caller.idempotencyKey === undefined
+    ? []
+    : [
+        {
+          borrower_id: caller.borrowerId,
+          call_name: callName,
+          idempotency_key: caller.idempotencyKey,
+          payload_hash: storedHash(db, payload),
+          created_at: new Date(clock.now()),
+        },
+      ]
+
+/** How an outcome is stored beside its key. */
+export const storedOutcome = (db: Db, outcome: Outcome<unknown>) =>
+  encryptionOf(db).encryptJson('idempotency_keys.outcome', outcome)
+
+/** What somebody else left under the caller's key, whose transaction was waited for. */
+export async function answerOfAnother(
+  db: Db,
+  caller: Caller,
+  callName: string,
+  payload: object,
+): Promise<Outcome<never>> {
+  const before = await earlierAnswer(db, caller, callName, payload)
+  if (before === null) throw new Error('an idempotency key vanished while it was held')
+  return before
+}
+
+/** Stores what the key is answered with. A refusal changed nothing, so it is not stored: the repeat is judged anew. */
+export async function storeOutcome(
+  trx: Trx,
+  { borrowerId, idempotencyKey }: Caller,
+  callName: string,
+  outcome: Outcome<unknown>,
+): Promise<void> {
+  if (idempotencyKey === undefined) return
+  const ofKey = sql<boolean>`borrower_id = ${borrowerId} and call_name = ${callName} and idempotency_key = ${idempotencyKey}`
+  if (outcome.ok)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ outcome: storedOutcome(trx, outcome) })
+      .where(ofKey)
+      .execute()
+  else await trx.deleteFrom('idempotency_keys').where(ofKey).execute()
+}
+
+/** Gives an answer once for the caller's key, where the work changed nothing and needs no transaction. */
+export async function answerOnce<Data>(
+  db: Db,
+  clock: Clock,
+  caller: Caller,
+  callName: string,
+  payload: object,
+  answer: Outcome<Data>,
+): Promise<Outcome<Data>> {
+  const rows = newKeyRows(db, clock, caller, callName, payload)
+  if (rows.length === 0) return answer
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values(rows.map((row) => ({ ...row, outcome: storedOutcome(db, answer) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? answer : answerOfAnother(db, caller, callName, payload)
+}
+
 /**
  * Does `work` once for the caller's key, in the caller's transaction; without a key it simply does it.
- * A refusal changed nothing, so it is not remembered: the repeat is judged anew.
  * @param callName the declaration's name: one key may serve different calls.
  * Refuses with REPEATED_WITH_OTHER_BODY when the key came before with another payload.
  */
@@ -61,38 +128,17 @@ export async function once<Data>(
   payload: object,
   work: () => Promise<Outcome<Data>>,
 ): Promise<Outcome<Data>> {
-  const { idempotencyKey, borrowerId } = caller
-  if (idempotencyKey === undefined) return work()
-  const key = { borrower_id: borrowerId, call_name: callName, idempotency_key: idempotencyKey }
-  const payloadHash = storedHash(trx, payload)
+  const rows = newKeyRows(trx, clock, caller, callName, payload)
+  if (rows.length === 0) return work()
   // Waits here while another transaction works under the same key, and then finds what it left.
   const mine = await trx
     .insertInto('idempotency_keys')
-    .values({ ...key, payload_hash: payloadHash, created_at: new Date(clock.now()) })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('idempotency_key')
     .executeTakeFirst()
-  if (mine === undefined) {
-    const before = await earlierAnswer(trx, caller, callName, payload)
-    if (before === null) throw new Error('an idempotency key vanished while it was held')
-    return before
-  }
+  if (mine === undefined) return answerOfAnother(trx, caller, callName, payload)
   const outcome = await work()
-  const own = (name: keyof typeof key) => [name, '=', key[name]] as const
-  if (outcome.ok)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ outcome: encryptionOf(trx).encryptJson('idempotency_keys.outcome', outcome) })
-      .where(...own('borrower_id'))
-      .where(...own('call_name'))
-      .where(...own('idempotency_key'))
-      .execute()
-  else
-    await trx
-      .deleteFrom('idempotency_keys')
-      .where(...own('borrower_id'))
-      .where(...own('call_name'))
-      .where(...own('idempotency_key'))
-      .execute()
+  await storeOutcome(trx, caller, callName, outcome)
   return outcome
 }

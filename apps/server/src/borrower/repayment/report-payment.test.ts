@@ -1,11 +1,9 @@
 /** A payment that the borrower reports by its number. */
 import * as operator from '@sandigan/contract/client/operator'
 import { initPayType, submitUtr } from '@sandigan/contract'
-import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
-  goDays,
   idsOf,
   keyOf,
   must,
@@ -84,13 +82,19 @@ describe('a reported reference number', () => {
       ).find((row) => row.orderId === order.orderId)
     }
     expect(await listed()).toMatchObject({ reference: payCode, amount: '100.00', inSuspense: null })
-    // Of tomorrow, which nobody can have paid yet.
-    const paidOn = addDays(app.services.clock.today(), 1)
-    const notice = { reference: `early-${payCode}`, payCode, amount: 90_00, currency: 'PHP', paidOn }
+    // The provider names the code of another loan beside it.
+    const other = await codeFor(app, await runningOrder(app), 90_00)
+    const { provider_id: providerId } = await app.services.db
+      .selectFrom('provider_codes')
+      .select('provider_id')
+      .where('pay_code', '=', other.payCode)
+      .executeTakeFirstOrThrow()
+    const paidOn = app.services.clock.today()
+    const reference = `unclear-${payCode}`
+    const notice = { reference, payCode, providerId, amount: 90_00, currency: 'PHP', paidOn }
     expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
     const { inSuspense } = (await listed()) ?? {}
     expect(inSuspense?.provider).toBe('sandbox')
-    await goDays(app, 1)
     const matched = await tell(app, operator.matchSuspense, { ...inSuspense, orderId: order.orderId })
     expect(matched.status).toBe(200)
     expect(await listed()).toBeUndefined()

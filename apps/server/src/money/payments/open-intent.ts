@@ -1,11 +1,23 @@
 /** Asks the provider for something to pay by. No transaction may be open meanwhile. */
 import { type Centavos, centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { OpenAnswer, PaymentMethod } from '../../platform/providers/payment/port.ts'
 import { phoneOf } from '../../core/identity/phone-of.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { codePageLink } from './code-links.ts'
+
+/** Whom the provider is told that the money comes from. */
+export interface Payer {
+  readonly name: string
+  readonly phone: string
+}
+
+export async function payerOf(db: Db, borrowerId: string): Promise<Payer> {
+  const [name, phone] = await Promise.all([certifiedName(db, borrowerId), phoneOf(db, borrowerId)])
+  return { name, phone }
+}
 
 export interface Intent {
   readonly payCode: string
@@ -17,11 +29,11 @@ export interface Intent {
 
 /** A wallet's page leads back to the page of the code, which knows whether the payment came. */
 export async function openIntent(
-  { config, db, providers }: Services,
-  { borrowerId, loanId, productId }: LoanKey & { productId: string },
+  { config, providers }: Services,
+  { loanId, productId }: LoanKey & { productId: string },
+  payer: Payer,
   intent: Intent,
 ): Promise<OpenAnswer> {
-  const payer = { name: await certifiedName(db, borrowerId), phone: await phoneOf(db, borrowerId) }
   const page = codePageLink(config.secretKey, 'code', intent.payCode, centavosToPesos(intent.amount))
   // Without the session: it is for nobody else.
   const order = new URLSearchParams({ productId, orderId: loanId })

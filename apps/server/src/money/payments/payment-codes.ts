@@ -1,5 +1,6 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
@@ -32,32 +33,42 @@ export interface NewCode {
   readonly expiresOn: IsoDate | null
 }
 
-/** Writes a code down. A number that is taken (one in a trillion) throws, and nothing is written. */
-export async function addCode(
-  trx: Trx,
-  services: Services,
-  key: LoanKey,
-  code: NewCode & { payCode: string; qr: string | null },
-): Promise<void> {
-  const { payCode } = code
-  await trx
+/** A code that is to be written, with its number. */
+export type NumberedCode = NewCode & { readonly payCode: string; readonly qr: string | null }
+
+/** Whose code a number is. A number that is taken (one in a trillion) throws, and nothing is written. */
+export async function addToDirectory(db: Db, key: LoanKey, payCode: string): Promise<void> {
+  await db
     .insertInto('payment_code_directory')
     .values({ pay_code: payCode, borrower_id: key.borrowerId, loan_id: key.loanId })
     .execute()
+}
+
+/** The row of a code as it is opened. */
+export const newCodeRow = (clock: Clock, key: LoanKey, code: NumberedCode) => ({
+  borrower_id: key.borrowerId,
+  loan_id: key.loanId,
+  pay_code: code.payCode,
+  channel: code.channel,
+  amount: code.amount,
+  purpose: code.purpose,
+  quote_id: code.quoteId,
+  expires_on: code.expiresOn,
+  qr: code.qr,
+  created_at: new Date(clock.now()),
+})
+
+/** Writes a code down with its place in the directory. */
+export async function addCode(
+  trx: Trx,
+  { clock }: Services,
+  key: LoanKey,
+  code: NumberedCode,
+): Promise<void> {
+  await addToDirectory(trx, key, code.payCode)
   await trx
     .insertInto('payment_codes')
-    .values({
-      borrower_id: key.borrowerId,
-      loan_id: key.loanId,
-      pay_code: payCode,
-      channel: code.channel,
-      amount: code.amount,
-      purpose: code.purpose,
-      quote_id: code.quoteId,
-      expires_on: code.expiresOn,
-      qr: code.qr,
-      created_at: new Date(services.clock.now()),
-    })
+    .values(newCodeRow(clock, key, code))
     .execute()
 }
 
@@ -117,17 +128,16 @@ export async function findLoanWithCode(
 }
 
 /**
- * An equal code that is still good today, so that asking twice shows one code and not two. One that was paid is used up:
- * the next instalment often asks for the very same amount.
+ * An equal code among the unpaid ones that is still good today, so that asking twice shows one code and not two. One that was
+ * paid is used up: the next instalment often asks for the very same amount.
  */
-export async function openCode(
-  db: Db,
-  key: LoanKey,
+export function equalCode<Code extends Omit<PaymentCode, 'created_at' | 'cancelled_at'>>(
+  unpaid: readonly Code[],
   wanted: NewCode,
   today: IsoDate,
-): Promise<PaymentCode | null> {
+): Code | null {
   const last = wanted.expiresOn ?? today
-  const same = (await unpaidCodes(db, key, today)).find(
+  const same = unpaid.find(
     (code) =>
       code.channel === wanted.channel &&
       code.purpose === wanted.purpose &&
@@ -193,19 +203,6 @@ export async function codeOfQuote(db: Db, key: LoanKey, quoteId: string): Promis
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
   return row?.pay_code ?? null
-}
-
-/** How many codes of a loan were asked for since a moment; its contract number is not one of them. */
-export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('borrower_id', '=', key.borrowerId)
-    .where('loan_id', '=', key.loanId)
-    .where('created_at', '>', since)
-    .where('purpose', '<>', 'contract')
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**

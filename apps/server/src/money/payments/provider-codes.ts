@@ -9,45 +9,69 @@ import type { LoanKey } from '../../core/loans/loan-repository.ts'
 /** Why money is in suspense whose two names are of two codes. */
 const CODES_DIFFER = 'codes-differ'
 
-/** Writes down what the provider opened. Once: an attempt that is there already stays as it is. */
-export async function addProviderCode(
-  trx: Trx,
-  { clock, providers }: Services,
-  { borrowerId, loanId }: LoanKey,
-  opened: { payCode: string; attempt: number; code: ProviderCode },
+/** What the provider opened for a pay code of ours, at the first or a later attempt. */
+export interface OpenedCode {
+  readonly payCode: string
+  readonly attempt: number
+  readonly code: ProviderCode
+}
+
+/** Whose code the provider's is. Once: one that is there already stays as it is. */
+export async function addToProviderDirectory(
+  db: Db,
+  provider: string,
+  borrowerId: string,
+  { payCode, code }: OpenedCode,
 ): Promise<void> {
-  const { payCode, attempt, code } = opened
-  const provider = providers.payment.name
-  await trx
+  await db
     .insertInto('provider_code_directory')
     .values({ provider_id: code.providerId, provider, borrower_id: borrowerId, pay_code: payCode })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The row of what the provider opened. */
+export const newProviderCodeRow = (
+  { clock, providers }: Pick<Services, 'clock' | 'providers'>,
+  { borrowerId, loanId }: LoanKey,
+  { payCode, attempt, code }: OpenedCode,
+) => ({
+  borrower_id: borrowerId,
+  pay_code: payCode,
+  attempt,
+  loan_id: loanId,
+  provider: providers.payment.name,
+  provider_id: code.providerId,
+  kind: code.shown.kind,
+  value: code.shown.value,
+  image: code.shown.image ?? null,
+  opened_at: new Date(clock.now()),
+  expires_at: code.expiresAt === undefined ? null : new Date(code.expiresAt),
+  state: 'open' as const,
+})
+
+/** Writes down what the provider opened. Once: an attempt that is there already stays as it is. */
+export async function addProviderCode(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  opened: OpenedCode,
+): Promise<void> {
+  await addToProviderDirectory(trx, services.providers.payment.name, key.borrowerId, opened)
   await trx
     .insertInto('provider_codes')
-    .values({
-      borrower_id: borrowerId,
-      pay_code: payCode,
-      attempt,
-      loan_id: loanId,
-      provider,
-      provider_id: code.providerId,
-      kind: code.shown.kind,
-      value: code.shown.value,
-      image: code.shown.image ?? null,
-      opened_at: new Date(clock.now()),
-      expires_at: code.expiresAt === undefined ? null : new Date(code.expiresAt),
-      state: 'open',
-    })
+    .values(newProviderCodeRow(services, key, opened))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export type LastProviderCode = Omit<Selectable<ProviderCodes>, 'borrower_id' | 'pay_code' | 'loan_id'>
 
 /** The newest of an intent; null where none was written down. */
 export async function lastProviderCode(
   db: Db,
   intent: { borrower_id: string; pay_code: string },
-): Promise<Omit<Selectable<ProviderCodes>, 'borrower_id' | 'pay_code' | 'loan_id'> | null> {
+): Promise<LastProviderCode | null> {
   const row = await db
     .selectFrom('provider_codes')
     .selectAll()

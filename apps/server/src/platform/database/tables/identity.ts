@@ -97,7 +97,7 @@ export interface IdempotencyKeysTable {
   /** Null only inside the transaction that is still working. */
   outcome: ColumnType<
     Encrypted<'idempotency_keys.outcome', unknown> | null,
-    undefined,
+    EncryptedJson<'idempotency_keys.outcome', unknown> | undefined,
     EncryptedJson<'idempotency_keys.outcome', unknown>
   >
   created_at: Date
