@@ -66,7 +66,10 @@ const REPLACES_MODULES_ON_CLUSTER = RACES_ON_CLUSTER.filter((file) =>
 )
 
 /** Processes that are started and killed again and again: `npm test` does without. */
-const NOT_QUICK = ['apps/server/src/testing/kill.test.ts', 'packages/testkit/src/postgres-cluster.test.ts']
+const NOT_QUICK = [
+  'apps/server/src/testing/stop-by-signal.test.ts',
+  'packages/testkit/src/postgres-cluster.test.ts',
+]
 /**
  * What other suites show as well, in another browser, with more rows or at each step; and what starts the embedded database from
  * nothing again and again, which took a seventh of the server's suite: its code changes seldom.

@@ -17,7 +17,7 @@ import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { equalCode, type NewCode, type PaymentCode, unpaidCodes } from '../../money/payments/payment-codes.ts'
-import { openIntent, type Payer, payerOf } from '../../money/payments/open-intent.ts'
+import { openIntent, type Payer, readPayer } from '../../money/payments/open-intent.ts'
 import { renewCode } from '../../money/payments/renew-code.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 import { fullBalance, isPrepayment } from '../../core/loans/amount-to-pay.ts'
@@ -43,7 +43,7 @@ export const generateCode: Handler<Payload, Answer> = async (services, caller, p
     earlierAnswer(db, caller, GENERATE_CODE, payload),
     findLoan(db, { ...key, productId: payload.productId }),
     unpaidCodes(db, key, clock.today()),
-    payerOf(db, caller.borrowerId),
+    readPayer(db, caller.borrowerId),
   ])
   if (before !== null) return before
   return loan === null ? refuse('NOT_FOUND') : generate(services, caller, payload, { loan, unpaid, payer })

@@ -5,7 +5,7 @@ import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { addCode, codeOfQuote, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
 import { addProviderCode } from '../../money/payments/provider-codes.ts'
 import { takesOurNumbers } from '../../money/payments/channels.ts'
-import { openIntent, payerOf } from '../../money/payments/open-intent.ts'
+import { openIntent, readPayer } from '../../money/payments/open-intent.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function ensureQuoteCode(
   if (known !== null) return known
   const payCode = newPayCode()
   const intent = { payCode, attempt: 1, amount, method: 'store', channel: COUNTER_CHANNEL } as const
-  const opened = await openIntent(services, loan, await payerOf(services.db, loan.borrowerId), intent)
+  const opened = await openIntent(services, loan, await readPayer(services.db, loan.borrowerId), intent)
   if (!opened.ok) return null
   return services.db.transaction().execute(async (trx) => {
     await lockLoan(trx, loan)

@@ -2,19 +2,16 @@
 import { type Centavos, centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { OpenAnswer, PaymentMethod } from '../../platform/providers/payment/port.ts'
+import type { IntentRequest, OpenAnswer, PaymentMethod } from '../../platform/providers/payment/port.ts'
 import { phoneOf } from '../../core/identity/phone-of.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { codePageLink } from './code-links.ts'
 
 /** Whom the provider is told that the money comes from. */
-export interface Payer {
-  readonly name: string
-  readonly phone: string
-}
+export type Payer = IntentRequest['payer']
 
-export async function payerOf(db: Db, borrowerId: string): Promise<Payer> {
+export async function readPayer(db: Db, borrowerId: string): Promise<Payer> {
   const [name, phone] = await Promise.all([certifiedName(db, borrowerId), phoneOf(db, borrowerId)])
   return { name, phone }
 }

@@ -1,135 +1,145 @@
 /**
- * Nodes are killed at any moment of a stream of payments and applications. Providers and phones do what they do anyway,
- * and send again what was not answered. In the end everything that was answered is there, once.
+ * Processes are killed at any moment of a mixed load. In the end everything that was answered is there, once. (`mixed-load.ts`.)
  */
-import { loanDetailPush } from '@sandigan/contract'
-import { centavosToPesos, loanOn } from '@sandigan/lending'
-import { isLongRun } from '@sandigan/testkit/sampling'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { testKeyFile } from '@sandigan/testkit/key-file'
+import { startRoundRobinProxy } from '@sandigan/testkit/round-robin-proxy'
+import { isLongRun, testSeed } from '@sandigan/testkit/sampling'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
-import { readEvents } from '../../core/loans/loan-repository.ts'
-import { createClock } from '../../platform/clock.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../platform/database/database.ts'
+import { openPglite } from '../../platform/database/pglite.ts'
 import { postgresAvailable } from '../postgres.ts'
-import { killProcesses } from '../server-process.ts'
-import { type HttpClient, httpClient } from './http-client.ts'
-import { certified, granted, type HttpBorrower, OFFER, runningLoan } from './loan-life.ts'
-import { paymentReports, type ReportedPayment } from './payment-reports.ts'
+import { killProcesses, startProcess } from '../server-process.ts'
+import { prepareDataFolder } from '../test-database.ts'
+import { httpClient } from './http-client.ts'
+import { type Answered, prepareLoad, startMixedLoad, waitingReports, wrongs } from './mixed-load.ts'
+import { paymentReports } from './payment-reports.ts'
 import { type RunningNodes, startNodes } from './start-nodes.ts'
 
 const NODES = 3
-const KILLS = isLongRun() ? 3 : 1
-const LOANS = isLongRun() ? 4 : 2
-const APPLICANTS = isLongRun() ? 8 : 2
+const KILLS = isLongRun() ? 50 : 1
+const CYCLE_MS = 20_000
 /** Each kill comes after so many more answers: another moment each time, however fast the machine is. */
-const answersBefore = (kill: number) => 25 + 17 * kill
+const answersBefore = (kill: number) => 25 + 17 * (kill % 7)
+
+/** What is killed: a service with one address, and a look at its database. */
+interface Killed {
+  readonly origin: string
+  killAndRestart(kill: number): Promise<void>
+  look<T>(read: (db: Db) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+function ofNodes(running: RunningNodes): Killed {
+  return {
+    origin: running.proxy.origin,
+    async killAndRestart(kill) {
+      await running.nodes[kill % NODES]?.stop('SIGKILL')
+      await running.restart(kill % NODES)
+    },
+    look: (read) => read(running.db),
+    stop: () => running.stop(),
+  }
+}
+
+/** The embedded database belongs to one process, which must be ended before anybody else may look at it. */
+async function startEmbedded(): Promise<Killed> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandigan-kills-'))
+  await prepareDataFolder(folder)
+  const unlimited = '1000000'
+  const start = () =>
+    startProcess({
+      DATA_DIR: folder,
+      DATA_KEYS: testKeyFile(),
+      SANDBOX: 'on',
+      DOCS: 'off',
+      TRUST_PROXY: 'on',
+      LIMIT_CALLS_PER_MINUTE: unlimited,
+      LIMIT_SAME_CALL_PER_MINUTE: unlimited,
+      LIMIT_CALLS_PER_ADDRESS_MINUTE: unlimited,
+    })
+  let server = await start()
+  const proxy = await startRoundRobinProxy([server.origin])
+  const restart = async () => {
+    server = await start()
+    if (server.origin === '') throw new Error(`it did not get ready:\n${server.errors}`)
+    proxy.forwardTo([server.origin])
+  }
+  return {
+    origin: proxy.origin,
+    async killAndRestart() {
+      await server.stop('SIGKILL')
+      await restart()
+    },
+    async look(read) {
+      await server.stop('SIGTERM')
+      const database = await openPglite({ folder: join(folder, 'db') })
+      try {
+        return await read(database.db)
+      } finally {
+        await database.close()
+        await restart()
+      }
+    },
+    async stop() {
+      await proxy.close()
+      await server.stop('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until every report that was taken in is worked, those too whose process was killed at it. */
+async function allWorked({ look }: Killed): Promise<void> {
+  await expect.poll(() => look(waitingReports), { timeout: 300_000, interval: 3_000 }).toBe(0)
+}
+
+let killed: Killed | undefined
+afterEach(async () => {
+  await killed?.stop()
+  killed = undefined
+  killProcesses()
+})
+
+async function killUnderLoad(service: Killed): Promise<{ answered: Answered; found: string[] }> {
+  const patient = httpClient(service.origin, { persistent: true })
+  const load = startMixedLoad(patient, await prepareLoad(patient), testSeed())
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const until = load.count() + answersBefore(kill)
+    const end = Date.now() + CYCLE_MS
+    while (load.count() < until && Date.now() < end) await setTimeout(2)
+    await service.killAndRestart(kill)
+  }
+  await load.stop()
+  await allWorked(service)
+  return { answered: load.answered, found: await service.look((db) => wrongs(db, load.answered)) }
+}
+
+const TIMEOUT = { timeout: 300_000 + KILLS * 2 * CYCLE_MS }
+
+test('kills of the one process under load lose nothing and double nothing', TIMEOUT, async () => {
+  killed = await startEmbedded()
+  const { answered, found } = await killUnderLoad(killed)
+  expect(found, `SEED=${testSeed()}`).toEqual([])
+  expect(answered.payments.size).toBeGreaterThan(KILLS)
+})
 
 describe.skipIf(!postgresAvailable)('on three nodes', () => {
-  let running: RunningNodes
-  let client: HttpClient
-  beforeEach(async () => {
-    running = await startNodes(NODES)
-    client = httpClient(running.proxy.origin, { persistent: true })
-  }, 120_000)
-  afterEach(async () => {
-    await running?.stop()
-    killProcesses()
+  test('kills under load lose nothing and double nothing', TIMEOUT, async () => {
+    killed = ofNodes(await startNodes(NODES))
+    const { answered, found } = await killUnderLoad(killed)
+    expect(found, `SEED=${testSeed()}`).toEqual([])
+    expect(answered.payments.size).toBeGreaterThan(KILLS)
   })
 
-  async function openLoans() {
-    await Promise.all(Array.from({ length: LOANS }, () => runningLoan(client)))
-    const loans = await running.db.selectFrom('loans').select(['borrower_id', 'loan_id']).execute()
-    return loans.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
-  }
-
-  function provider() {
-    const report = paymentReports(running.db)
-    return async (to: HttpClient, payment: ReportedPayment, event?: string): Promise<void> => {
-      const { path, init } = await report(payment, event)
-      const answer = await to.send(path, init)
-      if (!answer.ok) throw new Error(`a report was answered with ${answer.status}: ${await answer.text()}`)
-    }
-  }
-
-  /** Waits until every event that was taken in is worked, those too whose node was killed at it. */
-  async function allWorked(): Promise<void> {
-    const waiting = () =>
-      running.db.selectFrom('webhook_events').select('id').where('state', '=', 'received').execute()
-    await expect.poll(waiting, { timeout: 300_000, interval: 500 }).toEqual([])
-  }
-
-  /** What is there and should not be, or is missing: each loan's payments, and the books. */
-  async function differences(sent: readonly ReportedPayment[]): Promise<string[]> {
-    const found: string[] = []
-    const loans = new Map(sent.map(({ loan }) => [loan.loanId, loan]))
-    for (const [loanId, loan] of loans) {
-      const own = sent.filter((one) => one.loan.loanId === loanId)
-      const events = await readEvents(running.db, loan)
-      const paid = events.filter(({ type }) => type === 'paid').length
-      const { received } = loanOn(events, createClock().today()).totals
-      const wanted = own.reduce((sum, { amount }) => sum + amount, 0)
-      if (paid !== own.length) found.push(`${loanId} has ${paid} payments instead of ${own.length}`)
-      if (received !== wanted) found.push(`${loanId} received ${received} instead of ${wanted}`)
-    }
-    const rows = await sql<{ off: number }>`
-      select (sum(debit) - sum(credit))::bigint as off from journal_lines`.execute(running.db)
-    if (rows.rows[0]?.off !== 0) found.push(`debit and credit differ by ${rows.rows[0]?.off}`)
-    const { difference } = await reconcileBooks(running.db, createClock().today())
-    if (difference !== 0) found.push(`the books differ by ${centavosToPesos(difference)}`)
-    return found
-  }
-
-  test('kills under payments and applications lose nothing and double nothing', async () => {
-    const loans = await openLoans()
-    const applicants = await Promise.all(Array.from({ length: APPLICANTS }, () => certified(client)))
-    const report = provider()
-    const answered: ReportedPayment[] = []
-    const stream = { over: false }
-
-    const payInto = async (loan: ReportedPayment['loan']) => {
-      for (let n = 0; !stream.over; n += 1) {
-        const payment = { reference: `kill-${loan.loanId}-${n}`, amount: 1 + (n % 7), loan }
-        await report(client, payment)
-        answered.push(payment)
-      }
-    }
-    const orders = new Map<HttpBorrower, string>()
-    const apply = async (borrower: HttpBorrower, place: number) => {
-      while (!stream.over && answered.length < 30 * place)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      const offer = { ...OFFER, confirmFlag: '1' } as const
-      const key = { idempotencyKey: `kill-${place}` }
-      const answer = await client.call(loanDetailPush, offer, borrower.session, key)
-      orders.set(borrower, granted('loanDetailPush', answer).orderId)
-    }
-    const kill = async () => {
-      for (let n = 0; n < KILLS; n += 1) {
-        const from = answered.length
-        while (answered.length < from + answersBefore(n))
-          await new Promise((resolve) => setTimeout(resolve, 2))
-        await running.nodes[n % NODES]?.stop('SIGKILL')
-        await running.restart(n % NODES)
-      }
-    }
-    await Promise.all([
-      ...loans.map(payInto),
-      ...applicants.map(apply),
-      kill().finally(() => {
-        stream.over = true
-      }),
-    ])
-
-    expect(answered.length).toBeGreaterThan(KILLS * answersBefore(0))
-    await allWorked()
-    expect(await differences(answered)).toEqual([])
-    const made = await running.db.selectFrom('loans').select('loan_id').execute()
-    expect(new Set(orders.values()).size).toBe(APPLICANTS)
-    expect(made).toHaveLength(LOANS + APPLICANTS)
-  }, 600_000)
-
   test('planted bug: references that each node keeps for itself are noticed', async () => {
-    const [loan] = await openLoans()
-    if (loan === undefined) throw new Error('no loan')
+    const running = await startNodes(NODES)
+    killed = ofNodes(running)
+    const { loans } = await prepareLoad(httpClient(killed.origin), { loans: 1, applicants: 0 })
     // A repeat is noticed in two places: by the key of the receipt, and by the rules in the loan's own events.
     await sql`create function planted() returns trigger language plpgsql as $$ begin
       if tg_table_name = 'payments_received' then
@@ -140,9 +150,16 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     for (const table of ['payments_received', 'loan_events'])
       await sql`create trigger planted before insert on ${sql.table(table)}
         for each row execute function planted()`.execute(running.db)
-    const payment = { reference: 'planted', amount: 100, loan }
-    for (const { origin } of running.nodes) await provider()(httpClient(origin), payment, origin)
-    await allWorked()
-    expect(await differences([payment])).not.toEqual([])
+    const [loan] = loans
+    if (loan === undefined) throw new Error('no loan')
+    const payment = { reference: 'planted', amount: 100, payCode: loan.payCode }
+    for (const { origin } of running.nodes) {
+      const { path, init } = paymentReports()(payment, origin)
+      expect((await httpClient(origin).send(path, init)).status).toBe(200)
+    }
+    await allWorked(killed)
+    const payments = new Map([['planted', { ...payment, orderId: loan.order.orderId }]])
+    const found = await wrongs(running.db, { payments, applied: new Map(), codes: new Map() })
+    expect(found).toContain(`${loan.order.orderId} received ${NODES * 100} instead of 100`)
   })
 })

@@ -8,6 +8,7 @@ import { type FaultProxy, startFaultProxy } from '@sandigan/testkit/fault-proxy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
+import { contractCode } from '../../money/payments/payment-codes.ts'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses, type ServerProcess } from '../server-process.ts'
 import { httpClient } from './http-client.ts'
@@ -40,7 +41,7 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
   let proxy: FaultProxy
   let node: ServerProcess
   let report: ReturnType<typeof paymentReports>
-  const loans: { readonly order: HttpOrder; readonly key: LoanKey }[] = []
+  const loans: { readonly order: HttpOrder; readonly key: LoanKey; readonly payCode: string }[] = []
 
   beforeAll(async () => {
     running = await startNodes(1, { env: { DATABASE_POOL_SIZE: '16' } })
@@ -52,13 +53,14 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
         .select(['borrower_id', 'loan_id'])
         .where('loan_id', '=', order.orderId)
         .executeTakeFirstOrThrow()
-      loans.push({ order, key: { borrowerId: loan.borrower_id, loanId: loan.loan_id } })
+      const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+      loans.push({ order, key, payCode: (await contractCode(running.db, key)) ?? '' })
     }
     // Another node would do the silent one's work.
     await running.nodes[0]?.stop('SIGTERM')
     proxy = await startFaultProxy(running.databaseUrl)
     node = await running.startBeside(proxy.url)
-    report = paymentReports(running.db)
+    report = paymentReports()
   }, 300_000)
   afterAll(async () => {
     await proxy?.close()
@@ -93,7 +95,7 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
       return loan
     }
     const pay = async (payment: ReportedPayment): Promise<number> => {
-      const { path, init } = await report(payment)
+      const { path, init } = report(payment)
       const answer = await timed(path, init)
       calls.push(answer)
       if (answer.status === 200) acknowledged.push(payment)
@@ -102,7 +104,7 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
     }
     const payNext = () => {
       sent += 1
-      return pay({ reference: `silence-${sent}`, amount: 1 + (sent % 7), loan: loanOf(sent).key })
+      return pay({ reference: `silence-${sent}`, amount: 1 + (sent % 7), payCode: loanOf(sent).payCode })
     }
     const read = async (no: number) => {
       const { session, productId, orderId } = loanOf(no).order
