@@ -7,7 +7,7 @@ import type { Language } from './copy/copy.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Db } from './database/database.ts'
 import type { UploadedFile } from './http/read-upload.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/job-types.ts'
 import type { Log } from './logger.ts'
 import type { Providers } from './providers/providers.ts'
 

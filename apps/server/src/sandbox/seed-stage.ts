@@ -2,7 +2,7 @@
 import { type IsoDate, manilaDate } from '@sandigan/lending'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller, Services } from '../platform/context.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Jobs } from '../platform/jobs/job-types.ts'
 import type { JobData, QueueName } from '../platform/jobs/queues.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
 

@@ -4,7 +4,8 @@ import { createClock } from '../clock.ts'
 import { carryJobs } from '../../sandbox/clock-repository.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import type { AnyOpenDatabase } from '../database/open-database.ts'
-import { createJobs, type RunningJobs } from './jobs.ts'
+import type { RunningJobs } from './job-types.ts'
+import { createJobs } from './jobs.ts'
 import type { JobData } from './queues.ts'
 
 const HOUR_MS = 3_600_000

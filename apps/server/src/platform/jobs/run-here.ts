@@ -2,7 +2,7 @@
 import type { Db } from '../database/database.ts'
 import { drainCaller, newCaller, runAsCaller } from './caller-jobs.ts'
 import { countDueJobs } from './job-counts.ts'
-import type { JobHandler, Jobs } from './jobs.ts'
+import type { JobHandler, Jobs } from './job-types.ts'
 import { LEFT_TO_NODES, type QueueName } from './queues.ts'
 import type { Runner } from './run-jobs.ts'
 import type { Soon } from './soon.ts'

@@ -2,7 +2,7 @@
 import type { FetchOptions, Job, JobResult, PgBoss } from 'pg-boss'
 import type { Tracing } from '../tracing/tracing.ts'
 import { runAsCaller } from './caller-jobs.ts'
-import type { JobHandler, OnError } from './jobs.ts'
+import type { JobHandler, OnError } from './job-types.ts'
 import { batchOf, HEARTBEAT_SECONDS, type JobData, type QueueName } from './queues.ts'
 import { readSent, type SentData } from './send-jobs.ts'
 
@@ -10,14 +10,12 @@ const POLL_SECONDS = 5
 
 export type Runner = ReturnType<typeof createRunner>
 
-export function createRunner(
-  boss: PgBoss,
+/** Gives a job to its handler, as whoever sent it. @returns a function that throws what the handler threw, after it was reported */
+function createRunOne(
   handlers: ReadonlyMap<QueueName, JobHandler<QueueName>>,
   onError: OnError,
   tracing: Tracing | undefined,
-) {
-  const workers = new Map<QueueName, string>()
-
+): (queue: QueueName, job: Job<SentData>) => Promise<void> {
   async function handle(queue: QueueName, data: JobData[QueueName]): Promise<void> {
     const handler = handlers.get(queue)
     if (handler === undefined) throw new Error(`no handler for the queue ${queue}`)
@@ -28,13 +26,21 @@ export function createRunner(
       throw error
     }
   }
-
-  /** Throws what the handler threw, after it was reported. */
-  function runOne(queue: QueueName, job: Job<SentData>): Promise<void> {
+  return (queue, job) => {
     const { data, trace, caller } = readSent(job.data)
     const run = () => runAsCaller(caller, () => handle(queue, data))
     return tracing === undefined ? run() : tracing.runJob(queue, trace, run)
   }
+}
+
+export function createRunner(
+  boss: PgBoss,
+  handlers: ReadonlyMap<QueueName, JobHandler<QueueName>>,
+  onError: OnError,
+  tracing: Tracing | undefined,
+) {
+  const workers = new Map<QueueName, string>()
+  const runOne = createRunOne(handlers, onError, tracing)
 
   /** Here and now, one after another. @param most so many at most */
   async function drain(queue: QueueName, options: FetchOptions = {}, most = Infinity): Promise<number> {

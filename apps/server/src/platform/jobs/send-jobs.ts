@@ -4,7 +4,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import { callerNow } from './caller-jobs.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './job-types.ts'
 import type { JobData, QueueName } from './queues.ts'
 
 /** What stands beside a job's own data: the trace that it was sent in, and the caller that waits for it. */
