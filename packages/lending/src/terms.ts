@@ -45,7 +45,8 @@ export type StoredTerms = Omit<LoanTerms, Newer> & Partial<Pick<LoanTerms, Newer
 
 /** Puts in what loans agreed before the newer terms existed are held to: the first rule book, and no limit. */
 export function completeTerms(stored: StoredTerms): LoanTerms {
-  return { ruleBook: FIRST_RULE_BOOK, lateCapPpm: null, maxExtensions: null, ...stored }
+  const { ruleBook = FIRST_RULE_BOOK, lateCapPpm = null, maxExtensions = null } = stored
+  return { ...stored, ruleBook, lateCapPpm, maxExtensions }
 }
 
 /** The loan's own term in days; an extension lasts as long (specification, point 9). */
