@@ -109,6 +109,12 @@ export async function standingOf(app: TestApp, order: TestOrder): Promise<LoanSt
   return loanOn(await readEvents(app.services.db, keyOf(order)), app.services.clock.today())
 }
 
+/** Does what has come due, messages too, which a running service leaves to its nodes. */
+export async function catchUpAll(app: TestApp): Promise<void> {
+  await catchUp(app.services)
+  await app.jobs.runDue()
+}
+
 /** Moves the clock to 10:00 or so of a day and lets everything happen that has come due. */
 export async function goTo(app: TestApp, date: IsoDate): Promise<void> {
   const { clock, db } = app.services
@@ -117,7 +123,7 @@ export async function goTo(app: TestApp, date: IsoDate): Promise<void> {
     await app.passDays(days)
     await db.transaction().execute((trx) => carrySessions(trx, days))
   }
-  await catchUp(app.services)
+  await catchUpAll(app)
 }
 
 export const goDays = (app: TestApp, days: number): Promise<void> =>

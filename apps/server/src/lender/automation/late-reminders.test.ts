@@ -1,9 +1,15 @@
 /** Reminders of what was not paid, and thanks for what was. */
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catchUp } from '../../sandbox/catch-up.ts'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
-import { goTo, payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  catchUpAll,
+  goTo,
+  payContract,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -31,7 +37,7 @@ test('who is late is reminded after 1, 3, 7, 14 and 30 days, once each, of the o
   const seen: [day: number, reminders: number][] = []
   for (const day of [0, 1, 1, 2, 3, 6, 7, 13, 14, 29, 30, 31, 45]) {
     await goTo(app, addDays(due, day))
-    await catchUp(app.services)
+    await catchUpAll(app)
     seen.push([day, (await late(order)).length])
   }
   expect(seen).toEqual([
@@ -58,7 +64,7 @@ test('a date that lies further back is reminded of by the latest reminder alone'
   const order = await runningOrder(app)
   const due = await firstDue(order)
   await app.passDays(8 + (Date.parse(due) - Date.parse(app.services.clock.today())) / 86_400_000)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await late(order)).toEqual(['late7'])
 })
 
@@ -70,8 +76,8 @@ test('who has paid is thanked with the receipt number, and reminded no more', as
   const { dueNow } = await standingOf(app, order)
   await payContract(app, order, dueNow)
   await numberReceipts(app.services)
-  await catchUp(app.services)
-  await catchUp(app.services)
+  await catchUpAll(app)
+  await catchUpAll(app)
   const thanks = (await sent(order)).filter(({ template }) => template === 'paid')
   expect(thanks).toEqual([
     expect.objectContaining({ body: expect.stringMatching(/Your receipt, number \d{8}, is in the app/) }),

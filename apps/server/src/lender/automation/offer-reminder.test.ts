@@ -2,9 +2,15 @@
 import { addDays, OFFER_DAYS } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import { approved, goDays, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import {
+  approved,
+  catchUpAll,
+  goDays,
+  signNote,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { catchUp } from '../../sandbox/catch-up.ts'
 import { enqueueReminders } from './remind.ts'
 
 let app: TestApp
@@ -32,7 +38,7 @@ test('goes out once, the day before the last day, and names that day and the amo
   expect(await remindersTo(order)).toEqual([
     expect.stringContaining(`PHP 5,000.00 waits for you until ${longDate(loanCopy('en'), last)}.`),
   ])
-  await catchUp(app.services)
+  await catchUpAll(app)
   await goDays(app, 1)
   await goDays(app, 1)
   expect(await remindersTo(order)).toHaveLength(1)
@@ -49,7 +55,7 @@ test('is made up for on the last day where nobody looked the day before, and not
   for (const order of orders) expect(await remindersTo(order)).toHaveLength(1)
   const late = await approved(app, await verifiedBorrower(app))
   await app.passDays(OFFER_DAYS + 1)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await remindersTo(late)).toEqual([])
 })
 
@@ -65,11 +71,11 @@ test('waits for the morning', async () => {
   // 23:00 of the day before the reminder.
   await app.passDays(OFFER_DAYS - 2)
   await app.pass(13 * 3_600_000)
-  await catchUp(app.services)
+  await catchUpAll(app)
   await app.pass(2 * 3_600_000)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await remindersTo(order)).toEqual([])
   await app.pass(5 * 3_600_000)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await remindersTo(order)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
 import {
+  catchUpAll,
   goTo,
   payContract,
   pushed,
@@ -15,7 +16,6 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
-import { catchUp } from '../../sandbox/catch-up.ts'
 import { enqueueReminders } from './remind.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,7 +45,7 @@ async function remindedAround(order: TestOrder) {
   const sent: [day: number, reminders: number][] = []
   for (const day of [-4, -3, -3, -2, 0, 0, 1]) {
     await goTo(app, addDays(due, day))
-    await catchUp(app.services)
+    await catchUpAll(app)
     sent.push([day, (await reminders(order)).length])
   }
   return { due, sent }
@@ -135,17 +135,17 @@ test('what can wait does not go out between 22:00 and 06:00; it waits for the mo
   const due = await firstDue(order)
   await goTo(app, addDays(due, -4))
   await app.pass(13 * HOUR_MS)
-  await catchUp(app.services)
+  await catchUpAll(app)
   const night = await pushed(app, await verifiedBorrower(app))
   await decideApplication(app.services, night.orderId, true)
   await app.jobs.runDue()
   // That an account was bound is sent immediately: it may have been somebody else.
   expect(await textsTo(night)).toEqual([expect.stringContaining('was set to receive your loans')])
   await app.pass(3 * HOUR_MS)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await reminders(order)).toEqual([])
   await app.pass(4 * HOUR_MS)
-  await catchUp(app.services)
+  await catchUpAll(app)
   expect(await reminders(order)).toHaveLength(1)
   // And that the loan is approved.
   expect(await textsTo(night)).toHaveLength(2)

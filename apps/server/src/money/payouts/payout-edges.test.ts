@@ -145,12 +145,15 @@ describe('asking about a payout', () => {
     const second = await sentPayout(app)
     const third = await sentPayout(app)
     await receivePayoutReport(app.services, failed(third.reference))
-    expect(await silentPayouts(db, since(before), 1_000)).not.toContain(first.reference)
-    expect((await silentPayouts(db, since(at), 1_000)).at(-1)).toBe(first.reference)
+    // Others of this file were asked about again at these moments.
+    const own = [first, second, third].map(({ reference }) => reference)
+    const silent = async (moment: Date) =>
+      (await silentPayouts(db, since(moment), 1_000)).filter((reference) => own.includes(reference))
+    expect(await silent(before)).toEqual([])
+    expect(await silent(at)).toEqual([first.reference])
     const now = new Date(app.clock.now())
-    const all = await silentPayouts(db, since(now), 1_000)
-    expect(all.slice(-2)).toEqual([first.reference, second.reference])
-    expect(await silentPayouts(db, since(now), all.length - 1)).toEqual(all.slice(0, -1))
+    expect(await silent(now)).toEqual([first.reference, second.reference])
+    expect(await silentPayouts(db, since(now), 1)).toHaveLength(1)
   })
 })
 

@@ -64,7 +64,7 @@ describe.skipIf(!postgresAvailable)('connections that fall silent', () => {
     expect(lines.filter((line) => line.includes('carried no byte and were closed')).length).toBeGreaterThan(0)
     // A connection that a transaction had taken then, and waited on only later.
     await expect.poll(health, { timeout: ALL_ANSWERED_MS }).toBe(200)
-    expect(proxy.silentCount()).toBe(0)
+    await expect.poll(() => proxy.silentCount(), { timeout: ALL_ANSWERED_MS }).toBe(0)
 
     // A provider reports again what was not acknowledged.
     const again = references('during').filter((_, no) => answers[no] !== 200)
