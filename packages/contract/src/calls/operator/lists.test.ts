@@ -69,6 +69,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showLoan explanationOfNext': [100, 'charges of one instalment'],
   'showStatement lines': [5_000, 'events of one loan'],
   'showTrialBalance accounts': [50, 'the chart of accounts'],
+  'listMonths turn.behind': [20, 'loans by which a day stays open, the first of them'],
   'listPasskeys rows': [20, 'passkeys of one operator'],
   'newPasskeyOptions options.pubKeyCredParams': [20, 'the algorithms that are taken'],
   'newPasskeyOptions options.excludeCredentials': [20, 'passkeys of one operator'],
