@@ -57,6 +57,21 @@ test('nothing runs before the start, unless it is drained; a failure is told and
   expect(ran).toEqual(['b'])
 })
 
+test('a drain waits for what another one has taken', async () => {
+  const soon = createSoon(LIMITS, () => {})
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  soon.add(() => promise)
+  const first = soon.drain()
+  const state = { isOver: false }
+  const second = soon.drain().finally(() => {
+    state.isOver = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(state.isOver).toBe(false)
+  end()
+  expect([await first, await second]).toEqual([1, 0])
+})
+
 test('a stop waits for what has begun, forgets the rest and takes no more', async () => {
   const soon = createSoon(LIMITS, () => {})
   soon.start()

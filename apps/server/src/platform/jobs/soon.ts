@@ -7,7 +7,7 @@ export interface Soon {
   add(work: () => Promise<void>): boolean
   /** From now on it runs by itself; before that only `drain` runs it. */
   start(): void
-  /** Runs what is in hand, here and now. @returns how many ran */
+  /** Runs what is in hand, here and now, and waits for what others are running in the same way. @returns how many ran here */
   drain(): Promise<number>
   /** Takes no more, forgets what has not begun, and waits for what has. */
   stop(): Promise<void>
@@ -20,6 +20,7 @@ export function createSoon(
 ): Soon {
   const inHand: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
+  const drains = new Set<Promise<void>>()
   let state: 'waits' | 'runs' | 'stopped' = 'waits'
 
   const run = (work: () => Promise<void>): Promise<void> => work().catch(onError)
@@ -49,13 +50,14 @@ export function createSoon(
       begin()
     },
     async drain() {
-      let ran = 0
-      // What others add meanwhile is not waited for.
-      for (const work of inHand.splice(0)) {
-        ran += 1
-        await run(work)
-      }
-      return ran
+      const taken = inHand.splice(0)
+      const mine = (async () => {
+        for (const work of taken) await run(work)
+      })().finally(() => drains.delete(mine))
+      drains.add(mine)
+      // What the caller added may have been taken by another. What others add meanwhile is not waited for.
+      await Promise.all(drains)
+      return taken.length
     },
     async stop() {
       state = 'stopped'

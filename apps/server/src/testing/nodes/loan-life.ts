@@ -49,8 +49,8 @@ const BEFORE_DISBURSEMENT = [21, 151]
 const OVERDUE = 180
 /** Paid back or cancelled. */
 const SETTLED = 200
-/** The first instalment of the offer falls due after 30 days. */
-const DAYS_UNTIL_LATE = 35
+/** The first instalment of the offer falls due after 30 days, or up to a week later where holidays move it. */
+const DAYS_UNTIL_LATE = 40
 /** Past the last instalment, an extension included. */
 const DAYS_UNTIL_ALL_DUE = 150
 /** Jobs carry an order on; on a busy machine that takes a while. */

@@ -41,6 +41,15 @@ const addBorrower = (db: Db) =>
     .values({ borrower_id: 'from-before', phone: '', registered_at: new Date(0), origin: '{}' })
     .execute()
 
+/**
+ * The life of the release before counts on being late five days after a date, which holidays around the turn of the year move: so
+ * there are none here, whatever the day of the run.
+ */
+async function prepare(db: Db): Promise<void> {
+  await addBorrower(db)
+  await db.deleteFrom('holidays').execute()
+}
+
 const PAID_BACK = 'The loan was paid back.'
 
 describe.skipIf(!postgresAvailable)('the previous release on the schema of this one', () => {
@@ -49,7 +58,7 @@ describe.skipIf(!postgresAvailable)('the previous release on the schema of this 
   beforeAll(async () => {
     previous = await previousRelease()
     const program = (number: number) => (number === PREVIOUS ? previous.server : BUILT_SERVER)
-    running = await startNodes(2, { program, prepare: addBorrower })
+    running = await startNodes(2, { program, prepare })
   }, 300_000)
   afterAll(async () => {
     await running?.stop()
