@@ -2,7 +2,7 @@ import { sweep } from '../lender/automation/sweep.ts'
 import type { Services } from '../platform/context.ts'
 import { deliverHeldPayments } from './sandbox-payments.ts'
 
-/** Does at once what has come due, messages excepted. For the sandbox, after its date moved. */
+/** Does immediately what has come due, messages excepted. For the sandbox, after its date moved. */
 export async function catchUp(services: Services): Promise<void> {
   const { jobs, providers } = services
   await jobs.runWithFollowUps(async () => {

@@ -10,7 +10,7 @@ import type { Services } from '../platform/context.ts'
  * time.
  */
 export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = (services, _caller, decision) =>
-  // Whatever follows at once (the SMS, say) has happened when this answers.
+  // Whatever follows immediately (the SMS, say) has happened when this answers.
   services.jobs.runWithFollowUps(() => decideAsSandbox(services, decision))
 
 async function decideAsSandbox(

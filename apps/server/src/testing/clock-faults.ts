@@ -89,7 +89,7 @@ async function pays(app: TestApp, order: TestOrder): Promise<void> {
   expect(await payContract(app, order, 300_00)).toMatchObject({ status: 'credited' })
 }
 
-/** The pages of the borrower and the lists of the office: none of them fails. */
+/** The pages of the borrower and the operator's lists: none of them fails. */
 async function shows(app: TestApp, order: TestOrder): Promise<void> {
   for (const declaration of [loanDetails, loanPlayDetail, loanTrail])
     expect(await app.call(declaration, idsOf(order), order.session)).toMatchObject({ success: true })

@@ -23,7 +23,7 @@ const BEFORE_MS = 1_000
 /** After the end, a little longer than everything may take to work again. */
 const HEALED_WITHIN_MS = 5_000
 const AFTER_MS = HEALED_WITHIN_MS + 1_000
-/** A payment that was taken in and could not be worked is found after a minute of the node's clock. */
+/** A payment that was taken in and could not be processed is found after a minute of the node's clock. */
 const FOUND_MS = 2 * 60_000
 
 export interface Outage {
@@ -33,10 +33,10 @@ export interface Outage {
 }
 
 /** `webhook`, `code` and `upload` write, `read` does not. */
-export type Asked = 'webhook' | 'code' | 'upload' | 'read' | 'health'
+export type LoadKind = 'webhook' | 'code' | 'upload' | 'read' | 'health'
 
-interface Told {
-  readonly asked: Asked
+interface Answer {
+  readonly kind: LoadKind
   /** Milliseconds. */
   readonly at: number
   /** The HTTP status of a webhook and of the health, the code of the envelope of a call; 0 for done. */
@@ -44,7 +44,7 @@ interface Told {
 }
 
 export interface Story {
-  readonly told: readonly Told[]
+  readonly answers: readonly Answer[]
   readonly began: number
   /** When its end began. */
   readonly ending: number
@@ -59,7 +59,7 @@ interface Payable extends TestOrder {
 }
 
 export const WRITES = ['webhook', 'code', 'upload'] as const
-/** What those are told meanwhile. */
+/** What those are answered meanwhile. */
 export const TRY_AGAIN = { webhook: 503, code: 1503, upload: 1503 } as const
 const BUG = { webhook: 500, code: 1500, upload: 1500 } as const
 const HEALTHY = 200
@@ -72,29 +72,29 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
     orders.push({ ...order, payCode: (await contractCode(app.services.db, keyOf(order))) ?? '' })
   }
   await app.jobs.poll()
-  const told: Told[] = []
+  const answers: Answer[] = []
   const payments = new Map<string, number>()
   const state = { over: false }
 
-  async function goOn(asked: Asked, next: () => Promise<() => Promise<number>>): Promise<void> {
+  async function repeat(kind: LoadKind, next: () => Promise<() => Promise<number>>): Promise<void> {
     while (!state.over) {
-      const ask = await next()
+      const send = await next()
       for (;;) {
-        const code = await ask()
-        told.push({ asked, at: performance.now(), code })
+        const code = await send()
+        answers.push({ kind, at: performance.now(), code })
         await setTimeout(PAUSE_MS)
-        if (asked === 'health' || code !== (asked === 'webhook' ? TRY_AGAIN.webhook : TRY_AGAIN.code)) break
+        if (kind === 'health' || code !== (kind === 'webhook' ? TRY_AGAIN.webhook : TRY_AGAIN.code)) break
       }
     }
   }
 
   const load = [
-    goOn('health', async () => async () => healthOf(app)),
+    repeat('health', async () => async () => healthOf(app)),
     ...orders.flatMap((order) => [
-      goOn('webhook', async () => reportPayment(app, order.payCode, payments)),
-      goOn('code', async () => code(app, order)),
-      goOn('upload', () => upload(app, order)),
-      goOn('read', async () => () => codeOf(app.call(loanDetails, idsOf(order), order.session))),
+      repeat('webhook', async () => reportPayment(app, order.payCode, payments)),
+      repeat('code', async () => code(app, order)),
+      repeat('upload', () => upload(app, order)),
+      repeat('read', async () => () => codeOf(app.call(loanDetails, idsOf(order), order.session))),
     ]),
   ]
   await setTimeout(BEFORE_MS)
@@ -107,7 +107,7 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
   await setTimeout(AFTER_MS)
   state.over = true
   await Promise.all(load)
-  return { told, began, ending, ended, orders, payments }
+  return { answers, began, ending, ended, orders, payments }
 }
 
 async function healthOf({ fastify }: TestApp): Promise<number> {
@@ -139,7 +139,7 @@ export function reportPayment(app: TestApp, payCode: string, payments: Map<strin
   }
 }
 
-/** A sum that was not asked for before, so that a code is written. */
+/** A sum that was hardly requested before, so that a code is written. */
 function code(app: TestApp, order: TestOrder) {
   const idempotencyKey = newId()
   const amount = `${100 + Math.floor(Math.random() * 900)}.00`
@@ -152,18 +152,16 @@ async function upload(app: TestApp, { session }: TestOrder) {
   return () => codeOf(uploadPicture(app, session, bytes))
 }
 
-/** What was told of something between two times. */
+/** The codes of what was answered to one kind between two times. */
 export const codesOf = (
-  { told }: Story,
-  asked: Asked,
+  { answers }: Story,
+  kind: LoadKind,
   from = Number.NEGATIVE_INFINITY,
   to = Number.POSITIVE_INFINITY,
 ): ReadonlySet<number> =>
-  new Set(
-    told.filter((one) => one.asked === asked && one.at >= from && one.at < to).map(({ code: told }) => told),
-  )
+  new Set(answers.filter((one) => one.kind === kind && one.at >= from && one.at < to).map((one) => one.code))
 
-/** Has what was taken in and could not be worked looked for, as a node does once a minute. */
+/** Has what was taken in and could not be processed looked for, as a node does once a minute. */
 async function findPayments(app: TestApp): Promise<void> {
   await app.pass(FOUND_MS)
   await findUntried(app.services)
@@ -210,9 +208,9 @@ async function expectExact(app: TestApp, { orders, payments }: Story): Promise<v
 export async function expectUnharmed(app: TestApp, story: Story): Promise<void> {
   const { began, ending, ended } = story
   const healed = ended + HEALED_WITHIN_MS
-  for (const asked of WRITES) {
-    expect(codesOf(story, asked), asked).not.toContain(BUG[asked])
-    expect(codesOf(story, asked, healed), asked).not.toContain(TRY_AGAIN[asked])
+  for (const kind of WRITES) {
+    expect(codesOf(story, kind), kind).not.toContain(BUG[kind])
+    expect(codesOf(story, kind, healed), kind).not.toContain(TRY_AGAIN[kind])
   }
   expect(codesOf(story, 'read', began + UNDER_WAY_MS)).toEqual(new Set([0]))
   expect(codesOf(story, 'health', began + NOTICED_MS, ending)).toEqual(new Set([503]))

@@ -37,7 +37,7 @@ async function writeUntilGone(server: ServerProcess, writer: number, acknowledge
   }
 }
 
-/** Writes from several sides at once, and stops the server after so many writes. */
+/** Writes from several sides, and stops the server after so many writes. */
 async function writeAndStop(
   server: ServerProcess,
 ): Promise<{ acknowledged: string[]; exitCode: number | null }> {

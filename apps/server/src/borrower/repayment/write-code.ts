@@ -84,7 +84,7 @@ const WRITE = asLast(`with added_code as (
   update idempotency_keys set outcome = $3::jsonb
   where borrower_id = $4 and call_name = $5 and idempotency_key = $6`)
 
-/** Whoever comes again, or twice at once, gets the code that is open already. Refuses TOO_MANY_REQUESTS. */
+/** Whoever comes again, or twice at the same time, gets the code that is open already. Refuses TOO_MANY_REQUESTS. */
 export async function writeCode(
   services: Services,
   caller: Caller,

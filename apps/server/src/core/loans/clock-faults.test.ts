@@ -5,7 +5,7 @@ import { CLOCK_FAULTS, expectRight, liveThrough, startWithClocks } from '../../t
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { openEmbeddedTestDatabase, openTestDatabase } from '../../testing/test-database.ts'
-import { tellCorrections } from '../../wiring/correct-books/run-correct-books.ts'
+import { reportCorrections } from '../../wiring/correct-books/run-correct-books.ts'
 
 /** Its clock is another witness than the records of the embedded one. */
 const DATABASES = [
@@ -31,7 +31,7 @@ test.each(faults)(
     await liveThrough(clocks, fault)
     await expectRight(app)
     const { db, clock } = app.services
-    expect(await tellCorrections({ db, clock }, false)).toMatchObject({ ok: true })
+    expect(await reportCorrections({ db, clock }, false)).toMatchObject({ ok: true })
     await app.close()
   },
   120_000,

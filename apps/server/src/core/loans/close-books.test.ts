@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
-import { tellCorrections } from '../../wiring/correct-books/run-correct-books.ts'
+import { reportCorrections } from '../../wiring/correct-books/run-correct-books.ts'
 import { closeBooks } from './close-books.ts'
 import { readEvents } from './loan-repository.ts'
 import { loansBehind } from './loans-to-post.ts'
@@ -128,7 +128,7 @@ describe('the books of closed days', () => {
     expect(monthEnds.length).toBeGreaterThanOrEqual(11)
     await expectReconciled(days)
     const { db, clock } = app.services
-    expect(await tellCorrections({ db, clock }, false)).toMatchObject({ ok: true })
+    expect(await reportCorrections({ db, clock }, false)).toMatchObject({ ok: true })
     expect((await reconcile()).date).toBe(addDays(today(), -1))
     expect((await standingOf(app, ahead)).stage).toBe('settled')
   })

@@ -10,10 +10,20 @@ import { type LoanKey, type LockedLoan, lockedLoan, type LockRow } from './loan-
 /** Loans that a node looks through for each that it locks: so many nodes can share the work. */
 const NODES_SHARING = 4
 
+/** Running loans whose books do not reach up to a day, the furthest behind first. */
+const behind = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom('loan_projection')
+    .select(['borrower_id', 'loan_id'])
+    .where('open', '=', true)
+    .where('disbursed_on', 'is not', null)
+    .where('posted_to', '<', day)
+    .orderBy('posted_to')
+
 /**
  * Locks running loans whose books do not reach up to a day, as many as `limit`; those that somebody holds are left
  * out, so that nobody ever waits and nodes share the work. They are found in one statement and locked by another, which
- * names each: a lock over all borrowers at once is not to be had on a cluster.
+ * names each: one lock over all borrowers is not to be had on a cluster.
  * @param without loans that were found to be impossible to post
  */
 export async function lockLoansToPost(
@@ -22,14 +32,8 @@ export async function lockLoansToPost(
   limit: number,
   without: readonly string[] = [],
 ): Promise<LockedLoan[]> {
-  const keys = await trx
-    .selectFrom('loan_projection')
-    .select(['borrower_id', 'loan_id'])
-    .where('open', '=', true)
-    .where('disbursed_on', 'is not', null)
-    .where('posted_to', '<', day)
+  const keys = await behind(trx, day)
     .$if(without.length > 0, (all) => all.where('loan_id', 'not in', inList(without)))
-    .orderBy('posted_to')
     .limit(limit * NODES_SHARING)
     .execute()
   if (keys.length === 0) return []
@@ -57,15 +61,7 @@ export async function loansPostedAfter(db: Db, day: IsoDate): Promise<LoanKey[]>
 
 /** Running loans whose books do not reach up to a day, so that it cannot be closed; the furthest behind first. */
 export async function loansBehind(db: Db, day: IsoDate, limit = MOST_BEHIND): Promise<LoanKey[]> {
-  const rows = await db
-    .selectFrom('loan_projection')
-    .select(['borrower_id', 'loan_id'])
-    .where('open', '=', true)
-    .where('disbursed_on', 'is not', null)
-    .where('posted_to', '<', day)
-    .orderBy('posted_to')
-    .limit(limit)
-    .execute()
+  const rows = await behind(db, day).limit(limit).execute()
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
 

@@ -54,7 +54,7 @@ async function closeDays(services: Services): Promise<void> {
   }
 }
 
-/** At a start: what is closed stays closed whatever the clock says, and a wrong clock is logged at once. */
+/** At a start: what is closed stays closed whatever the clock says, and a wrong clock is logged immediately. */
 export async function startClosing({ db, clock, witness }: Services): Promise<void> {
   const closed = await latestClosedDay(db)
   if (closed !== null) clock.notBefore(addDays(closed, 1))

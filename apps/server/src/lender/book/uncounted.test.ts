@@ -1,4 +1,4 @@
-/** A loan whose events contradict each other is shown as such in the lists of the office, and hides no other. */
+/** A loan whose events contradict each other is shown as such in the operator's lists, and hides no other. */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -9,12 +9,12 @@ import { NO_ORDER } from '../changes/refusals.ts'
 export const showStatement: OperatorHandler<typeof operatorCalls.showStatement> = async (
   { db, clock },
   _caller,
-  { orderId, ...asked },
+  { orderId, ...requested },
 ) => {
   const key = await keyOfLoan(db, orderId)
   if (key === null) return NO_ORDER
   const events: LoanEvent[] = await readEvents(db, key)
-  const date = asked.date ?? loanDay(events, clock.today())
+  const date = requested.date ?? loanDay(events, clock.today())
   if (date < (events[0]?.on ?? date)) return refuse('NOT_FOUND', 'there was no such order on this day')
   const lines = statementOf(events, date).map((line) => ({
     ...line,

@@ -8,7 +8,7 @@ import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { codePageLink } from './code-links.ts'
 
-/** Whom the provider is told that the money comes from. */
+/** Who pays, as the provider is given it. */
 export type Payer = IntentRequest['payer']
 
 export async function readPayer(db: Db, borrowerId: string): Promise<Payer> {

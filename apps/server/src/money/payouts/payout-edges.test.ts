@@ -145,7 +145,7 @@ describe('asking about a payout', () => {
     const second = await sentPayout(app)
     const third = await sentPayout(app)
     await receivePayoutReport(app.services, failed(third.reference))
-    // Others of this file were asked about again at these moments.
+    // Others of this file were looked up again at these moments.
     const own = [first, second, third].map(({ reference }) => reference)
     const silent = async (moment: Date) =>
       (await silentPayouts(db, since(moment), 1_000)).filter((reference) => own.includes(reference))

@@ -61,7 +61,7 @@ async function wait(
     reason?: string
     kind?: FailureKind
     providerId?: string | undefined
-    /** The provider did not answer: it is asked as soon as it answers anybody. */
+    /** The provider did not answer: it is requested again as soon as it answers anybody. */
     away?: true
   },
 ): Promise<void> {

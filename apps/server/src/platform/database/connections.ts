@@ -8,7 +8,7 @@ export interface Connections {
   pool(options: pg.PoolConfig): pg.Pool
   /** Not connected yet. @param socket for whoever needs a hand on it */
   client(options: pg.ClientConfig, socket?: Socket): pg.Client
-  /** After its pools and clients were told to end. */
+  /** Once its pools and clients are ending. */
   close(): void
 }
 

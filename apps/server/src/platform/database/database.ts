@@ -21,7 +21,7 @@ export interface Listening {
 
 export type Listen = (channel: string, told: Heard) => Listening
 
-/** Connections that carried no byte although something had been asked of PostgreSQL. */
+/** Connections that carried no byte although a statement was sent to PostgreSQL. */
 export interface Silence {
   readonly silent: number
   /** Closed with them, since nobody used them. */

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000
 export function listenOn(
   connections: Connections,
   channel: string,
-  told: Heard,
+  listener: Heard,
   heartbeatMs = HEARTBEAT_MS,
 ): Listening {
   let current: pg.Client | undefined
@@ -27,7 +27,7 @@ export function listenOn(
     if (current !== gone) return
     current = undefined
     works = false
-    told.missed()
+    listener.missed()
     gone.end().catch(() => {})
     if (!closed) again = setTimeout(() => void connect(), AGAIN_MS).unref()
   }
@@ -37,13 +37,13 @@ export function listenOn(
     current = client
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
-    client.on('notification', ({ payload }) => told.heard(payload ?? ''))
+    client.on('notification', ({ payload }) => listener.heard(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       if (current !== client) return
       works = true
-      told.missed()
+      listener.missed()
     } catch {
       lose(client)
     }

@@ -1,4 +1,4 @@
-/** A database that takes no writes, under load: what writes is told to try again, what reads goes on, and it heals by itself. */
+/** A database that takes no writes, under load: what writes is answered that it may try again, what reads goes on, and it heals by itself. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,8 +91,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     async ({ outage }) => {
       const story = await liveThrough(app, await outage(server, address))
       const from = story.began + UNDER_WAY_MS
-      for (const asked of WRITES)
-        expect(codesOf(story, asked, from, story.ending), asked).toEqual(new Set([TRY_AGAIN[asked]]))
+      for (const kind of WRITES)
+        expect(codesOf(story, kind, from, story.ending), kind).toEqual(new Set([TRY_AGAIN[kind]]))
       await expectUnharmed(app, story)
     },
     FOR_MS + 120_000,

@@ -88,7 +88,7 @@ export async function openPostgres(
     connections,
     watch: connections.watch,
     beside,
-    listen: (channel, told) => listenOn(connections, channel, told),
+    listen: (channel, listener) => listenOn(connections, channel, listener),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () =>
       reads

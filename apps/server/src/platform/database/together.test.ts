@@ -68,7 +68,7 @@ test('what fails together is tried by itself, and the next ones go on', async ()
   expect(batches).toEqual([['a'], ['b', 'c'], ['b'], ['c'], ['d']])
 })
 
-test('what fails together since the database cannot be asked is tried until one finds the same, and the next ones go on', async () => {
+test('what fails together since the database is unavailable is tried until one finds the same, and the next ones go on', async () => {
   const batches: (readonly string[])[] = []
   const gone = Object.assign(new Error('the connection carried no byte'), { code: 'ETIMEDOUT' })
   const ask = together(async (batch: readonly string[]) => {

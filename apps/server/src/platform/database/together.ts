@@ -3,7 +3,7 @@ import { isUnreachable } from './unreachable.ts'
 /**
  * Combines statements: what is asked for while others are under way goes into the next one, all of it together. A call that
  * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others,
- * until one finds that the database cannot be asked: each further try might wait for its whole limit.
+ * until one finds that the database is unavailable: each further try might wait for its whole limit.
  * @param run does several at once, all of them or none, and gives an answer for each in the same order
  * @param most how many go into one
  * @param atOnce how many may be under way before others wait for the next one

@@ -4,7 +4,7 @@ import type { JobCounts } from './job-counts.ts'
 import type { JobData, QueueName, RepeatedQueue } from './queues.ts'
 
 export interface SendOptions {
-  /** When it may run, in milliseconds of our clock; at once if left out. */
+  /** When it may run, in milliseconds of our clock; immediately if left out. */
   readonly at?: number
   /** Two sends with one key are one job: "the reminder of this loan for that day". */
   readonly key?: string
@@ -17,7 +17,7 @@ export type JobHandler<Q extends QueueName> = (data: JobData[Q]) => Promise<void
 export interface Jobs {
   /** Part of the caller's transaction: rolled back with it. */
   send<Q extends QueueName>(trx: Trx, queue: Q, data: JobData[Q], options?: SendOptions): Promise<void>
-  /** Many jobs of one queue that may run at once, in one statement; part of the caller's transaction. */
+  /** Many jobs of one queue that may run immediately, in one statement; part of the caller's transaction. */
   sendAll<Q extends QueueName>(trx: Trx, queue: Q, data: readonly JobData[Q][]): Promise<void>
   /**
    * Has this process do a piece of work as soon as it has a hand free, without a job: a few at a time, in order. It is lost
@@ -34,7 +34,7 @@ export interface Jobs {
   runDue(): Promise<number>
   /**
    * Does the work, and before it returns also the jobs that were due when it began and whatever these and the work have sent to
-   * run at once. What others send meanwhile is left to the nodes, and so are messages that came due. For the sandbox.
+   * run immediately. What others send meanwhile is left to the nodes, and so are messages that came due. For the sandbox.
    */
   runWithFollowUps<T>(work: () => Promise<T>): Promise<T>
   /** Takes a job back that was sent with a key and need not run any more. */

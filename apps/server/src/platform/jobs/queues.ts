@@ -114,7 +114,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'sandbox-payout': PATIENT,
   'cancel-codes': PATIENT,
   // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter; one that is away
-  // is asked again as soon as it answers anybody.
+  // is requested again as soon as it answers anybody.
   'ask-codes': { retryLimit: 1, retryDelay: 3_000, expireInSeconds: 3_000 },
   'work-webhook': PATIENT,
   'find-webhooks': { retryLimit: 0 },

@@ -68,7 +68,7 @@ export function createRunner(
       (error: unknown) => ({ id: job.id, status: 'failed', output: { message: String(error) } }),
     )
 
-  /** A full batch is followed by the next one at once: what has piled up goes as fast as it can be done. */
+  /** A full batch is followed by the next one immediately: what has piled up goes as fast as it can be done. */
   async function pollQueue(queue: QueueName): Promise<void> {
     const { size, atOnce, lookEverySeconds } = batchOf(queue)
     const options = {

@@ -28,7 +28,7 @@ export function createSender(
   clock: Clock,
   tracing: Tracing | undefined,
 ): Pick<Jobs, 'send' | 'sendAll'> {
-  /** @param later whether it is not to run at once: then no caller waits for it */
+  /** @param later whether it is not to run immediately: then no caller waits for it */
   function sent<Data extends object>(data: Data, later: boolean): { data: Data; priority?: number } {
     const traceparent = tracing?.traceparent()
     const caller = later ? undefined : callerNow()

@@ -120,7 +120,7 @@ describe('the metrics', () => {
   })
 })
 
-test('many requests for the health at once cost the database one statement, and a write every two seconds', async () => {
+test('many simultaneous requests for the health cost the database one statement, and a write every two seconds', async () => {
   let statements = 0
   const { db } = app.services
   const watched = db.withPlugin({

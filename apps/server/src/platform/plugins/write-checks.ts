@@ -5,7 +5,7 @@ import { tryToWrite } from '../database/write-probe.ts'
 /** How often a write is tried at most: nobody learns later than this that writes fail, or that they work again. */
 const EVERY_MS = 2_000
 
-/** Does something at most every so many milliseconds, and never twice at once; in between the last outcome counts. */
+/** Does something at most every so many milliseconds, and never twice at the same time; in between the last outcome counts. */
 function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined
   let underWay = false

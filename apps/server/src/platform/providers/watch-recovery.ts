@@ -1,6 +1,6 @@
 /**
  * Notices when whoever was away answers again. What waits for that provider need not wait any longer: the first good answer
- * after a failure has it asked about immediately. A node knows its own calls alone, and the pauses between two tries stay for
+ * after a failure has it looked up immediately. A node knows its own calls alone, and the pauses between two tries stay for
  * what no node notices.
  */
 import type { QueueName } from '../jobs/queues.ts'

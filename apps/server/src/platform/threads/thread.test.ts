@@ -46,12 +46,12 @@ describe('the time for an answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('ends a thread that answers nobody, with all that it was asked, and the next one answers', async () => {
+  test('ends a thread that answers nobody, with all that was requested of it, and the next one answers', async () => {
     const ask = createThread<typeof answer>(FILE)
     await ask('ready')
-    const asked = Promise.allSettled(['for ever', 'for ever'].map(ask))
+    const requested = Promise.allSettled(['for ever', 'for ever'].map(ask))
     let isOver = false
-    const over = asked.finally(() => (isOver = true))
+    const over = requested.finally(() => (isOver = true))
     vi.advanceTimersByTime(ANSWER_MS - 1)
     await new Promise((resolve) => setImmediate(resolve))
     expect(isOver).toBe(false)
@@ -62,9 +62,9 @@ describe('the time for an answer', () => {
 
   test('begins again with each answer', async () => {
     const ask = createThread<typeof answer>(FILE)
-    for (const asked of ['busy', 'busy', 'busy'].map(ask)) {
+    for (const reply of ['busy', 'busy', 'busy'].map(ask)) {
       vi.advanceTimersByTime((2 / 3) * ANSWER_MS)
-      expect(await asked).toBe('BUSY')
+      expect(await reply).toBe('BUSY')
     }
   })
 })

@@ -20,7 +20,7 @@ export const FILE_MS = 600_000
  * Asks a thread, started with the first request; it answers one after the other. Between two requests it does not hold up the
  * end of the process. A thread that ends fails what it was asked, and the next request starts another one.
  * @param file gives the work of this type to `answerOnThread`
- * @param answerMs a thread that answers nobody for so long while it is asked something is ended
+ * @param answerMs a thread that answers nobody for so long to a request is ended
  */
 export function createThread<W extends Work>(
   file: string,

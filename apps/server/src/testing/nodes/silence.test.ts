@@ -32,7 +32,7 @@ interface Answer {
   readonly status: number
 }
 interface HealthAnswer extends Answer {
-  /** How many silent connections were left before it was asked and after it had answered. */
+  /** How many silent connections were left before the request and after it had answered. */
   readonly silent: readonly [number, number]
 }
 

@@ -9,7 +9,7 @@ import { reconcileBooks, reconcileClosedDay } from '../../core/loans/reconcile-b
 import { writeRows } from '../../core/loans/write-rows.ts'
 import { goDays, goTo, keyOf, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { runCorrectBooks, tellCorrections } from './run-correct-books.ts'
+import { runCorrectBooks, reportCorrections } from './run-correct-books.ts'
 
 const TODAY = '2026-11-29'
 const AHEAD = '2026-12-02'
@@ -63,7 +63,7 @@ async function asBefore(today: IsoDate): Promise<void> {
 }
 
 const { tell, journal, closed } = {
-  tell: (post: boolean) => tellCorrections({ db: app.services.db, clock: app.clock }, post),
+  tell: (post: boolean) => reportCorrections({ db: app.services.db, clock: app.clock }, post),
   journal: () =>
     app.services.db.selectFrom('journal_lines').selectAll().orderBy('entry_id').orderBy('line_no').execute(),
   closed: () =>

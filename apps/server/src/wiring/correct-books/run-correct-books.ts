@@ -20,7 +20,7 @@ compares what was posted of every loan with its events, and shows what would cor
 npm run correct-books -- --post
 and posts it`
 
-interface Told {
+interface CommandResult {
   /** What to print. */
   readonly lines: readonly string[]
   /** Nothing differs, or all of it is posted. */
@@ -32,14 +32,14 @@ export async function runCorrectBooks(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   clock: Clock,
-): Promise<Told> {
+): Promise<CommandResult> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
     options: { post: { type: 'boolean' } },
   })
   if (positionals.length > 0) throw new Error(`nothing was done.\n${USAGE}`)
-  return withDatabase(env, (db) => tellCorrections({ db, clock }, values.post ?? false))
+  return withDatabase(env, (db) => reportCorrections({ db, clock }, values.post ?? false))
 }
 
 interface Command {
@@ -47,7 +47,7 @@ interface Command {
   readonly clock: Pick<Clock, 'now'>
 }
 
-export async function tellCorrections({ db, clock }: Command, post: boolean): Promise<Told> {
+export async function reportCorrections({ db, clock }: Command, post: boolean): Promise<CommandResult> {
   const lines: string[] = []
   const days = await daysToCorrect(db)
   let loans = 0
