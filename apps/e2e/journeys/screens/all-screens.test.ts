@@ -36,8 +36,8 @@ for (const name of SCREENS) {
   }) => {
     const screen = screenNamed(screens, name)
     const whole = isTouched(TOUCHED_SCREENS, name, screen.address)
-    // Every second screen in another setting as well, the rest with the next seed.
-    const others = inPart(name, 2, testSeed()) ? 1 : 0
+    // Every fourth screen in another setting as well, the others with the next seeds.
+    const others = inPart(name, 4, testSeed()) ? 1 : 0
     const cells = sampled(name, CELLS, { always: isUsual, others, whole })
     const look = await lookAt(stage.browser, stage.origin, screen, cells)
     expect(look).toMatchObject({
