@@ -1,11 +1,10 @@
 /** What an account at PayMongo holds, and how it changes. */
 import { randomUUID } from 'node:crypto'
+import { PAYMONGO_AMOUNT, PAYMONGO_QR, PAYMONGO_WALLETS } from '@sandigan/contract/providers/paymongo'
 import { qrPicture } from './qr-picture.ts'
 import type { StubAnswer, StubRequest } from './stub-server.ts'
 
-const EXPIRY_SECONDS = { least: 60, most: 9_000, usual: 1_800 }
-const CENTAVOS = { least: 100, most: 5_000_000 }
-const WALLETS = new Set(['gcash', 'paymaya', 'grab_pay', 'shopee_pay'])
+const { expirySeconds: EXPIRY_SECONDS } = PAYMONGO_QR
 
 export type Wire = Record<string, unknown>
 
@@ -83,15 +82,16 @@ export class PaymongoAccount {
 
   #openIntent(wanted: Wire): StubAnswer {
     const amount = Number(wanted['amount'])
-    if (amount < CENTAVOS.least) return refuse(400, 'parameter_below_minimum')
-    if (amount > CENTAVOS.most) return refuse(400, 'parameter_above_maximum')
+    if (amount < PAYMONGO_AMOUNT.least) return refuse(400, 'parameter_below_minimum')
+    if (amount > PAYMONGO_AMOUNT.most) return refuse(400, 'parameter_above_maximum')
     const attributes = { ...wanted, status: 'awaiting_payment_method', next_action: null, payments: [] }
     return this.#keep(this.intents, 'pi', attributes)
   }
 
   #makeMethod(wanted: Wire): StubAnswer {
     const { type, expiry_seconds: seconds = EXPIRY_SECONDS.usual } = wanted
-    if (type !== 'qrph' && !WALLETS.has(String(type))) return refuse(400, 'parameter_invalid')
+    if (type !== PAYMONGO_QR.type && !Object.hasOwn(PAYMONGO_WALLETS, String(type)))
+      return refuse(400, 'parameter_invalid')
     if (Number(seconds) < EXPIRY_SECONDS.least || Number(seconds) > EXPIRY_SECONDS.most)
       return refuse(400, 'parameter_invalid')
     return this.#keep(this.#methods, 'pm', wanted)

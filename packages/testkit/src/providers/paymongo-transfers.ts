@@ -1,4 +1,6 @@
 /** The transfers of the stub of PayMongo: batches out of its wallet, their look-up, and the banks that can be reached. */
+import { BICS } from '@sandigan/contract/providers/clearing-houses'
+import { PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
 import { named, refuse, type Wire } from './paymongo-account.ts'
 import type { StubAnswer, StubRequest } from './stub-server.ts'
 
@@ -21,20 +23,16 @@ const ENDS: Readonly<Record<string, { status: string; provider_error_code?: stri
   [PAYMONGO_ACCOUNT.serverError]: { status: 'failed', provider_error_code: 'internal_server_error' },
 }
 
-/** The banks and wallets that both clearing houses reach, but for those of one alone. */
-const BOTH =
-  'BNORPHMMXXX BOPIPHMMXXX MBTCPHMMXXX TLBPPHMMXXX PNBMPHMMTOD UBPHPHMMXXX RCBCPHMMXXX SETCPHMMXXX CHBKPHMMXXX EWBCPHMMXXX PHSBPHMMXXX AUBKPHMMXXX LAUIPHM2XXX DBPHPHMMXXX CPHIPHMMXXX PHVBPHMMXXX PABIPHMMXXX ONNRPHM1XXX GXCHPHM2XXX PAPHPHM1XXX GPNEPHM2XXX SHPHPHM1XXX'.split(
-    ' ',
-  )
-
-const INSTAPAY_MOST = 50_000_00
+/** Whom a clearing house reaches. */
+const reachedBy = (network: 'instapay' | 'pesonet'): Set<string> =>
+  new Set(Object.values(BICS).flatMap((codes) => codes[network] ?? []))
 
 export class PaymongoTransfers {
   readonly #batches = new Map<string, Wire>()
   readonly #now: () => number
   readonly #institutions = {
-    instapay: new Set([...BOTH, 'TDBIPHM2XXX', 'CBMFPHM1XXX']),
-    pesonet: new Set([...BOTH, 'TODGPHM2XXX']),
+    instapay: reachedBy('instapay'),
+    pesonet: reachedBy('pesonet'),
   }
 
   /** @param now seconds since the epoch */
@@ -95,9 +93,9 @@ export class PaymongoTransfers {
     const { amount, provider, source_account: source, destination_account: to } = order ?? {}
     const { number, bic } = (to ?? {}) as Record<string, string>
     if (!Number.isInteger(amount) || Number(amount) <= 0) return refuse(400, 'parameter_invalid')
-    if (provider === 'instapay' && Number(amount) > INSTAPAY_MOST)
+    if (provider === 'instapay' && Number(amount) > PAYMONGO_TRANSFERS.instapayMost)
       return refuse(400, 'parameter_above_maximum')
-    if ((source as Wire)['bic'] !== 'PAEYPHM2XXX') return refuse(400, 'source_account_invalid')
+    if ((source as Wire)['bic'] !== PAYMONGO_TRANSFERS.ownBic) return refuse(400, 'source_account_invalid')
     if (!this.#institutions[provider as 'instapay' | 'pesonet'].has(bic ?? '')) return refuse(400, 'AG01')
     const id = named('batch_tr')
     const at = this.#moment()

@@ -3,6 +3,7 @@
  * idempotency keys, webhooks. It is no copy of it: what nobody calls is not there.
  */
 import { createHmac } from 'node:crypto'
+import { PAYMONGO_EVENTS, PAYMONGO_KEY } from '@sandigan/contract/providers/paymongo'
 import { named, PaymongoAccount, refuse, type Wire } from './paymongo-account.ts'
 import { PaymongoTransfers } from './paymongo-transfers.ts'
 import { qrPhText } from './qr-ph-text.ts'
@@ -81,8 +82,8 @@ export async function startPaymongoStub({
     openedIds: (payCode) =>
       [...account.intents].flatMap(([id, { attributes }]) => (isFor(attributes, payCode) ? [id] : [])),
     stateOf: (id) => String(account.intent(id).attributes['status']),
-    pay: (intentId, options = {}) => webhook('payment.paid', account.pay(intentId, options)),
-    expire: (intentId) => webhook('qrph.expired', account.expire(intentId)),
+    pay: (intentId, options = {}) => webhook(PAYMONGO_EVENTS.paid[0], account.pay(intentId, options)),
+    expire: (intentId) => webhook(PAYMONGO_EVENTS.expired[0], account.expire(intentId)),
     transfers,
     webhook,
     sign,
@@ -101,8 +102,9 @@ const isFor = ({ metadata }: Wire, payCode: string | undefined): boolean =>
 function answeredOnce(work: (request: StubRequest) => StubAnswer): (request: StubRequest) => StubAnswer {
   const answers = new Map<string, { sent: string; answer: StubAnswer }>()
   return (request) => {
-    const key = request.headers['idempotency-key']
+    const key = request.headers[PAYMONGO_KEY.header]
     if (typeof key !== 'string') return work(request)
+    if (key.length > PAYMONGO_KEY.longest) return refuse(400, 'parameter_above_maximum')
     const sent = JSON.stringify([request.path, request.body])
     const before = answers.get(key)
     if (before !== undefined)

@@ -1,5 +1,6 @@
 /** The payouts v2 of the stub of Xendit: orders by their key, the look-up by reference, and how one ends. */
 import { randomUUID } from 'node:crypto'
+import { XENDIT_BANKS, XENDIT_PAYOUTS_V2 } from '@sandigan/contract/providers/xendit'
 import type { StubAnswer, StubRequest } from './stub-server.ts'
 
 type Wire = Record<string, unknown>
@@ -14,19 +15,13 @@ export type XenditPayoutStatus =
   | 'CANCELLED'
   | 'REVERSED'
 
-/** The banks and wallets that it reaches. */
-const CHANNELS =
-  'BDO BPI MET LBP PNB UBP RCBC SEC CBC EWB PSB AUB SEA TONIK DBP PBC PVB BOC CRD ONB GCASH PAYMAYA GRABPAY SHOPEEPAY'
-
 /** Nobody has such an account there: the order itself is refused. */
 const NO_ACCOUNT = '000000000404'
 
-const LONGEST_KEY = 100
-const MOST_PESOS = 10_000_000
-
 export class XenditPayouts {
   readonly #byReference = new Map<string, Wire>()
-  readonly #channels = new Set(CHANNELS.split(' ').map((name) => `PH_${name}`))
+  /** The banks and wallets that it reaches. */
+  readonly #channels = new Set(Object.values(XENDIT_BANKS))
 
   /** It no longer reaches a bank. */
   withdrawChannel(code: string): void {
@@ -71,7 +66,7 @@ export class XenditPayouts {
   }
 
   #order(key: unknown, { amount, channel_code, channel_properties, ...rest }: Wire): StubAnswer {
-    if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    if (typeof key !== 'string' || key === '' || key.length > XENDIT_PAYOUTS_V2.longestKey)
       return refuse(400, 'API_VALIDATION_ERROR', 'idempotency-key')
     const before = this.#byReference.get(key)
     if (before !== undefined) return refuse(409, 'DUPLICATE_ERROR', 'idempotency key')
@@ -79,7 +74,7 @@ export class XenditPayouts {
       return refuse(400, 'CHANNEL_CODE_NOT_SUPPORTED', 'channel_code')
     if ((channel_properties as Wire)['account_number'] === NO_ACCOUNT)
       return refuse(400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR', 'account_number')
-    if (typeof amount !== 'number' || amount <= 0 || amount > MOST_PESOS)
+    if (typeof amount !== 'number' || amount <= 0 || amount > XENDIT_PAYOUTS_V2.mostPesos)
       return refuse(400, 'RECIPIENT_AMOUNT_ERROR', 'amount')
     const now = new Date().toISOString()
     const payout = {

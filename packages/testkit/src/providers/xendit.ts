@@ -3,10 +3,15 @@
  * webhooks. It is no copy of it: what nobody calls is not there.
  */
 import { randomUUID } from 'node:crypto'
+import {
+  XENDIT_PAYMENT_EVENTS,
+  XENDIT_PAYMENTS,
+  XENDIT_REQUEST_STATES,
+  xenditChannel,
+} from '@sandigan/contract/providers/xendit'
 import { type StubAnswer, type StubMode, type StubRequest, startStubServer } from './stub-server.ts'
 import { XenditPayouts, type XenditPayoutStatus } from './xendit-payouts.ts'
 
-const API_VERSION = '2024-11-11'
 const CALLBACK_TOKEN = 'plainly-fake-callback-token'
 
 type Wire = Record<string, unknown>
@@ -47,37 +52,49 @@ const refuse = (status: number, error_code: string, message: string): StubAnswer
   body: { error_code, message },
 })
 
-/** What a wallet or a counter is shown, by channel. */
-function actionsOf(channel: string, id: string): Wire[] {
-  if (channel === 'QRPH')
-    return [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: `stub-qr-text-${id}` }]
-  if (channel === '7ELEVEN')
-    return [
-      {
-        type: 'PRESENT_TO_CUSTOMER',
-        descriptor: 'PAYMENT_CODE',
-        value: `91${id.replace(/\D/g, '').slice(0, 8)}`,
-      },
-    ]
-  return [{ type: 'REDIRECT_CUSTOMER', descriptor: 'WEB_URL', value: `https://wallet.example/pay/${id}` }]
+/** What is shown, by its kind. */
+function actionsOf(shows: 'qr' | 'code' | 'page', id: string): Wire[] {
+  if (shows === 'page')
+    return [{ type: 'REDIRECT_CUSTOMER', descriptor: 'WEB_URL', value: `https://wallet.example/pay/${id}` }]
+  const [descriptor, value] =
+    shows === 'qr'
+      ? ['QR_STRING', `stub-qr-text-${id}`]
+      : ['PAYMENT_CODE', `91${id.replace(/\D/g, '').slice(0, 8)}`]
+  return [{ type: 'PRESENT_TO_CUSTOMER', descriptor, value }]
 }
 
-const KNOWN_CHANNELS = new Set(['QRPH', '7ELEVEN', 'GCASH', 'PAYMAYA', 'GRABPAY', 'SHOPEEPAY'])
+const [ACCEPTING, WAITING] = XENDIT_REQUEST_STATES.open
+const OPEN: ReadonlySet<unknown> = new Set(XENDIT_REQUEST_STATES.open)
+const REUSABLE = 'REUSABLE_PAYMENT_CODE'
+
+/** Why a request is not taken, by what the pages say of its channel; undefined where it is. */
+function flawOf({
+  channel_code,
+  channel_properties,
+  request_amount: amount,
+  type,
+}: Wire): string | undefined {
+  const channel = xenditChannel(String(channel_code))
+  if (channel === undefined) return 'CHANNEL_CODE_NOT_SUPPORTED'
+  const isOfKind = channel.types.some((kind) => kind === type)
+  const setsExpiry = (channel_properties as Wire | undefined)?.['expires_at'] !== undefined
+  const { least, most } = channel.pesos
+  const fits = typeof amount === 'number' && amount >= least && amount <= most
+  return isOfKind && fits && (channel.setsExpiry || !setsExpiry) ? undefined : 'API_VALIDATION_ERROR'
+}
 
 function openRequest(paymentRequests: Map<string, Wire>, { headers, body }: StubRequest): StubAnswer {
-  if (headers['api-version'] !== API_VERSION) return refuse(400, 'UNSUPPORTED_API_VERSION', 'api-version')
-  const { channel_code: channel, request_amount: amount, ...rest } = body as Wire
-  if (!KNOWN_CHANNELS.has(String(channel))) return refuse(400, 'CHANNEL_CODE_NOT_SUPPORTED', 'channel_code')
-  if (typeof amount !== 'number' || amount < 1 || amount > 50_000)
-    return refuse(400, 'API_VALIDATION_ERROR', 'request_amount')
+  if (headers['api-version'] !== XENDIT_PAYMENTS.apiVersion)
+    return refuse(400, 'UNSUPPORTED_API_VERSION', 'api-version')
+  const wanted = body as Wire
+  const flaw = flawOf(wanted)
+  if (flaw !== undefined) return refuse(400, flaw, 'payment request')
   const id = `pr-${randomUUID()}`
   const made = {
-    ...rest,
+    ...wanted,
     payment_request_id: id,
-    request_amount: amount,
-    channel_code: channel,
-    status: 'REQUIRES_ACTION',
-    actions: actionsOf(String(channel), id),
+    status: wanted['type'] === REUSABLE ? ACCEPTING : WAITING,
+    actions: actionsOf(xenditChannel(String(wanted['channel_code']))?.shows ?? 'page', id),
     created: new Date().toISOString(),
   }
   paymentRequests.set(id, made)
@@ -91,7 +108,7 @@ function handleRequest(paymentRequests: Map<string, Wire>, { method, path }: Stu
   if (found === undefined) return null
   if (method === 'GET' && action === '') return { status: 200, body: found }
   if (method !== 'POST' || action !== 'cancel') return null
-  if (found['status'] !== 'REQUIRES_ACTION') return refuse(400, 'INVALID_PAYMENT_REQUEST_STATE', 'status')
+  if (!OPEN.has(found['status'])) return refuse(400, 'INVALID_PAYMENT_REQUEST_STATE', 'status')
   found['status'] = 'CANCELED'
   return { status: 200, body: found }
 }
@@ -153,7 +170,7 @@ export async function startXenditStub({
     pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
       const paidRequest = requestBy(paymentRequestId)
       const { request_amount, reference_id, channel_code, metadata, type } = paidRequest
-      if (type === 'PAY') paidRequest['status'] = 'SUCCEEDED'
+      if (type !== REUSABLE) paidRequest['status'] = 'SUCCEEDED'
       const paid = amount ?? request_amount
       const payment = {
         payment_id: `py-${randomUUID()}`,
@@ -168,13 +185,13 @@ export async function startXenditStub({
       }
       paidRequest['latest_payment_id'] = payment.payment_id
       payments.set(payment.payment_id, payment)
-      return webhook('payment.capture', payment)
+      return webhook(XENDIT_PAYMENT_EVENTS.paid, payment)
     },
     expire(paymentRequestId) {
       const expired = requestBy(paymentRequestId)
       expired['status'] = 'EXPIRED'
       const { reference_id } = expired
-      return webhook('payment_request.expiry', {
+      return webhook(XENDIT_PAYMENT_EVENTS.ended, {
         payment_request_id: paymentRequestId,
         reference_id,
         status: 'EXPIRED',

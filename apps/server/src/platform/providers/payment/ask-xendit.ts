@@ -1,14 +1,15 @@
 /** Asks Xendit what became of a payment request. (docs.xendit.co: "Get the status of a payment request".) */
+import { XENDIT_PAYMENTS, XENDIT_REQUEST_STATES } from '@sandigan/contract/providers/xendit'
 import { Type } from 'typebox'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { AskAnswer } from './port.ts'
 import { XenditPayment, xenditNotice } from './xendit-events.ts'
 
-export const XENDIT_VERSION = { 'api-version': '2024-11-11' } as const
+export const XENDIT_VERSION = { 'api-version': XENDIT_PAYMENTS.apiVersion } as const
 
 /** States in which a request was never paid and takes no more money. */
-export const NEVER_PAID: ReadonlySet<string> = new Set(['CANCELED', 'EXPIRED', 'FAILED'])
-const PAID = 'SUCCEEDED'
+export const NEVER_PAID: ReadonlySet<string> = new Set(XENDIT_REQUEST_STATES.neverPaid)
+const [PAID] = XENDIT_REQUEST_STATES.paid
 
 export const XenditRequestState = Type.Object({
   status: Type.String(),

@@ -1,4 +1,5 @@
 /** What PayMongo's webhooks say of payments. (docs.paymongo.com: "Events"; developers.paymongo.com: "Webhook events".) */
+import { PAYMONGO_EVENTS } from '@sandigan/contract/providers/paymongo'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -40,9 +41,8 @@ const Webhook = Type.Object({
   }),
 })
 
-/** Their catalogues write both names of each. */
-const PAID = new Set(['payment.paid', 'qr.paid'])
-const EXPIRED = new Set(['qrph.expired', 'qr.expired'])
+const PAID: ReadonlySet<string> = new Set(PAYMONGO_EVENTS.paid)
+const EXPIRED: ReadonlySet<string> = new Set(PAYMONGO_EVENTS.expired)
 
 /** @param body of a message whose signature is right */
 export function readPaymongoEvent(body: string): PaymentEvent {

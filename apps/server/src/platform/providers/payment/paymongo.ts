@@ -2,6 +2,7 @@
  * Payments by PayMongo: a payment intent with one payment method attached, which is a QR Ph or a wallet's page.
  * (developers.paymongo.com: "QR Ph API", "Payment Intent", "Idempotent requests".)
  */
+import { PAYMONGO_QR, PAYMONGO_WALLETS } from '@sandigan/contract/providers/paymongo'
 import { type Static, Type } from 'typebox'
 import { isLivePaymongo, type PaymongoConfig } from '../../config/paymongo.ts'
 import type { Clock } from '../../clock.ts'
@@ -14,24 +15,17 @@ import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-e
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 
-/** What they take is from 60 to 9000. Long enough to find the other phone, and renewed when asked for again. */
-const QR_SECONDS = 1_800
+/** Long enough to find the other phone, and renewed when asked for again. */
+const QR_SECONDS = PAYMONGO_QR.expirySeconds.usual
 /** The largest picture of a QR that is unpacked, in pixels. */
 const MAX_PIXELS = 4_000_000
-const MINUTE_MS = 60_000
 
-interface Wallet {
-  readonly type: string
-  /** How long its page can be used; undefined where no page says it. Milliseconds. */
-  readonly lifeMs: number | undefined
-}
-
-/** Their names of our channels. (developers.paymongo.com/docs/statuses-messages-webhook-events, "Expiry".) */
-const WALLETS: Readonly<Record<string, Wallet>> = {
-  '90102': { type: 'gcash', lifeMs: 240 * MINUTE_MS },
-  '90103': { type: 'paymaya', lifeMs: 30 * MINUTE_MS },
-  '90105': { type: 'grab_pay', lifeMs: 15 * MINUTE_MS },
-  '90106': { type: 'shopee_pay', lifeMs: undefined },
+/** Their names of our channels. */
+const WALLETS: Readonly<Record<string, keyof typeof PAYMONGO_WALLETS>> = {
+  '90102': 'gcash',
+  '90103': 'paymaya',
+  '90105': 'grab_pay',
+  '90106': 'shopee_pay',
 }
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
@@ -81,8 +75,9 @@ export function createPaymongoPayment(
 /** @returns null for a channel that PayMongo does not have: it has no numbers for counters. */
 function methodFor({ method, channel }: IntentRequest): { type: string; lifeMs: number | undefined } | null {
   // Every bank's app scans QR Ph.
-  if (method === 'qr' || method === 'bank') return { type: 'qrph', lifeMs: QR_SECONDS * 1_000 }
-  return method === 'wallet' ? (WALLETS[channel] ?? null) : null
+  if (method === 'qr' || method === 'bank') return { type: PAYMONGO_QR.type, lifeMs: QR_SECONDS * 1_000 }
+  const type = method === 'wallet' ? WALLETS[channel] : undefined
+  return type === undefined ? null : { type, lifeMs: PAYMONGO_WALLETS[type] }
 }
 
 async function open(client: ProviderClient, clock: Clock, request: IntentRequest): Promise<OpenAnswer> {
@@ -100,7 +95,7 @@ async function open(client: ProviderClient, clock: Clock, request: IntentRequest
   if (intent.kind !== 'answered') return { ok: false, reason: intent.kind }
   const method = await post('make-method', '/v1/payment_methods', Made, {
     type: wanted.type,
-    ...(wanted.type === 'qrph' ? { expiry_seconds: QR_SECONDS } : {}),
+    ...(wanted.type === PAYMONGO_QR.type ? { expiry_seconds: QR_SECONDS } : {}),
     billing: { name: request.payer.name, phone: request.payer.phone },
   })
   if (method.kind !== 'answered') return { ok: false, reason: method.kind }
@@ -109,7 +104,7 @@ async function open(client: ProviderClient, clock: Clock, request: IntentRequest
   const asked = clock.now()
   const attached = await post('attach-method', `/v1/payment_intents/${providerId}/attach`, Attached, {
     payment_method: method.data.data.id,
-    ...(wanted.type === 'qrph' ? {} : { return_url: returnUrl }),
+    ...(wanted.type === PAYMONGO_QR.type ? {} : { return_url: returnUrl }),
   })
   if (attached.kind !== 'answered') return { ok: false, reason: attached.kind }
   const shown = await shownBy(attached.data, request)

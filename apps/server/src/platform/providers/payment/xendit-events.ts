@@ -1,5 +1,6 @@
 /** What Xendit's webhooks say of payments. (docs.xendit.co: "Payment Webhook".) */
 import { manilaDate } from '@sandigan/lending'
+import { XENDIT_PAYMENT_EVENTS } from '@sandigan/contract/providers/xendit'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseJson } from '../parse-json.ts'
@@ -39,12 +40,12 @@ export function readXenditEvent(headers: Headers, body: string): PaymentEvent {
   const { event: type, data } = wire
   const id = headers['webhook-id']
   const eventId = typeof id === 'string' && id !== '' ? id.slice(0, 80) : unreadable(body).eventId
-  if (type === 'payment.capture') {
+  if (type === XENDIT_PAYMENT_EVENTS.paid) {
     const notice = xenditNotice(data, wire.created)
     return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
   }
   const providerId = data.payment_request_id
-  return type === 'payment_request.expiry' && providerId !== undefined
+  return type === XENDIT_PAYMENT_EVENTS.ended && providerId !== undefined
     ? { kind: 'ended', eventId, type, providerId }
     : { kind: 'nothing', eventId, type }
 }

@@ -39,7 +39,7 @@ test.each([
   [
     'store',
     '90101',
-    { channel_code: '7ELEVEN', type: 'REUSABLE_PAYMENT_CODE' },
+    { channel_code: '7ELEVEN_CLIQQ', type: 'REUSABLE_PAYMENT_CODE' },
     'code',
     NOW + 2 * 86_400_000,
   ],

@@ -2,6 +2,11 @@
  * Payments by Xendit: payment requests v3. A wallet's or a bank's QR, a number for a counter, or a wallet's page.
  * (docs.xendit.co: "Create a Payment Request", "Payment Webhook".)
  */
+import {
+  XENDIT_QR_LIFE_MS,
+  type PaymentType,
+  type XenditPaymentChannel,
+} from '@sandigan/contract/providers/xendit'
 import { type Static, Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../clock.ts'
@@ -14,8 +19,6 @@ import { readQrPh } from './qr-ph.ts'
 import { askXendit, NEVER_PAID, requestPath, XENDIT_VERSION, XenditRequestState } from './ask-xendit.ts'
 import { readXenditEvent } from './xendit-events.ts'
 
-/** A QR has no expiry of its own and lives as long. Milliseconds. (help.xendit.co) */
-const QR_LIFE_MS = 15 * 60_000
 /** A number for a counter is paid on the way home. Milliseconds. */
 const COUNTER_LIFE_MS = 2 * 86_400_000
 /** What a counter's screen has room for. */
@@ -23,7 +26,7 @@ const PAYER_NAME_LENGTH = 50
 const LIVE_KEY = 'xnd_production_'
 
 /** Their names of our channels; a bank's app scans the QR of all. */
-const WALLETS: Readonly<Record<string, string>> = {
+const WALLETS: Readonly<Record<string, XenditPaymentChannel>> = {
   '90102': 'GCASH',
   '90103': 'PAYMAYA',
   '90105': 'GRABPAY',
@@ -98,8 +101,8 @@ function stateOf({ status }: Static<typeof XenditRequestState>): 'cancelled' | '
 }
 
 interface WantedChannel {
-  readonly type: 'PAY' | 'REUSABLE_PAYMENT_CODE'
-  readonly channel: string
+  readonly type: PaymentType
+  readonly channel: XenditPaymentChannel
   readonly properties: object
   readonly expiresAt?: number
 }
@@ -107,14 +110,14 @@ interface WantedChannel {
 /** @returns null for a channel that Xendit does not have. */
 function channelFor({ method, channel, payer, returnUrl }: IntentRequest, now: number): WantedChannel | null {
   if (method === 'qr' || method === 'bank')
-    return { type: 'PAY', channel: 'QRPH', properties: {}, expiresAt: now + QR_LIFE_MS }
+    return { type: 'PAY', channel: 'QRPH', properties: {}, expiresAt: now + XENDIT_QR_LIFE_MS }
   if (method === 'store') {
     const expiresAt = now + COUNTER_LIFE_MS
     const properties = {
       payer_name: payer.name.slice(0, PAYER_NAME_LENGTH),
       expires_at: new Date(expiresAt).toISOString(),
     }
-    return { type: 'REUSABLE_PAYMENT_CODE', channel: '7ELEVEN', properties, expiresAt }
+    return { type: 'REUSABLE_PAYMENT_CODE', channel: '7ELEVEN_CLIQQ', properties, expiresAt }
   }
   const wallet = WALLETS[channel]
   if (wallet === undefined) return null

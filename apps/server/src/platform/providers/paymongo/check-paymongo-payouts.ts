@@ -1,8 +1,8 @@
+import { BICS } from '@sandigan/contract/providers/clearing-houses'
 import { Type } from 'typebox'
 import type { PaymongoConfig } from '../../config/paymongo.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
-import { BICS } from '../payout/institutions-by-bic.ts'
 import { createPaymongoClient } from './paymongo-client.ts'
 
 /** The code stands at the top of an entry or among its attributes: the pages show both. */

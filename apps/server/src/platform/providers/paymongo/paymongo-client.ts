@@ -1,4 +1,5 @@
 /** What the ports of PayMongo share: how it is called, how it names a refusal. Amounts are whole centavos. */
+import { PAYMONGO_KEY } from '@sandigan/contract/providers/paymongo'
 import type { PaymongoConfig } from '../../config/paymongo.ts'
 import { createProviderClient, type ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
@@ -26,8 +27,7 @@ function codeOf(body: unknown): string | undefined {
     : undefined
 }
 
-/**
- * The same key and body within a day give the first answer again, so a call that has one is repeatable.
- * (developers.paymongo.com/reference/idempotent-requests: at most 255 characters.)
- */
-export const idempotencyKey = (key: string): Readonly<Record<string, string>> => ({ 'idempotency-key': key })
+/** The same key and body within a day give the first answer again, so a call that has one is repeatable. */
+export const idempotencyKey = (key: string): Readonly<Record<string, string>> => ({
+  [PAYMONGO_KEY.header]: key,
+})

@@ -2,6 +2,8 @@
  * Payouts by PayMongo: transfers out of its wallet by InstaPay and PESONet. (developers.paymongo.com: "Transfer Resource",
  * "Money Movement: Best practices", "Statuses, Messages, Webhook Events", "Transfer test cases".)
  */
+import { BICS } from '@sandigan/contract/providers/clearing-houses'
+import { PAYMONGO_KEY, PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import type { PaymongoPayoutConfig } from '../../config/payouts.ts'
@@ -12,16 +14,11 @@ import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-clien
 import { textOf } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Callbacks } from './callbacks.ts'
-import { BICS } from './institutions-by-bic.ts'
 import { failureOf } from './paymongo-failures.ts'
 import type { HandedOver, PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from './port.ts'
 
-/** InstaPay takes no more at once; above it PESONet does. Centavos. */
-const INSTAPAY_LIMIT = 50_000_00
-/** PayMongo's own code in both clearing houses. */
-const OWN_BIC = 'PAEYPHM2XXX'
-/** A key is known for a day: an order may be repeated a little less long. Milliseconds. */
-const KEY_LIFE_MS = 23 * 3_600_000
+/** An order may be repeated a little less long than its key is known. Milliseconds. */
+const KEY_LIFE_MS = PAYMONGO_KEY.lifeMs - 3_600_000
 
 const Transfer = Type.Object({
   reference_number: Type.String({ maxLength: 255 }),
@@ -70,13 +67,13 @@ async function send(
   { reference, amount, currency, account }: PayoutOrder,
   { wallet, callbacks }: { wallet: PaymongoPayoutConfig['wallet']; callbacks: Callbacks | undefined },
 ): Promise<PayoutAnswer> {
-  const provider = amount <= INSTAPAY_LIMIT ? 'instapay' : 'pesonet'
+  const provider = amount <= PAYMONGO_TRANSFERS.instapayMost ? 'instapay' : 'pesonet'
   const bic = BICS[account.bankCode]?.[provider]
   if (bic === undefined)
     return { state: 'refused', reason: `no ${provider} to ${account.bankCode}`, kind: 'account' }
   const callbackUrl = callbacks?.urlFor(reference)
   const transfer = {
-    source_account: { number: wallet.number, name: wallet.name, bic: OWN_BIC },
+    source_account: { number: wallet.number, name: wallet.name, bic: PAYMONGO_TRANSFERS.ownBic },
     destination_account: { number: account.accountNumber, name: account.accountName, bic },
     amount,
     currency,

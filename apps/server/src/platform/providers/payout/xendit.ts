@@ -2,6 +2,7 @@
  * Payouts by Xendit: payouts v2. (docs.xendit.co: "Create Payout", "Get all payouts by reference id", "Payout Webhook",
  * "Payout Status Lifecycle".)
  */
+import { XENDIT_BANKS, XENDIT_PAYOUT_FAILURES } from '@sandigan/contract/providers/xendit'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -13,7 +14,6 @@ import { unreadable } from '../unreadable.ts'
 import { type Headers, textOf, xenditSigned } from '../webhook-signatures.ts'
 import { centavosOf, createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
 import type { PayoutAnswer, PayoutEvent, PayoutOrder, PayoutProvider, PayoutStatus } from './port.ts'
-import { XENDIT_CHANNELS } from './xendit-channels.ts'
 
 const XenditPayout = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 80 }),
@@ -37,18 +37,7 @@ const Webhook = Type.Object({
  * final there, and its reference sends nothing again. (Decision 135.)
  * A map, since a plain object would also answer to `constructor`.
  */
-const KINDS = new Map<string, FailureKind>(
-  Object.entries({
-    INVALID_DESTINATION: 'account',
-    RECIPIENT_ACCOUNT_NUMBER_ERROR: 'account',
-    CHANNEL_CODE_NOT_SUPPORTED: 'account',
-    CHANNEL_CODE_NOT_SUPPORTED_ERROR: 'account',
-    REJECTED_BY_CHANNEL: 'bank',
-    DESTINATION_MAXIMUM_LIMIT: 'bank',
-    RECIPIENT_AMOUNT_ERROR: 'bank',
-    MAXIMUM_TRANSFER_LIMIT_ERROR: 'bank',
-  }),
-)
+const KINDS = new Map<string, FailureKind>(Object.entries(XENDIT_PAYOUT_FAILURES))
 
 /** It has an order under this key already, which is what we wanted of it. */
 const ALREADY = new Set(['DUPLICATE_ERROR', 'DUPLICATE_TRANSACTION_ERROR'])
@@ -87,7 +76,7 @@ export function createXenditPayout(config: XenditConfig, tools: ProviderTools): 
 
 async function send(client: ProviderClient, order: PayoutOrder): Promise<PayoutAnswer> {
   const { reference, account, amount, currency } = order
-  const channel = XENDIT_CHANNELS[account.bankCode]
+  const channel = XENDIT_BANKS[account.bankCode]
   if (channel === undefined)
     return { state: 'refused', reason: `no channel for ${account.bankCode}`, kind: 'account' }
   const answer = await client.call({

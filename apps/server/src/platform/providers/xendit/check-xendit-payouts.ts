@@ -1,7 +1,7 @@
+import { XENDIT_BANKS } from '@sandigan/contract/providers/xendit'
 import { Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
-import { XENDIT_CHANNELS } from '../payout/xendit-channels.ts'
 import { createXenditClient } from './xendit-client.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function checkXenditPayouts(
   if (answer.kind === 'refused')
     return { ok: false, line: `does not take XENDIT_SECRET_KEY (${answer.code})` }
   const reached = new Set(answer.data.map(({ channel_code: code }) => code))
-  const missing = banks.filter((bank) => !reached.has(XENDIT_CHANNELS[bank] ?? ''))
+  const missing = banks.filter((bank) => !reached.has(XENDIT_BANKS[bank] ?? ''))
   if (missing.length === 0)
     return { ok: true, line: `knows XENDIT_SECRET_KEY, and reaches all ${banks.length} banks and wallets` }
   return { ok: false, line: `knows XENDIT_SECRET_KEY, and does not reach ${missing.join(', ')}` }

@@ -1,4 +1,6 @@
 /** Our banks and wallets by the codes under which the two clearing houses know them; most have one code for both. */
+import type { Source } from './source.ts'
+
 interface Codes {
   readonly instapay?: string
   readonly pesonet?: string
@@ -6,7 +8,15 @@ interface Codes {
 
 const both = (bic: string): Codes => ({ instapay: bic, pesonet: bic })
 
-/** `npm run rails:check` compares them with the provider's own lists, since those change without notice. */
+/**
+ * A list of receivers with the names under which PayMongo has registered them; it shows, too, who is in one of both alone.
+ * `npm run rails:check` compares them with the provider's own lists, since those change without notice.
+ */
+export const BICS_SOURCE: Source = {
+  page: 'receiving institutions, as PayMongo names them',
+  dated: '2026-11-28',
+}
+
 export const BICS: Readonly<Record<string, Codes>> = {
   BDO: both('BNORPHMMXXX'),
   BPI: both('BOPIPHMMXXX'),
