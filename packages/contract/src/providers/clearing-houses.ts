@@ -41,5 +41,6 @@ export const BICS: Readonly<Record<string, Codes>> = {
   GCASH: both('GXCHPHM2XXX'),
   MAYA: both('PAPHPHM1XXX'),
   GRABPAY: both('GPNEPHM2XXX'),
-  SHOPEEPAY: both('SHPHPHM1XXX'),
+  /** In InstaPay alone; its own QR codes have it, too. */
+  SHOPEEPAY: { instapay: 'SHPHPHM2XXX' },
 }

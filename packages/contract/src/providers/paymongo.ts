@@ -62,6 +62,13 @@ export const PAYMONGO_TRANSFER_FAILURES = {
   account_not_found: 'account',
   account_not_active: 'account',
   account_limit_reached: 'bank',
+  /** The page says: check the recipient's account number. */
+  parameter_format_invalid: 'account',
+  /** We choose the clearing house by the amount, so a limit of its own is our mistake. */
+  transaction_limit_exceeded: 'ours',
+  parameter_above_maximum: 'ours',
+  provider_processing_error: 'ours',
+  too_many_requests: 'ours',
   internal_server_error: 'ours',
   /** No such account, closed, blocked, of another kind; a bank that is not there; a name that does not fit. */
   AC01: 'account',

@@ -136,6 +136,7 @@ export const XENDIT_PAYOUTS_V2 = {
 /** Codes of refusals and of failures. One that is missing is ours: a person looks. */
 export const XENDIT_PAYOUT_FAILURES = {
   INVALID_DESTINATION: 'account',
+  ACCOUNT_NAME_MISMATCH: 'account',
   RECIPIENT_ACCOUNT_NUMBER_ERROR: 'account',
   CHANNEL_CODE_NOT_SUPPORTED: 'account',
   CHANNEL_CODE_NOT_SUPPORTED_ERROR: 'account',
@@ -147,5 +148,8 @@ export const XENDIT_PAYOUT_FAILURES = {
   TEMPORARY_TRANSFER_ERROR: 'ours',
   TRANSFER_ERROR: 'ours',
   UNKNOWN_BANK_NETWORK_ERROR: 'ours',
+  /** Somebody is on a sanction list there: a person looks. */
+  SLS_SENDER: 'ours',
+  SLS_RECIPIENT: 'ours',
 } as const satisfies Readonly<Record<string, FailureTurn>>
 export const XENDIT_PAYOUT_FAILURES_SOURCE = page('payout-status-lifecycle', '2026-01-30')

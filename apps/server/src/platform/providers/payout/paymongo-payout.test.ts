@@ -84,8 +84,18 @@ test('a centavo more than InstaPay takes goes by PESONet, to the code that the b
 })
 
 test.each([
+  ['SHOPEEPAY', 'SHPHPHM2XXX'],
+  ['GRABPAY', 'GPNEPHM2XXX'],
+  ['SEABANK', 'LAUIPHM2XXX'],
+])('%s is known to InstaPay as %s', async (bankCode, bic) => {
+  expect(await provider.send(to({ bankCode }))).toMatchObject({ state: 'taken' })
+  expect(stub.transfers.of('payout-1')).toMatchObject({ destination_account: { bic } })
+})
+
+test.each([
   ['UNHEARD', 50_000_00, 'no instapay to UNHEARD'],
   ['CARD', 50_000_01, 'no pesonet to CARD'],
+  ['SHOPEEPAY', 50_000_01, 'no pesonet to SHOPEEPAY'],
 ])('a bank that it does not reach is the borrower’s to change: %s', async (bankCode, amount, reason) => {
   expect(await provider.send(to({ bankCode }, amount))).toEqual({ state: 'refused', reason, kind: 'account' })
   expect(stub.requests).toEqual([])
@@ -125,6 +135,10 @@ test.each([
   ['AM14', 'bank'],
   ['AM21', 'bank'],
   ['AM04', 'ours'],
+  ['parameter_format_invalid', 'account'],
+  ['account_not_active', 'account'],
+  ['transaction_limit_exceeded', 'ours'],
+  ['provider_processing_error', 'ours'],
   ['A_CODE_OF_NEXT_YEAR', 'ours'],
   ['constructor', 'ours'],
 ])('a failure %s is of kind %s, however long it took', async (code, kind) => {

@@ -88,6 +88,9 @@ test('an amount that no channel takes is the bank’s, a key that is not known i
 test.each([
   ['INSUFFICIENT_BALANCE', 'ours'],
   ['INVALID_DESTINATION', 'account'],
+  ['ACCOUNT_NAME_MISMATCH', 'account'],
+  ['SLS_SENDER', 'ours'],
+  ['SLS_RECIPIENT', 'ours'],
   ['REJECTED_BY_CHANNEL', 'bank'],
   ['DESTINATION_MAXIMUM_LIMIT', 'bank'],
   ['TEMPORARY_TRANSFER_ERROR', 'ours'],
