@@ -12,10 +12,10 @@ const report = (eventId: string, text: string): NewWebhook => ({
   provider: 'sandbox',
   headers: { 'user-agent': 'a "quoted", {braced} \\ agent' },
   body: Buffer.from(text),
-  reading: { eventId, type: 'page', kind: 'nothing' },
+  reading: { eventId, type: 'page', kind: 'ended', providerId: text.slice(0, 10) },
 })
 
-/** Stores 40 reports of 10 events at once, of which one has two bodies, and says what is there. */
+/** Stores 40 reports of 10 events at once, of which one says two things, and says what is there. */
 export async function storeReportsAtOnce(db: Db, name: string): Promise<void> {
   const store = (webhooks: readonly NewWebhook[]) =>
     Promise.all(webhooks.map((webhook) => storeWebhook({ db, clock }, webhook)))

@@ -42,6 +42,36 @@ test('a code that is paid at the provider is credited once, and a forged report 
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
 })
 
+const rowsOf = (eventId: string | undefined) =>
+  app.services.db
+    .selectFrom('webhook_events')
+    .select(['state', 'deliveries'])
+    .where('event_id', '=', eventId ?? '')
+    .orderBy('state')
+    .execute()
+
+test.each([
+  ['bears the time of its own attempt', { created: '2026-11-24T09:00:00Z' }],
+  ['is of a later version of the API', { api_version: 'v3', retry: { attempt: 2 } }],
+])('a repeat that %s is one delivery more, and no alarm', async (_what, change) => {
+  const order = await runningOrder(app)
+  await codeFor(app, order, 100_00, { channelNumber: '90102' })
+  const webhook = stub.pay(stub.openedIds().at(-1) ?? '', { at: '2026-11-23T09:00:00+08:00' })
+  const { headers, body } = webhook
+  const id = headers['webhook-id']
+  const again = { headers, body: JSON.stringify({ ...change, ...JSON.parse(body), ...change }, null, 2) }
+  await deliver(webhook)
+  for (let time = 0; time < 2; time += 1) await deliver(again)
+  expect(await rowsOf(id)).toEqual([{ state: 'done', deliveries: 3 }])
+  expect((await standingOf(app, order)).totals.received).toBe(100_00)
+  const more = { headers, body: body.replace('"capture_amount":100', '"capture_amount":101') }
+  for (let time = 0; time < 2; time += 1) await deliver(more)
+  expect(await rowsOf(id)).toEqual([
+    { state: 'differs', deliveries: 2 },
+    { state: 'done', deliveries: 3 },
+  ])
+})
+
 test('of what came with a report the token that opens the door is not stored', async () => {
   const webhook = stub.webhook('payment.failure', { payment_id: 'py-2' })
   expect(webhook.headers).toHaveProperty('x-callback-token', stub.callbackToken)

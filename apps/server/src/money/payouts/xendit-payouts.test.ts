@@ -44,6 +44,20 @@ test('money arrives when its provider says so, once, and not by a forged message
   expect(await stateOf(order)).toEqual([170, 0])
 })
 
+test('a repeat with another time in it is no alarm', async () => {
+  const { reference } = await sent()
+  const { headers, body } = stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
+  const later = JSON.stringify({ ...JSON.parse(body), created: '2026-11-24T09:00:00Z' })
+  await deliver({ headers, body })
+  await deliver({ headers, body: later })
+  const rows = await app.services.db
+    .selectFrom('webhook_events')
+    .select(['state', 'deliveries'])
+    .where('event_id', '=', headers['webhook-id'] ?? '')
+    .execute()
+  expect(rows).toEqual([{ state: 'done', deliveries: 2 }])
+})
+
 test('money that came back asks for another account', async () => {
   const { order, reference } = await sent()
   await deliver(stub.endPayout(reference, 'SUCCEEDED', { at: MORNING }))

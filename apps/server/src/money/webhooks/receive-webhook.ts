@@ -37,7 +37,7 @@ export async function receiveWebhook(
   if (state === 'new' && !workedByCaller)
     await workSoon(services, { id, provider, type: reading.type, reading, attempts: 0 })
   if (state === 'differs')
-    services.log.error({ provider, id }, 'an event was reported again with another body')
+    services.log.error({ provider, id }, 'an event was reported again and says something else')
   return { id }
 }
 

@@ -8,6 +8,8 @@ import { together } from '../../platform/database/together.ts'
 import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { WebhookEvent } from './read-event.ts'
+import { countDelivery, webhookById } from './webhook-repository.ts'
+import { whatItSays } from './what-it-says.ts'
 
 export interface NewWebhook {
   readonly kind: WebhookKind
@@ -19,7 +21,7 @@ export interface NewWebhook {
 
 export interface StoredAs {
   readonly id: string
-  /** `new`: it is to be worked; `known`: it came before; `differs`: with another body, so it lies beside the first. */
+  /** `new`: it is to be worked; `known`: it came before; `differs`: it said something else then, so it lies beside the first. */
   readonly state: 'new' | 'known' | 'differs'
 }
 
@@ -117,8 +119,8 @@ const storeOf = perDatabase((db) =>
 )
 
 /**
- * Writes an event down. What came before with the same body is counted; with another body it is kept beside the
- * first one as `differs`.
+ * Writes an event down. What came before is counted; where it said something else then, it is kept beside the first
+ * one as `differs`.
  */
 export async function storeWebhook(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -128,8 +130,15 @@ export async function storeWebhook(
   const receivedAt = new Date(clock.now())
   const count = await store(db, { webhook, id, state: 'received', receivedAt })
   if (count !== 'taken') return { id, state: count === 1 ? 'new' : 'known' }
-  const copy = `${id}${hash(webhook.body, COPY_LENGTH)}`
-  await store(db, { webhook, id: copy, state: 'differs', receivedAt })
+  const says = whatItSays(webhook.reading)
+  const first = await webhookById(db, id)
+  if (first !== null && whatItSays(first.reading) === says) {
+    await countDelivery(db, id)
+    return { id, state: 'known' }
+  }
+  const copy = `${id}${hash(says, COPY_LENGTH)}`
+  if ((await store(db, { webhook, id: copy, state: 'differs', receivedAt })) === 'taken')
+    await countDelivery(db, copy)
   return { id: copy, state: 'differs' }
 }
 

@@ -26,6 +26,15 @@ export async function webhookById(db: Db, id: string): Promise<StoredWebhook | n
   }
 }
 
+/** It came once more, in other bytes. */
+export async function countDelivery(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set(({ eb }) => ({ deliveries: eb('deliveries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** When a provider reported last, or null: one look into an index for each kind. */
 export async function lastWebhookAt(
   db: Db,

@@ -20,7 +20,7 @@ const event = {
   /** What came of it, once it is done. */
   outcome: Nullable(Text(60)),
   receivedAt: Moment(),
-  /** How often it came with this very body. */
+  /** How often it came. */
   deliveries: Whole(),
   attempts: Whole(),
 }

@@ -7,7 +7,7 @@ import type { Json } from './identity.ts'
 
 export type WebhookKind = 'payments' | 'payouts'
 
-/** `differs`: it came under the name of an earlier event with another body, and only a person has it worked. */
+/** `differs`: it came under the name of an earlier event and says something else, and only a person has it worked. */
 export type WebhookState = 'received' | 'done' | 'failed' | 'differs'
 
 export interface WebhookStep {
@@ -31,7 +31,7 @@ interface WebhookEvents {
   /** Those that a person may want: none that opens anything. */
   headers: Json<Readonly<Record<string, string>>>
   body: Encrypted<'webhook_events.body', Uint8Array>
-  /** By which a repeat differs from another body under the same name. */
+  /** By which a repeat in the same bytes is known without reading what the first one says. */
   body_hash: string | null
   /** What the body says, read when it was known to be the provider's. */
   reading: ColumnType<
@@ -39,7 +39,7 @@ interface WebhookEvents {
     EncryptedJson<'webhook_events.reading', PaymentEvent | PayoutEvent>,
     never
   >
-  /** How often it came with this very body. */
+  /** How often it came, in whatever bytes. */
   deliveries: ColumnType<number, number | undefined, number>
   /** Since it was received or last replayed. */
   attempts: ColumnType<number, number | undefined, number>
