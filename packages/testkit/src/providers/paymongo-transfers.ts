@@ -54,11 +54,11 @@ export class PaymongoTransfers {
     this.#institutions[network].delete(bic)
   }
 
-  /** What becomes of a transfer. @param at ISO time */
+  /** What becomes of a transfer. @param at ISO time, or seconds since the epoch */
   end(
     reference: string,
     status: 'pending' | 'succeeded' | 'failed' | 'returned',
-    { at, code }: { at?: string; code?: string } = {},
+    { at, code }: { at?: string | number; code?: string } = {},
   ): void {
     const [id, transfer] = this.#entry(reference)
     const updated = { ...transfer, status, updated_at: at ?? this.#moment() }

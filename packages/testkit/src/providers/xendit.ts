@@ -31,8 +31,12 @@ export interface XenditStub {
   openedIds(payCode?: string): readonly string[]
   /** The status of a payment request, in its own words. */
   stateOf(paymentRequestId: string): string
-  /** Somebody pays a request: the webhook that it sends. @param amount in pesos; what was asked for if left out */
-  pay(paymentRequestId: string, options?: { amount?: number; at?: string }): XenditWebhook
+  /**
+   * Somebody pays a request: the webhook that it sends.
+   * @param amount in pesos; what was asked for if left out
+   * @param change fields of the payment as it writes them
+   */
+  pay(paymentRequestId: string, options?: { amount?: number; at?: string }, change?: Wire): XenditWebhook
   /** A request runs out unpaid: the webhook that it sends. */
   expire(paymentRequestId: string): XenditWebhook
   readonly payouts: XenditPayouts
@@ -167,7 +171,7 @@ export async function startXenditStub({
         payCode === undefined || (metadata as Wire | undefined)?.['pay_code'] === payCode ? [id] : [],
       ),
     stateOf: (id) => String(requestBy(id)['status']),
-    pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
+    pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}, change = {}) {
       const paidRequest = requestBy(paymentRequestId)
       const { request_amount, reference_id, channel_code, metadata, type } = paidRequest
       if (type !== REUSABLE) paidRequest['status'] = 'SUCCEEDED'
@@ -181,7 +185,9 @@ export async function startXenditStub({
         currency: 'PHP',
         channel_code,
         metadata,
+        updated: at,
         captures: [{ capture_id: `cap-${randomUUID()}`, capture_amount: paid, capture_timestamp: at }],
+        ...change,
       }
       paidRequest['latest_payment_id'] = payment.payment_id
       payments.set(payment.payment_id, payment)

@@ -4,6 +4,7 @@ import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseJson } from '../parse-json.ts'
+import { fieldOf, textIn, Unneeded } from '../unneeded.ts'
 import { unreadable } from '../unreadable.ts'
 import { type PaymentEvent, type PaymentNotice, payerOf } from './port.ts'
 
@@ -13,20 +14,13 @@ const Name = Type.String({ minLength: 1, maxLength: 80 })
 export const PaymongoPayment = Type.Object({
   id: Name,
   attributes: Type.Object({
-    amount: Type.Optional(Type.Integer()),
-    currency: Type.Optional(Type.String({ maxLength: 8 })),
-    status: Type.Optional(Type.String()),
-    paid_at: Type.Optional(Type.Union([Type.Null(), Type.Integer()])),
-    billing: Type.Optional(
-      Type.Union([
-        Type.Null(),
-        Type.Object({ name: Type.Optional(Type.Unknown()), phone: Type.Optional(Type.Unknown()) }),
-      ]),
-    ),
-    payment_intent_id: Type.Optional(Type.Union([Type.Null(), Name])),
-    metadata: Type.Optional(
-      Type.Union([Type.Null(), Type.Object({ pay_code: Type.Optional(Type.String({ maxLength: 80 })) })]),
-    ),
+    amount: Unneeded(),
+    currency: Unneeded(),
+    status: Unneeded(),
+    paid_at: Unneeded(),
+    billing: Unneeded(),
+    payment_intent_id: Unneeded(),
+    metadata: Unneeded(),
   }),
 })
 
@@ -35,7 +29,7 @@ const Webhook = Type.Object({
     id: Name,
     attributes: Type.Object({
       type: Name,
-      created_at: Type.Optional(Type.Integer()),
+      created_at: Unneeded(),
       data: Type.Optional(Type.Unknown()),
     }),
   }),
@@ -62,20 +56,29 @@ export function readPaymongoEvent(body: string): PaymentEvent {
 
 /** An event of a QR may show the payment intent itself. */
 const intentOf = ({ id, attributes }: Static<typeof PaymongoPayment>): string | null =>
-  attributes.payment_intent_id ?? (id.startsWith('pi_') ? id : null)
+  textIn(attributes.payment_intent_id) ?? (id.startsWith('pi_') ? id : null)
 
-/** @param createdAt of the event, where the payment does not say when it was made. Seconds since the epoch. */
+const PAID_STATUS = 'paid'
+const wholeIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
+
+/**
+ * @param createdAt of the event, where the payment does not say when it was made. Seconds since the epoch.
+ * @returns null for what is no payment that came, and for one that says two things
+ */
 export function paymongoNotice(
   { id, attributes }: Static<typeof PaymongoPayment>,
-  createdAt: number | undefined,
+  createdAt: unknown,
 ): PaymentNotice | null {
-  const { amount, currency, payment_intent_id: providerId, metadata } = attributes
-  const paidAt = attributes.paid_at ?? createdAt
+  const { billing, status = PAID_STATUS } = attributes
+  const [amount, currency] = [wholeIn(attributes.amount), textIn(attributes.currency, 8)]
+  const paidAt = wholeIn(attributes.paid_at) ?? wholeIn(createdAt)
   if (amount === undefined || amount <= 0 || currency === undefined || paidAt === undefined) return null
+  const providerId = textIn(attributes.payment_intent_id)
   // An event of a QR may show the QR. Its number would credit a payment a second time.
-  if (!id.startsWith('pay_') || providerId === undefined || providerId === null) return null
-  const payCode = metadata?.pay_code
-  const payer = payerOf(attributes.billing?.name, attributes.billing?.phone)
+  if (!id.startsWith('pay_') || providerId === undefined || status !== PAID_STATUS) return null
+  const payCode = textIn(fieldOf(attributes.metadata, 'pay_code'))
+  const payer = payerOf(fieldOf(billing, 'name'), fieldOf(billing, 'phone'))
   return {
     reference: id,
     providerId,

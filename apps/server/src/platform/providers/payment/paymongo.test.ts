@@ -156,10 +156,28 @@ test('a payment that does not say when is of the day of its event', async () => 
   expect(provider.readWebhook(headers, body)).toMatchObject({ notice: { paidOn: '2026-11-23' } })
 })
 
+const PAID = { amount: 30, currency: 'PHP', payment_intent_id: 'pi_1' }
+
+test.each([
+  ['metadata as a list', { metadata: [] }],
+  ['billing as a list', { billing: [] }],
+  ['a pay code that is none', { metadata: { pay_code: null } }],
+  ['a time as a text', { paid_at: '2026-11-23' }],
+])('a payment with %s is credited: that is not needed', async (_what, change) => {
+  const provider = await start()
+  const { headers, body } = stub.webhook('payment.paid', payment({ ...PAID, ...change }))
+  expect(provider.readWebhook(headers, body)).toMatchObject({
+    kind: 'payment',
+    notice: { reference: 'pay_1', amount: 30, paidOn: '2026-11-23' },
+  })
+})
+
 test.each([
   ['nothing', payment({ amount: 0, currency: 'PHP', payment_intent_id: 'pi_1' })],
   ['less than nothing', payment({ amount: -1, currency: 'PHP', payment_intent_id: 'pi_1' })],
   ['part of a centavo', payment({ amount: 0.5, currency: 'PHP', payment_intent_id: 'pi_1' })],
+  ['two words', payment({ ...PAID, status: 'failed' })],
+  ['no words', payment({ ...PAID, currency: null })],
   ['no intent', payment({ amount: 30, currency: 'PHP', payment_intent_id: null })],
   ['the number of a QR', payment({ amount: 30, currency: 'PHP', payment_intent_id: 'pi_1' }, 'qr_1')],
 ])('a payment of %s is for a person', async (_what, resource) => {

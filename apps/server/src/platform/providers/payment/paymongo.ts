@@ -12,6 +12,7 @@ import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-clien
 import { paymongoSigned, textOf } from '../webhook-signatures.ts'
 import { cancelCode } from './cancel-code.ts'
 import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-events.ts'
+import { Unneeded } from '../unneeded.ts'
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 
@@ -34,7 +35,7 @@ const Attached = Type.Object({
   data: Type.Object({
     id: Id,
     attributes: Type.Object({
-      updated_at: Type.Optional(Type.Integer()),
+      updated_at: Unneeded(),
       next_action: Type.Optional(
         Type.Union([
           Type.Null(),
@@ -112,7 +113,8 @@ async function open(client: ProviderClient, clock: Clock, request: IntentRequest
   if (shown === null) return { ok: false, reason: 'refused' }
   if (wanted.lifeMs === undefined) return { ok: true, code: { providerId, shown } }
   // An answer that was lost comes again as it was: attached then, and not now.
-  const since = Math.min(asked, (attached.data.data.attributes.updated_at ?? Infinity) * 1_000)
+  const { updated_at: attachedAt } = attached.data.data.attributes
+  const since = typeof attachedAt === 'number' ? Math.min(asked, attachedAt * 1_000) : asked
   return { ok: true, code: { providerId, shown, expiresAt: since + wanted.lifeMs } }
 }
 

@@ -1,35 +1,39 @@
 /** What Xendit's webhooks say of payments. (docs.xendit.co: "Payment Webhook".) */
 import { manilaDate } from '@sandigan/lending'
-import { XENDIT_PAYMENT_EVENTS } from '@sandigan/contract/providers/xendit'
+import { XENDIT_PAYMENT_EVENTS, XENDIT_REQUEST_STATES } from '@sandigan/contract/providers/xendit'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseJson } from '../parse-json.ts'
+import { fieldOf, textIn, Unneeded } from '../unneeded.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Headers } from '../webhook-signatures.ts'
 import { centavosOf } from '../xendit/xendit-client.ts'
 import type { PaymentEvent, PaymentNotice } from './port.ts'
 
+/** Of a payment, as of a request. */
+const [XENDIT_PAID] = XENDIT_REQUEST_STATES.paid
+
 /** A payment, as a webhook and a look at it show it. Amounts are pesos, times ISO texts. */
 export const XenditPayment = Type.Object({
-  payment_id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-  payment_request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-  status: Type.Optional(Type.String()),
-  request_amount: Type.Optional(Type.Number()),
-  currency: Type.Optional(Type.String({ maxLength: 8 })),
-  metadata: Type.Optional(
-    Type.Union([Type.Null(), Type.Object({ pay_code: Type.Optional(Type.String({ maxLength: 80 })) })]),
-  ),
-  updated: Type.Optional(Type.String()),
+  payment_id: Unneeded(),
+  payment_request_id: Unneeded(),
+  status: Unneeded(),
+  request_amount: Unneeded(),
+  currency: Unneeded(),
+  metadata: Unneeded(),
+  updated: Unneeded(),
+  /** What was taken; where they are there, an amount that cannot be read makes the payment one for a person. */
   captures: Type.Optional(
-    Type.Array(
-      Type.Object({ capture_amount: Type.Number(), capture_timestamp: Type.Optional(Type.String()) }),
-    ),
+    Type.Union([
+      Type.Null(),
+      Type.Array(Type.Object({ capture_amount: Type.Number(), capture_timestamp: Unneeded() })),
+    ]),
   ),
 })
 
 const Webhook = Type.Object({
   event: Type.String({ minLength: 1, maxLength: 80 }),
-  created: Type.Optional(Type.String()),
+  created: Unneeded(),
   data: XenditPayment,
 })
 
@@ -44,7 +48,7 @@ export function readXenditEvent(headers: Headers, body: string): PaymentEvent {
     const notice = xenditNotice(data, wire.created)
     return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
   }
-  const providerId = data.payment_request_id
+  const providerId = textIn(data.payment_request_id)
   return type === XENDIT_PAYMENT_EVENTS.ended && providerId !== undefined
     ? { kind: 'ended', eventId, type, providerId }
     : { kind: 'nothing', eventId, type }
@@ -53,16 +57,21 @@ export function readXenditEvent(headers: Headers, body: string): PaymentEvent {
 /**
  * Our pay code is looked for in the metadata alone: `reference_id` has been seen not to be ours for QR payments.
  * @param created of the event, where the payment does not say when it was made
+ * @returns null for what is no payment that came, and for one that says two things
  */
-export function xenditNotice(data: Static<typeof XenditPayment>, created?: string): PaymentNotice | null {
-  const { payment_id: reference, payment_request_id: providerId, captures = [], currency } = data
+export function xenditNotice(data: Static<typeof XenditPayment>, created?: unknown): PaymentNotice | null {
+  const [reference, providerId] = [textIn(data.payment_id), textIn(data.payment_request_id)]
+  const currency = textIn(data.currency, 8)
+  const status = data.status ?? XENDIT_PAID
   if (reference === undefined || providerId === undefined || currency === undefined) return null
+  const captures = data.captures ?? []
   const captured = captures.reduce((sum, { capture_amount }) => sum + capture_amount, 0)
-  const amount = centavosOf(captures.length > 0 ? captured : (data.request_amount ?? 0))
+  const amount = centavosOf(captures.length > 0 ? captured : data.request_amount)
   // The day on which the borrower paid, which a payment found at settlement is told long after.
-  const paidAt = Date.parse(captures.at(-1)?.capture_timestamp ?? data.updated ?? created ?? '')
-  if (amount === null || Number.isNaN(paidAt)) return null
-  const payCode = data.metadata?.pay_code
+  const times = [captures.at(-1)?.capture_timestamp, data.updated, created]
+  const paidAt = times.map((time) => Date.parse(textIn(time) ?? '')).find((time) => !Number.isNaN(time))
+  if (status !== XENDIT_PAID || amount === null || paidAt === undefined) return null
+  const payCode = textIn(fieldOf(data.metadata, 'pay_code'))
   return {
     reference,
     providerId,

@@ -106,6 +106,49 @@ test('what was captured counts, in parts too, and not what was asked for', async
   })
 })
 
+const CAPTURE = {
+  payment_id: 'py-1',
+  payment_request_id: 'pr-1',
+  status: 'SUCCEEDED',
+  currency: 'PHP',
+  request_amount: 900,
+  updated: '2026-11-20T10:00:00Z',
+}
+const CAPTURED = { capture_amount: 900, capture_timestamp: '2026-11-20T10:00:00Z' }
+
+test.each([
+  ['captures', { captures: null }],
+  ['updated', { updated: null, captures: [CAPTURED] }],
+  ['capture_timestamp', { captures: [{ capture_amount: 900, capture_timestamp: null }] }],
+  ['pay_code', { metadata: { pay_code: null } }],
+  ['metadata', { metadata: [] }],
+  ['request_amount', { request_amount: '900', captures: [CAPTURED] }],
+  ['updated of another type', { updated: 1_763_632_800, captures: [CAPTURED] }],
+])(
+  'a payment is credited without %s, which is not needed, reported or asked about',
+  async (_what, change) => {
+    const provider = await start()
+    const answer = await provider.openIntent(REQUEST)
+    const providerId = answer.ok ? answer.code.providerId : ''
+    const { headers, body } = stub.webhook('payment.capture', { ...CAPTURE, ...change })
+    const notice = { reference: 'py-1', providerId: 'pr-1', amount: 900_00, paidOn: '2026-11-20' }
+    expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'payment', notice })
+    stub.pay(providerId, {}, change)
+    expect(await provider.askIntent(providerId)).toMatchObject({ known: true, payments: [{ providerId }] })
+  },
+)
+
+test.each([
+  ['failed', { status: 'FAILED' }],
+  ['is only authorised', { status: 'AUTHORIZED' }],
+  ['was captured for nobody knows how much', { captures: [{ capture_amount: null }] }],
+  ['names no amount', { request_amount: null }],
+])('a capture that %s is for a person', async (_what, change) => {
+  const provider = await start()
+  const { headers, body } = stub.webhook('payment.capture', { ...CAPTURE, ...change })
+  expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'nothing', type: 'unreadable' })
+})
+
 test('another event of its own asks for nothing', async () => {
   const provider = await start()
   const { headers, body } = stub.webhook('payment.failure', { payment_id: 'py-1' })

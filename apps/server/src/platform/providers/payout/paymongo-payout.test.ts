@@ -159,6 +159,13 @@ test.each([
   }
 })
 
+test('a transfer that says its time in seconds arrived on that day', async () => {
+  const ask = await endOf(ORDER)
+  const at = Date.parse('2026-11-24T00:30:00+08:00') / 1_000
+  stub.transfers.end('payout-1', 'succeeded', { at })
+  expect(await ask()).toMatchObject({ state: 'paid', on: '2026-11-24' })
+})
+
 test('without a number of theirs the order itself is the question, as long as its key is known', async () => {
   const ask = (since: number | null) => provider.ask({ reference: 'payout-1', providerId: null, since })
   expect(await ask(null)).toEqual({ state: 'never-heard-of' })

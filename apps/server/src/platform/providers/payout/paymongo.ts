@@ -12,6 +12,7 @@ import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
 import { textOf } from '../webhook-signatures.ts'
+import { textIn, Unneeded } from '../unneeded.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Callbacks } from './callbacks.ts'
 import { failureOf } from './paymongo-failures.ts'
@@ -25,8 +26,8 @@ const Transfer = Type.Object({
   amount: Type.Integer(),
   currency: Type.String({ maxLength: 8 }),
   status: Type.String({ maxLength: 80 }),
-  updated_at: Type.Optional(Type.String()),
-  provider_error_code: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 80 })])),
+  updated_at: Unneeded(),
+  provider_error_code: Unneeded(),
 })
 type Transfer = Static<typeof Transfer>
 
@@ -127,12 +128,17 @@ async function ask(
   return statusOf(transfer, waitedMs)
 }
 
+/** No page says whether it is a text or seconds since the epoch, as PayMongo's other times are. @returns milliseconds */
+const instantOf = (at: unknown): number =>
+  typeof at === 'number' ? at * 1_000 : Date.parse(textIn(at) ?? '')
+
 /** A word that we do not know is no end. */
 function statusOf(transfer: Transfer, waitedMs: number): PayoutStatus {
-  const { reference_number: reference, status, provider_error_code: code } = transfer
+  const { reference_number: reference, status } = transfer
+  const code = textIn(transfer.provider_error_code)
   const reason = code ?? status
   if (status === 'failed') return { state: 'failed', reference, reason, kind: failureOf(code, waitedMs) }
-  const at = Date.parse(transfer.updated_at ?? '')
+  const at = instantOf(transfer.updated_at)
   if (transfer.currency !== 'PHP' || transfer.amount <= 0 || Number.isNaN(at)) return { state: 'pending' }
   const arrival = { amount: transfer.amount, on: manilaDate(at) }
   if (status === 'succeeded') return { state: 'paid', reference, ...arrival }

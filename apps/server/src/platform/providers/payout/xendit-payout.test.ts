@@ -137,10 +137,24 @@ test('a message of the other version, or one without an end, has the provider as
   const hint = { kind: 'hint', reference: 'payout-1' }
   expect(read('v3_payout.reversed', { payout_id: 'po-1', reference_id: 'payout-1' })).toMatchObject(hint)
   expect(read('v3_payout.succeeded', { ...payout, status: 'SUCCEEDED' })).toMatchObject(hint)
+  expect(read('payout.succeeded', { ...payout, status: 'FAILED' })).toMatchObject(hint)
+  expect(read('payout.failed', { ...payout, status: 'SUCCEEDED' })).toMatchObject(hint)
   expect(read('payout.requested', { ...payout, status: 'REQUESTED' })).toMatchObject(hint)
   expect(read('payout.succeeded', { ...payout, status: 'SUCCEEDED', amount: 0.001 })).toMatchObject(hint)
   expect(read('payout.succeeded', { ...payout, status: 'SUCCEEDED', currency: 'IDR' })).toMatchObject(hint)
   expect(read('another.event', payout)).toMatchObject({ kind: 'nothing', type: 'another.event' })
+})
+
+test('a failure whose code is no text is still a failure', async () => {
+  await provider.send(ORDER)
+  for (const failure_code of [null, 7, ['INVALID_DESTINATION']]) {
+    const payout = { ...stub.payouts.of('payout-1'), status: 'FAILED', failure_code, updated: null }
+    const { headers, body } = stub.webhook('payout.failed', payout)
+    expect(provider.readWebhook(headers, body, '')).toMatchObject({
+      kind: 'payout',
+      report: { state: 'failed', reason: 'FAILED', kind: 'ours' },
+    })
+  }
 })
 
 test('an order is taken back while it is accepted, and not later', async () => {

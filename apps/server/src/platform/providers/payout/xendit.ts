@@ -10,6 +10,7 @@ import type { XenditConfig } from '../../config/rails.ts'
 import type { FailureKind } from '../../database/tables/payments.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
+import { textIn, Unneeded } from '../unneeded.ts'
 import { unreadable } from '../unreadable.ts'
 import { type Headers, textOf, xenditSigned } from '../webhook-signatures.ts'
 import { centavosOf, createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
@@ -21,14 +22,13 @@ const XenditPayout = Type.Object({
   status: Type.String({ maxLength: 80 }),
   amount: Type.Number(),
   currency: Type.String({ maxLength: 8 }),
-  updated: Type.Optional(Type.String()),
-  failure_code: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 80 })])),
+  updated: Unneeded(),
+  failure_code: Unneeded(),
 })
 type XenditPayout = Static<typeof XenditPayout>
 
 const Webhook = Type.Object({
   event: Type.String({ minLength: 1, maxLength: 80 }),
-  created: Type.Optional(Type.String()),
   data: Type.Object({ reference_id: Type.String({ minLength: 1, maxLength: 255 }) }),
 })
 
@@ -133,16 +133,16 @@ function statusOf(payout: XenditPayout): PayoutStatus {
   return status === 'REVERSED' ? { state: 'reversed', reference, ...arrival, ...why } : { state: 'pending' }
 }
 
-function reasonOf({ status, failure_code: code }: XenditPayout): { reason: string; kind: FailureKind } {
+function reasonOf({ status, failure_code }: XenditPayout): { reason: string; kind: FailureKind } {
+  const code = textIn(failure_code)
   // A bank gives back what an account that is closed or dormant does not take.
-  if (code === undefined || code === null)
-    return { reason: status, kind: status === 'REVERSED' ? 'account' : 'ours' }
+  if (code === undefined) return { reason: status, kind: status === 'REVERSED' ? 'account' : 'ours' }
   return { reason: code, kind: KINDS.get(code) ?? (status === 'REVERSED' ? 'account' : 'ours') }
 }
 
 function arrivalOf({ amount: pesos, currency, updated }: XenditPayout) {
   const amount = centavosOf(pesos)
-  const at = Date.parse(updated ?? '')
+  const at = Date.parse(textIn(updated) ?? '')
   return amount === null || currency !== 'PHP' || Number.isNaN(at) ? null : { amount, on: manilaDate(at) }
 }
 
@@ -154,7 +154,9 @@ function readEvent(headers: Headers, body: string): PayoutEvent {
   const eventId = typeof id === 'string' && id !== '' ? id.slice(0, 80) : unreadable(body).eventId
   if (!/^(v3_)?payout\./.test(type)) return { kind: 'nothing', eventId, type }
   // A message in another shape, as those of v3 are, still names the payout: it is asked about.
-  const status = !type.startsWith('v3_') && Check(XenditPayout, data) ? statusOf(data) : null
+  // One whose name and status are two things says nothing that is believed.
+  const agrees = Check(XenditPayout, data) && type === `payout.${data.status.toLowerCase()}`
+  const status = agrees ? statusOf(data) : null
   if (status === null || status.state === 'pending' || status.state === 'never-heard-of')
     return { kind: 'hint', eventId, type, reference: data.reference_id }
   return { kind: 'payout', eventId, type, report: status }

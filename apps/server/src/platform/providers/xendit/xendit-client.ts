@@ -24,7 +24,8 @@ const codeOf = (body: unknown): string | undefined =>
 export const pesosOf = (amount: Centavos): number => amount / 100
 
 /** @returns whole centavos; null for what is no amount of money. */
-export function centavosOf(pesos: number): Centavos | null {
+export function centavosOf(pesos: unknown): Centavos | null {
+  if (typeof pesos !== 'number') return null
   const centavos = Math.round(pesos * 100)
   return centavos > 0 && Number.isSafeInteger(centavos) && Math.abs(pesos * 100 - centavos) < 1e-3
     ? centavos
