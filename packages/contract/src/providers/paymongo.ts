@@ -45,6 +45,14 @@ export const PAYMONGO_EVENTS = {
   paid: ['payment.paid', 'qr.paid'],
   expired: ['qrph.expired', 'qr.expired'],
   failed: ['payment.failed'],
+  /** Money that was paid is given back or disputed. */
+  takenBack: [
+    'payment.refunded',
+    'payment.refund.updated',
+    'refund.succeeded',
+    'dispute.created',
+    'dispute.resolved',
+  ],
   source: page('docs/developer-tools-webhooks-events', '2026-07-17'),
 } as const satisfies Readonly<Record<string, readonly string[] | Source>>
 

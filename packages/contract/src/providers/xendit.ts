@@ -98,6 +98,19 @@ export const XENDIT_PAYMENT_EVENTS = {
   source: page('payments-api-webhooks', '2025-06-22'),
 } as const
 
+/** Money that was paid is given back or disputed. A dispute's message holds it beside `event`, and no `data`. */
+export const XENDIT_TAKEN_BACK = {
+  events: [
+    'refund.succeeded',
+    'dispute.action_required',
+    'dispute.under_review',
+    'dispute.due_date_approaching',
+    'dispute.won',
+    'dispute.lost',
+  ],
+  source: page('apidocs/dispute-webhook-notifications', '2026-08-01'),
+} as const
+
 /** Our banks and wallets by Xendit's names. The rail follows from the amount there. */
 export const XENDIT_BANKS: Readonly<Record<string, string>> = {
   BDO: 'PH_BDO',

@@ -49,6 +49,31 @@ test('a payment of another amount than was requested is credited as it came', as
   expect((await standingOf(app, order)).totals.received).toBe(99_99)
 })
 
+test.each(['payment.refunded', 'refund.succeeded', 'dispute.created', 'payment.refund.updated'])(
+  '%s is a line for an operator, and is never credited',
+  async (type) => {
+    const payment = { id: `ref_${type}`, attributes: { amount: 100_00, status: 'succeeded' } }
+    expect(await deliver(stub.webhook(type, payment))).toEqual({ http: 200, status: 'failed' })
+  },
+)
+
+test('a repeat whose counter has moved is one delivery more, and no alarm', async () => {
+  const order = await runningOrder(app)
+  await codeFor(app, order, 100_00, { channelNumber: '90102' })
+  const { body } = stub.pay(stub.openedIds().at(-1) ?? '', { at: '2026-11-23T09:00:00+08:00' })
+  const bodyAt = (left: number) =>
+    body.replace('"livemode"', `"pending_webhooks":${left},"previous_data":{},"livemode"`)
+  for (const left of [2, 1, 0]) await deliver(stub.sign(bodyAt(left)))
+  const { data } = JSON.parse(body) as { data: { id: string } }
+  const rows = await app.services.db
+    .selectFrom('webhook_events')
+    .select(['state', 'deliveries'])
+    .where('event_id', '=', data.id)
+    .execute()
+  expect(rows).toEqual([{ state: 'done', deliveries: 3 }])
+  expect((await standingOf(app, order)).totals.received).toBe(100_00)
+})
+
 test('a code that has run out is made anew, and the new one is credited', async () => {
   const order = await runningOrder(app)
   const wanted = { channelNumber: '90102' }

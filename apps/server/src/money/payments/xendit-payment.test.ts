@@ -94,6 +94,17 @@ test('a payment that names the code alone, and not what we called it, is credite
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
 })
 
+test.each([
+  ['refund.succeeded', { data: { id: 'rfd-1', payment_id: 'py-1', status: 'SUCCEEDED' } }],
+  ['dispute.action_required', { id: 'mi-dspt-1', payment_id: 'py-1', status: 'ACTION_REQUIRED' }],
+])('%s is a line for an operator', async (event, rest) => {
+  const { headers } = stub.webhook(event, {})
+  expect(await deliver({ headers, body: JSON.stringify({ event, ...rest }) })).toEqual({
+    http: 200,
+    status: 'failed',
+  })
+})
+
 test('an event that is no payment is answered 200, so that the provider goes on reporting', async () => {
   expect(await deliver(stub.webhook('payment.failure', { payment_id: 'py-1' }))).toMatchObject({ http: 200 })
 })

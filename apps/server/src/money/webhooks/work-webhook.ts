@@ -83,15 +83,11 @@ async function workEvent(
 ): Promise<string | null> {
   const { id } = event
   const at = moment(services.clock)
-  if (event.type === UNREADABLE) {
-    services.log.error({ id, provider: event.provider }, 'a message of a provider cannot be read')
-    await markTried(services.db, id, {
-      at,
-      state: 'failed',
-      outcome: null,
-      step: 'failed',
-      detail: UNREADABLE,
-    })
+  const forPerson = whatAPersonMustSee(event)
+  if (forPerson !== null) {
+    const { type, provider } = event
+    services.log.error({ id, provider, type }, forPerson)
+    await markTried(services.db, id, { at, state: 'failed', outcome: null, step: 'failed', detail: type })
     return null
   }
   try {
@@ -113,6 +109,12 @@ async function workEvent(
     services.log.error({ err: error, id, provider: event.provider }, 'an event of a provider was given up')
     return null
   }
+}
+
+/** @returns as it is logged, why nothing but a person can work an event; null where the service can */
+function whatAPersonMustSee({ type, reading }: Event): string | null {
+  if (type === UNREADABLE) return 'a message of a provider cannot be read'
+  return reading.kind === 'taken-back' ? 'a provider reports that money is given back or disputed' : null
 }
 
 /** So many events are marked by one statement at most. */

@@ -36,6 +36,7 @@ const Webhook = Type.Object({
 })
 
 const PAID: ReadonlySet<string> = new Set(PAYMONGO_EVENTS.paid)
+const TAKEN_BACK: ReadonlySet<string> = new Set(PAYMONGO_EVENTS.takenBack)
 const EXPIRED: ReadonlySet<string> = new Set(PAYMONGO_EVENTS.expired)
 
 /** @param body of a message whose signature is right */
@@ -48,6 +49,7 @@ export function readPaymongoEvent(body: string): PaymentEvent {
     const notice = Check(PaymongoPayment, data) ? paymongoNotice(data, attributes.created_at) : null
     return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
   }
+  if (TAKEN_BACK.has(type)) return { kind: 'taken-back', eventId, type }
   const providerId = EXPIRED.has(type) && Check(PaymongoPayment, data) ? intentOf(data) : null
   return providerId === null
     ? { kind: 'nothing', eventId, type }

@@ -95,10 +95,14 @@ interface EventName {
   readonly type: string
 }
 
-/** What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do. */
+/**
+ * What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do.
+ * `taken-back`: money that was paid is given back or disputed, which a person looks at.
+ */
 export type PaymentEvent =
   | (EventName & { readonly kind: 'payment'; readonly notice: PaymentNotice })
   | (EventName & { readonly kind: 'ended'; readonly providerId: string })
+  | (EventName & { readonly kind: 'taken-back' })
   | (EventName & { readonly kind: 'nothing' })
 
 /**

@@ -1,6 +1,10 @@
 /** What Xendit's webhooks say of payments. (docs.xendit.co: "Payment Webhook".) */
 import { manilaDate } from '@sandigan/lending'
-import { XENDIT_PAYMENT_EVENTS, XENDIT_REQUEST_STATES } from '@sandigan/contract/providers/xendit'
+import {
+  XENDIT_PAYMENT_EVENTS,
+  XENDIT_REQUEST_STATES,
+  XENDIT_TAKEN_BACK,
+} from '@sandigan/contract/providers/xendit'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseJson } from '../parse-json.ts'
@@ -34,16 +38,19 @@ export const XenditPayment = Type.Object({
 const Webhook = Type.Object({
   event: Type.String({ minLength: 1, maxLength: 80 }),
   created: Unneeded(),
-  data: XenditPayment,
+  data: Type.Optional(XenditPayment),
 })
+
+const TAKEN_BACK: ReadonlySet<string> = new Set(XENDIT_TAKEN_BACK.events)
 
 /** @param body of a message whose token is right */
 export function readXenditEvent(headers: Headers, body: string): PaymentEvent {
   const wire = parseJson(body)
   if (!Check(Webhook, wire)) return unreadable(body)
-  const { event: type, data } = wire
+  const { event: type, data = {} } = wire
   const id = headers['webhook-id']
   const eventId = typeof id === 'string' && id !== '' ? id.slice(0, 80) : unreadable(body).eventId
+  if (TAKEN_BACK.has(type)) return { kind: 'taken-back', eventId, type }
   if (type === XENDIT_PAYMENT_EVENTS.paid) {
     const notice = xenditNotice(data, wire.created)
     return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
