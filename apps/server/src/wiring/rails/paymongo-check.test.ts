@@ -42,11 +42,44 @@ test('a key that is known and a webhook that reports all are well', async () => 
 })
 
 test.each([
+  [
+    'one whose secret was replaced beside its successor',
+    [
+      { url: URL, status: 'disabled', events: EVENTS },
+      { url: URL, status: 'enabled', events: EVENTS },
+    ],
+  ],
+  [
+    'the newer names of the events',
+    [{ url: URL, status: 'enabled', events: ['payment.paid', 'qr.expired'] }],
+  ],
+  ['the names of QR alone', [{ url: URL, status: 'enabled', events: ['qr.paid', 'qr.expired'] }]],
+  [
+    'events in two that are both on',
+    [
+      { url: URL, status: 'enabled', events: ['payment.paid'] },
+      { url: URL, status: 'enabled', events: ['qrph.expired'] },
+    ],
+  ],
+])('%s is well', async (_what, webhooks) => {
+  stub.setWebhooks(webhooks)
+  expect((await runRailsCheck(env())).lines[1]).toBe(`payments: paymongo: reports payments to ${URL}`)
+})
+
+test.each([
   ['no webhook', [], `has no webhook at ${URL}`],
   [
     'one that is off',
     [{ url: URL, status: 'disabled', events: EVENTS }],
     `has switched the webhook at ${URL} off`,
+  ],
+  [
+    'one that is on beside one that is off and has the event',
+    [
+      { url: URL, status: 'enabled', events: ['qr.expired'] },
+      { url: URL, status: 'disabled', events: EVENTS },
+    ],
+    `does not report payment.paid to ${URL}`,
   ],
   [
     'one without an event',

@@ -1,10 +1,11 @@
+import { PAYMONGO_EVENTS } from '@sandigan/contract/providers/paymongo'
 import { Type } from 'typebox'
 import type { PaymongoConfig } from '../../config/paymongo.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient } from './paymongo-client.ts'
 
-/** Without these money is found late, or a code that ran out is shown on. */
-const NEEDED_EVENTS = ['payment.paid', 'qrph.expired']
+/** Without one of each money is found late, or a code that ran out is shown on. */
+const NEEDED_EVENTS: readonly (readonly string[])[] = [PAYMONGO_EVENTS.paid, PAYMONGO_EVENTS.expired]
 
 const Webhooks = Type.Object({
   data: Type.Array(
@@ -38,22 +39,27 @@ export async function checkPaymongo(
   if (answer.kind === 'unknown') return { ok: false, lines: [`no answer that can be read (${answer.why})`] }
   if (answer.kind === 'refused')
     return { ok: false, lines: [`does not take PAYMONGO_SECRET_KEY (${answer.code})`] }
-  const webhook = answer.data.data.find(({ attributes }) => attributes.url === webhookUrl)?.attributes
-  const line = webhookLine(webhook, webhookUrl)
+  const ours = answer.data.data.map(({ attributes }) => attributes).filter(({ url }) => url === webhookUrl)
+  const line = webhookLine(ours, webhookUrl)
   return {
     ok: line === null,
     lines: ['knows PAYMONGO_SECRET_KEY', line ?? `reports payments to ${webhookUrl}`],
   }
 }
 
-/** @returns null where all is well. */
+/**
+ * An address may have several: one with a new secret is added beside the old one, which can be switched off and not removed.
+ * @returns null where all is well
+ */
 function webhookLine(
-  webhook: { status: string; events: readonly string[] } | undefined,
+  webhooks: readonly { status: string; events: readonly string[] }[],
   url: string,
 ): string | null {
-  if (webhook === undefined) return `has no webhook at ${url}`
+  if (webhooks.length === 0) return `has no webhook at ${url}`
+  const enabled = webhooks.filter(({ status }) => status === 'enabled')
   // Three events in a row that nobody took, and they switch it off.
-  if (webhook.status !== 'enabled') return `has switched the webhook at ${url} off`
-  const missing = NEEDED_EVENTS.filter((event) => !webhook.events.includes(event))
-  return missing.length > 0 ? `does not report ${missing.join(', ')} to ${url}` : null
+  if (enabled.length === 0) return `has switched the webhook at ${url} off`
+  const events = new Set(enabled.flatMap((webhook) => webhook.events))
+  const missing = NEEDED_EVENTS.filter((names) => !names.some((name) => events.has(name)))
+  return missing.length > 0 ? `does not report ${missing.map(([name]) => name).join(', ')} to ${url}` : null
 }
