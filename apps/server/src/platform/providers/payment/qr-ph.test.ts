@@ -41,6 +41,35 @@ test('a code with a right checksum over lengths that do not add up is refused', 
   expect(readQrPh(body + crc16(body))).toBeNull()
 })
 
+const checked = (body: string) => `${body}6304${crc16(`${body}6304`)}`
+const withAmount = (text: string) =>
+  checked(SAMPLE.slice(0, -8).replace('54071234.50', `54${String(text.length).padStart(2, '0')}${text}`))
+
+test.each([
+  ['500.', 500_00],
+  ['1234.', 1234_00],
+  ['500', 500_00],
+  ['0500.5', 500_50],
+])('an amount may be written as %s', (text, amount) => {
+  expect(readQrPh(withAmount(text))).toEqual({ ...FIELDS, amount })
+})
+
+test.each(['500..', '.', '5.00.', '1,234.', '500.123'])('an amount is never guessed: %s', (text) => {
+  expect(readQrPh(withAmount(text))).toBeNull()
+})
+
+test.each([
+  ['ph.ppmi.p2micro', FIELDS],
+  ['ph.ppmi.p2p', null],
+])('a code of %s is read as what it is', (network, read) => {
+  const account = SAMPLE.slice(16, 72).replace(
+    '0011ph.ppmi.p2m',
+    `00${String(network.length).padStart(2, '0')}${network}`,
+  )
+  const body = `${SAMPLE.slice(0, 12)}28${String(account.length).padStart(2, '0')}${account}${SAMPLE.slice(72, -8)}`
+  expect(readQrPh(checked(body))).toEqual(read)
+})
+
 test('names are cut to what the format takes, and the code still reads', () => {
   const code = buildQrPh({
     ...FIELDS,

@@ -19,6 +19,8 @@ export interface QrPh {
 }
 
 const PAYMENT_NETWORK = 'ph.ppmi.p2m'
+/** A code of a small shop, which is paid alike. */
+const PAYMENT_NETWORKS: ReadonlySet<string | undefined> = new Set([PAYMENT_NETWORK, 'ph.ppmi.p2micro'])
 const QR_NETWORK = 'ph.ppmi.qrph'
 const PESO = '608'
 const CRC_TAG = '6304'
@@ -86,10 +88,11 @@ export function readQrPh(text: string): QrPh | null {
   const fields = fieldsOf(text)
   const account = fieldsOf(fields?.get('28') ?? '')
   const additional = fieldsOf(fields?.get('62') ?? '')
-  const amount = pesosToCentavos(fields?.get('54') ?? '')
+  // The decimal mark may stand without decimals. (EMVCo, Merchant-Presented Mode 1.1, 4.7.)
+  const amount = pesosToCentavos((fields?.get('54') ?? '').replace(/^(\d+)\.$/, '$1'))
   if (!fields || !account || !additional || amount === null) return null
   if (fields.get('00') !== '01' || fields.get('53') !== PESO || fields.get('58') !== 'PH') return null
-  if (account.get('00') !== PAYMENT_NETWORK) return null
+  if (!PAYMENT_NETWORKS.has(account.get('00'))) return null
   return {
     acquirer: account.get('01') ?? '',
     merchantId: account.get('03') ?? '',
