@@ -10,8 +10,8 @@ interface StubObject {
 export interface S3Stub {
   readonly endpoint: string
   readonly objects: Map<string, StubObject>
-  /** While set, the bucket answers with this status and nothing else. */
-  failWith: number | undefined
+  /** While set, the bucket answers with this status and this body. */
+  failWith: { readonly status: number; readonly body?: string } | undefined
   /** While set, files are begun and not gone on with. */
   isStuck: boolean
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function startS3Stub(bucket: string, accessKeyId: string): Promise<
       const signed =
         request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`) === true &&
         request.headers['x-amz-content-sha256'] === hash
-      if (stub.failWith !== undefined) return end(stub.failWith)
+      if (stub.failWith !== undefined) return end(stub.failWith.status, stub.failWith.body)
       if (!signed || named !== bucket) return end(403)
       const found = objects.get(path)
       if (request.method === 'PUT') {

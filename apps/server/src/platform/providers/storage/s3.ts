@@ -1,6 +1,7 @@
 /** Files in a bucket of S3, or of another service that speaks its protocol; one object each. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../config/storage.ts'
+import { fieldOf } from '../unneeded.ts'
 import { checkKey, type StorageProvider, StorageUnavailable } from './port.ts'
 
 const CONNECT_MS = 3_000
@@ -33,6 +34,15 @@ function unavailable(error: Error & { readonly $metadata?: { readonly httpStatus
 }
 
 /**
+ * Whether a refusal says that a file is not there, with or without the code that Amazon gives: others answer 404 with a page or
+ * with nothing. A bucket that is not there is another matter. (AWS: "GetObject"; without the right to list, Amazon says 403.)
+ */
+const saysGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name !== 'NoSuchBucket' &&
+  fieldOf(fieldOf(error, '$metadata'), 'httpStatusCode') === 404
+
+/**
  * A file that is not there is null.
  * @param wholeMs each file is given up after so long
  */
@@ -55,14 +65,16 @@ export function createS3Storage(settings: S3Config, wholeMs = WHOLE_MS): Storage
         if (Body === undefined) throw new Error('the bucket answered without a file')
         return { contentType: ContentType, bytes: await Body.transformToByteArray() }
       } catch (error) {
-        if (error instanceof sdk.NoSuchKey) return null
+        if (saysGone(error)) return null
         return unavailable(error as Error)
       }
     },
     async remove(key) {
       const object = place(key)
       const { sdk, client } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(object), limit()).catch(unavailable)
+      await client.send(new sdk.DeleteObjectCommand(object), limit()).catch((error: unknown) => {
+        if (!saysGone(error)) unavailable(error as Error)
+      })
     },
   }
 }

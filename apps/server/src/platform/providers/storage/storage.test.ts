@@ -138,7 +138,7 @@ test('what cannot get its name leaves nothing behind either', async () => {
 
 describe('a bucket', () => {
   test.each([403, 404, 429, 500, 503, 507])('that answers %i is to be tried again', async (status) => {
-    bucket.failWith = status
+    bucket.failWith = { status }
     const tried = await Promise.allSettled([s3().put('a', png(1)), s3().get('a'), s3().remove('a')])
     bucket.failWith = undefined
     const reasons = tried.map((one) => (one.status === 'rejected' ? one.reason : undefined))
@@ -146,7 +146,7 @@ describe('a bucket', () => {
   })
 
   test('that does not understand a request is not', async () => {
-    bucket.failWith = 400
+    bucket.failWith = { status: 400 }
     const error = await s3()
       .put('a', png(1))
       .catch((reason: unknown) => reason)
@@ -164,7 +164,7 @@ describe('a bucket', () => {
     await expect(s3({ accessKeyId: 'ANOTHERKEY' }).get('a')).rejects.toThrow()
     await expect(s3({ accessKeyId: 'ANOTHERKEY' }).put('a', png(1))).rejects.toThrow()
     await expect(s3({ bucket: 'another' }).get('a')).rejects.toThrow()
-    bucket.failWith = 400
+    bucket.failWith = { status: 400 }
     await expect(s3().get('a')).rejects.toThrow()
     bucket.failWith = undefined
   })
@@ -175,6 +175,35 @@ describe('a bucket', () => {
     await expect(s3({}, 500).get('stuck')).rejects.toThrow()
     bucket.isStuck = false
     expect(await s3().get('stuck')).toEqual(png(1, 2, 3))
+  })
+
+  const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><html><body>Not Found &nbsp;</body></html>'],
+    ['another code', errorOf('NotFound')],
+    ['JSON', '{"error":"no such object"}'],
+  ])('that answers 404 with %s has no such file, and nothing to remove', async (_what, body) => {
+    bucket.failWith = { status: 404, body }
+    try {
+      expect(await s3().get('a')).toBeNull()
+      await expect(s3().remove('a')).resolves.toBeUndefined()
+    } finally {
+      bucket.failWith = undefined
+    }
+  })
+
+  test.each([
+    ['404 for the bucket itself', { status: 404, body: errorOf('NoSuchBucket') }],
+    ['403, as Amazon does to whom it may not list', { status: 403, body: errorOf('AccessDenied') }],
+  ])('that answers %s has not said that a file is gone', async (_what, answer) => {
+    bucket.failWith = answer
+    try {
+      await expect(s3().get('a')).rejects.toThrow()
+      await expect(s3().remove('a')).rejects.toThrow()
+    } finally {
+      bucket.failWith = undefined
+    }
   })
 
   test('holds a file under its key, with its type', async () => {
