@@ -102,7 +102,9 @@ export async function deliverCode(
   const text = codeText(language, services.config.brand.appName, code)
   const { sms, voice } = services.providers
   try {
-    await (channel === 'voice' && voice !== undefined ? voice.say(phone, text) : sms.send(phone, text))
+    await (channel === 'voice' && voice !== undefined
+      ? voice.say(phone, text)
+      : sms.send(phone, text, undefined, true))
     return true
   } catch (error) {
     services.log.error({ err: error }, 'a code was not taken by the carrier')

@@ -11,8 +11,8 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
     ...providers,
     sms: {
       name: sms.name,
-      send: (phone, text, reportTo) =>
-        tracing.callOutside('sms', 'send', () => sms.send(phone, text, reportTo)),
+      send: (phone, text, reportTo, urgent) =>
+        tracing.callOutside('sms', 'send', () => sms.send(phone, text, reportTo, urgent)),
       ...traceAsking(sms, tracing),
       ...(sms.readReport === undefined ? {} : { readReport: sms.readReport }),
     },

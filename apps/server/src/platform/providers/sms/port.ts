@@ -19,10 +19,11 @@ export interface SmsProvider {
    * Hands one text over. It must hold no link: carriers here drop those.
    * @param phone as the market profile normalises it.
    * @param reportTo where the carrier may report on it, if it reports at all.
+   * @param urgent somebody waits for it, as for the code of a login: before the others, where the carrier has that.
    * @returns what the carrier calls the message; empty where it does not name it.
    * Throws when the carrier did not take it: `NotTaken` where that is certain.
    */
-  send(phone: string, text: string, reportTo?: string): Promise<string>
+  send(phone: string, text: string, reportTo?: string, urgent?: boolean): Promise<string>
   /**
    * Asks what became of a message, where this carrier can be asked.
    * @param id what `send` returned

@@ -8,35 +8,42 @@ import type { SmsConfig } from '../../config/config.ts'
 import { createProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { errorOf, NotTaken } from '../not-taken.ts'
+import { textIn, Unneeded } from '../unneeded.ts'
 import type { DeliveryReport, SmsProvider } from './port.ts'
 
 /** What it took. Whatever else it says with status 200 is a refusal. */
-const Taken = Type.Array(Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]) }), {
-  minItems: 1,
-})
+const Taken = Type.Array(
+  Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]), status: Unneeded() }),
+  { minItems: 1 },
+)
 
 /** What became of one message. It never says that a text reached a phone: `Sent` is the network's word. */
 const Fates = Type.Array(
   Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]), status: Type.String() }),
   { minItems: 1 },
 )
-const BECAME: Readonly<Record<string, DeliveryReport['became']>> = {
-  sent: 'on-network',
-  failed: 'failed',
-  refunded: 'failed',
-}
+/** A map, since a plain object would also answer to `constructor`. */
+const BECAME = new Map<string, DeliveryReport['became']>(
+  Object.entries({ sent: 'on-network', failed: 'failed', refunded: 'failed' }),
+)
+
+/** Its queue for what somebody waits for, beside that of all others; it costs twice as much. */
+const PRIORITY = '/priority'
+const MESSAGES = /\/messages$/
 
 export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: ProviderTools = {}): SmsProvider {
+  // An address of another form is somebody's own, who has one queue.
+  const messages = MESSAGES.exec(settings.url)?.[0] ?? ''
   // Its refusals have no codes, only sentences, which may repeat what was sent.
   const client = createProviderClient({
     provider: 'semaphore',
-    baseUrl: settings.url,
+    baseUrl: settings.url.replace(MESSAGES, ''),
     codeOf: (body) => (body === undefined ? undefined : 'refused'),
     ...tools,
   })
   return {
     name: 'semaphore',
-    async send(phone, text) {
+    async send(phone, text, _reportTo, urgent = false) {
       if (/^test/i.test(text))
         throw new NotTaken('a text that starts with TEST would be dropped by the carrier', { final: true })
       if (/https?:\/\/|www\./i.test(text))
@@ -44,7 +51,7 @@ export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: Prov
       const answer = await client.call({
         name: 'send',
         method: 'POST',
-        path: '',
+        path: urgent && messages !== '' ? PRIORITY : messages,
         body: new URLSearchParams({
           apikey: settings.apiKey,
           number: phone.replace(/^\+63/, '0'),
@@ -65,20 +72,24 @@ export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: Prov
       const answer = await client.call({
         name: 'read',
         method: 'GET',
-        path: `/${encodeURIComponent(id)}?${new URLSearchParams({ apikey: settings.apiKey })}`,
+        path: `${messages}/${encodeURIComponent(id)}?${new URLSearchParams({ apikey: settings.apiKey })}`,
         repeatable: true,
         answer: Fates,
       })
       const fate = answer.kind === 'answered' ? answer.data[0] : undefined
       if (fate === undefined || String(fate.message_id) !== id) return null
-      return { id, became: BECAME[fate.status.toLowerCase()] ?? 'under-way', status: fate.status }
+      return { id, became: BECAME.get(fate.status.toLowerCase()) ?? 'under-way', status: fate.status }
     },
   }
 }
 
-/** It answers with a list of the messages it took; a list without a message id, or an object, is a refusal. */
+/**
+ * It answers with a list of the messages it took; a list without a message id, one that has failed already, or an object is
+ * a refusal.
+ */
 function messageId(answer: unknown): string | undefined {
   if (!Check(Taken, answer)) return undefined
   const [first] = answer
-  return first === undefined ? undefined : String(first.message_id)
+  const became = BECAME.get(textIn(first?.status)?.toLowerCase() ?? '')
+  return first === undefined || became === 'failed' ? undefined : String(first.message_id)
 }

@@ -57,6 +57,23 @@ describe('the SMS carrier', () => {
     ])
   })
 
+  test('gets a code that somebody waits for before the others, and asks about it as about any other', async () => {
+    await sms().send('+639171234567', '123456 is your code', undefined, true)
+    await sms().send('+639171234567', 'Your loan is approved')
+    await sms().ask?.('1')
+    expect(received.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/priority'],
+      ['POST', '/messages'],
+      ['GET', '/messages/1?apikey=fake-key'],
+    ])
+  })
+
+  test('of an address of its own has one queue', async () => {
+    const own = createSemaphoreSms({ url: url.replace('/messages', '/own'), apiKey: 'k', senderName: '' })
+    await own.send('09171234567', 'hello', undefined, true)
+    expect(received.map((one) => one.url)).toEqual(['/own'])
+  })
+
   test('is not told a sender that we do not have', async () => {
     await sms('').send('09171234567', 'hello')
     expect(received[0]?.fields).toMatchObject({ message: 'hello' })
@@ -66,6 +83,8 @@ describe('the SMS carrier', () => {
   test.each([
     ['an error status', 500, '[{"message_id":1}]'],
     ['a refusal with status 200', 200, '{"apikey":["The apikey is invalid"]}'],
+    ['a message that failed at once', 200, '[{"message_id":1,"status":"Failed"}]'],
+    ['a message that was refunded at once', 200, '[{"message_id":1,"status":"refunded"}]'],
     ['an empty list', 200, '[]'],
     ['no JSON', 200, 'oops'],
   ])('that answers %s did not take the message', async (_what, status, body) => {
@@ -94,6 +113,7 @@ describe('the SMS carrier', () => {
     ['Failed', 'failed'],
     ['Refunded', 'failed'],
     ['Anything', 'under-way'],
+    ['constructor', 'under-way'],
   ])('that is asked about a message and says %s: %s', async (status, became) => {
     answer = { status: 200, body: JSON.stringify([{ message_id: 17, status, recipient: '639171234567' }]) }
     expect(await sms().ask?.('17')).toEqual({ id: '17', became, status })
@@ -108,6 +128,14 @@ describe('the SMS carrier', () => {
     answer = { status, body }
     expect(await sms().ask?.('17')).toBeNull()
   })
+
+  test.each(['{"message_id":1}', '{"message_id":1,"status":null}', '{"message_id":1,"status":"Sent"}'])(
+    'that says %s took the message',
+    async (one) => {
+      answer = { status: 200, body: `[${one}]` }
+      await expect(sms().send('09171234567', 'hello')).resolves.toBe('1')
+    },
+  )
 
   test('planted bug: a line that answers in its place takes a message that nobody got', async () => {
     answer = { status: 500, body: '' }
