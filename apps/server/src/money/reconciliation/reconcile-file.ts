@@ -9,7 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Settlement, SettlementLine } from '../../platform/providers/settlement/port.ts'
 import { readSettlement } from '../../platform/providers/settlement/read-settlement.ts'
 import { FileEdges } from './file-edges.ts'
-import { daysToBeSettled, storeMissingThere } from './missing-there.ts'
+import type { Settling } from './days-to-be-settled.ts'
+import { storeMissingThere } from './missing-there.ts'
 import { ledgerAt, runById, runOfFile, type StoredRun, totalsOf } from './run-repository.ts'
 import { type RunKey, storeBatch } from './store-batch.ts'
 import type { Books } from './verdict.ts'
@@ -61,8 +62,8 @@ export async function reconcileFile(
   const run = known ?? (await begin(books, file, { ...options, hash, format }))
   const key = { runId: run.run_id, provider }
   const edges = await storeLines(books, key, lines, options.onBatch)
-  const settlesWithinDays = formats[format]?.settlesWithinDays ?? 0
-  await books.db.transaction().execute((trx) => finish(trx, books, { key, edges, settlesWithinDays }))
+  const settling = formats[format] ?? {}
+  await books.db.transaction().execute((trx) => finish(trx, books, { key, edges, settling }))
   const finished = await runById(books.db, run.run_id)
   if (finished === null) throw new Error('a run is gone')
   return { ok: true, repeated: false, run: finished }
@@ -131,7 +132,7 @@ async function storeLines(
 async function finish(
   trx: Trx,
   { clock }: Books,
-  { key, edges, settlesWithinDays }: { key: RunKey; edges: FileEdges; settlesWithinDays: number },
+  { key, edges, settling }: { key: RunKey; edges: FileEdges; settling: Settling },
 ): Promise<void> {
   const { runId, provider } = key
   const run = await trx
@@ -143,7 +144,7 @@ async function finish(
   if (run?.finished_at !== null) return
   const { firstDay, lastDay, balances } = edges
   if (firstDay !== null && lastDay !== null)
-    await storeMissingThere(trx, key, daysToBeSettled(firstDay, lastDay, settlesWithinDays))
+    await storeMissingThere(trx, key, { first: firstDay, last: lastDay }, settling)
   await trx
     .updateTable('reconciliation_runs')
     .set({

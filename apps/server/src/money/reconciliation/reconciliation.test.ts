@@ -2,7 +2,7 @@
 import { CHART } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesUpTo } from '../../core/loans/books-repository.ts'
-import { goDays, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { asFile, costsOf, type FileLine, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
@@ -273,28 +273,4 @@ describe('a file that says something else', () => {
       await db.selectFrom('reconciliation_runs').select('run_id').where('provider', '=', 'nobody').execute(),
     ).toEqual([])
   })
-})
-
-test('a payment that no file says within a week is missing there, once, and one that comes late is not', async () => {
-  const [late, lost] = [await paid(), await paid()]
-  const usd = await paid(5_00, { currency: 'USD' })
-  await goDays(app, 1)
-  must(await run([await paid(), late]))
-  const younger = await paid()
-  await goDays(app, 6)
-  const { run: done } = must(await run([await paid()]))
-  const rows = await rowsOf(done.run_id)
-  const missing = rows.filter(({ outcome }) => outcome === 'missing-there')
-  expect(missing.map(({ ours }) => ours)).toContain(`xendit:${lost.id}`)
-  expect(missing.map(({ ours }) => ours)).not.toContain(`xendit:${late.id}`)
-  expect(missing.map(({ ours }) => ours)).not.toContain(`xendit:${younger.id}`)
-  expect(missing.map(({ ours }) => ours)).not.toContain(`xendit:${usd.id}`)
-  expect(missing.every(({ line, booked, reason }) => line === 0 && !booked && reason === 'in-no-file')).toBe(
-    true,
-  )
-  expect(done.totals?.rows['missing-there']).toBe(missing.length)
-  await goDays(app, 1)
-  const next = must(await run([await paid()]))
-  const missingNext = (await rowsOf(next.run.run_id)).filter(({ outcome }) => outcome === 'missing-there')
-  expect(missingNext.map(({ ours }) => ours)).toEqual([`xendit:${younger.id}`])
 })

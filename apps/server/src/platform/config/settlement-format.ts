@@ -4,6 +4,7 @@ import { SETTLEMENT_KINDS } from '../providers/settlement/port.ts'
 
 const closed = { additionalProperties: false } as const
 const Column = () => Type.String({ minLength: 1, maxLength: 80 })
+const Days = () => Type.Integer({ minimum: 0, maximum: 60 })
 const Word = () => Type.String({ minLength: 1, maxLength: 80 })
 
 export const Format = Type.Object(
@@ -46,7 +47,9 @@ export const Format = Type.Object(
     /** Of times without an offset of their own. */
     timeZone: Type.Optional(Type.String({ pattern: '^[+-]\\d{2}:\\d{2}$' })),
     /** Days until a payment is in a file at the latest. */
-    settlesWithinDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+    settlesWithinDays: Type.Optional(Days()),
+    /** The same for payments, in business days and by how they were made; one of which that is not known takes the longest. */
+    settlesInBusinessDays: Type.Optional(Type.Object({ qr: Days(), code: Days(), redirect: Days() }, closed)),
   },
   closed,
 )

@@ -2,7 +2,16 @@
  * The reports of Xendit. (docs.xendit.co: "Balance report", "Transactions report", "Detailed transactions report".) No
  * file of a live account has been seen: what a rule does not know comes out as `other`, and a person looks.
  */
+import { XENDIT_PAYMENT_CHANNELS } from '@sandigan/contract/providers/xendit'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
+
+/** By what its pages say of the channels that we ask for. */
+const { QRPH, '7ELEVEN_CLIQQ': COUNTER, GCASH, PAYMAYA, GRABPAY, SHOPEEPAY } = XENDIT_PAYMENT_CHANNELS
+const SETTLES = {
+  qr: QRPH.settlesIn,
+  code: COUNTER.settlesIn,
+  redirect: Math.max(...[GCASH, PAYMAYA, GRABPAY, SHOPEEPAY].map(({ settlesIn }) => settlesIn)),
+}
 
 /** A line each for the money, the fee and the tax, with the balance after it: the better of the two. */
 const balanceHistory: SettlementFormat = {
@@ -30,8 +39,8 @@ const balanceHistory: SettlementFormat = {
   credit: ['CREDIT'],
   debit: ['DEBIT'],
   timeZone: '+00:00',
-  // A payment at a counter is in the balance after five business days.
   settlesWithinDays: 7,
+  settlesInBusinessDays: SETTLES,
 }
 
 /** One line with fee and tax in columns, without a balance; money that is not in the balance yet is in it, too. */
@@ -57,6 +66,7 @@ const transactions: SettlementFormat = {
   sign: 'kind',
   timeZone: '+00:00',
   settlesWithinDays: 7,
+  settlesInBusinessDays: SETTLES,
 }
 
 /** The first whose columns a file has is its format. */
