@@ -102,4 +102,7 @@ export const PAYMONGO_TRANSFER_FAILURES_SOURCES = [
 ] as const
 
 /** Somebody on the way did not answer in time or was offline: the money may yet arrive. */
-export const PAYMONGO_TIME_OUTS = ['AB05', 'AB06', 'AB07', 'AB08', 'AB09', 'AB10'] as const
+export const PAYMONGO_TIME_OUTS = {
+  codes: ['AB05', 'AB06', 'AB07', 'AB08', 'AB09', 'AB10'],
+  source: page('docs/treasury-api-error-codes-instapaypesonet', '2026-07-17'),
+} as const

@@ -87,8 +87,11 @@ export const XENDIT_REQUEST_STATES = {
   source: page('apidocs/create-payment-request', '2026-07-08'),
 } as const
 
-/** The life of a QR, which no request can set. Milliseconds. */
-export const XENDIT_QR_LIFE_MS = 15 * 60_000
+export const XENDIT_QR = {
+  /** Which no request can set. Milliseconds. */
+  lifeMs: 15 * 60_000,
+  source: { page: 'help.xendit.co', dated: '2026-11-23' },
+} as const
 
 export const XENDIT_PAYMENT_EVENTS = {
   paid: 'payment.capture',
@@ -138,6 +141,7 @@ export const XENDIT_BANKS: Readonly<Record<string, string>> = {
   GRABPAY: 'PH_GRABPAY',
   SHOPEEPAY: 'PH_SHOPEEPAY',
 }
+export const XENDIT_BANKS_SOURCE = page('payouts-coverage-philippines', '2026-04-23')
 
 export const XENDIT_PAYOUTS_V2 = {
   /** Of the key that keeps an order from being sent twice. */
@@ -166,3 +170,56 @@ export const XENDIT_PAYOUT_FAILURES = {
   SLS_RECIPIENT: 'ours',
 } as const satisfies Readonly<Record<string, FailureTurn>>
 export const XENDIT_PAYOUT_FAILURES_SOURCE = page('payout-status-lifecycle', '2026-01-30')
+
+export type XenditPayoutVersion = 'v2' | 'v3'
+
+/**
+ * The reference of July 2026 has v3 alone; v2 is still in the guide of April. Amounts are centavos. An order with the key and the
+ * body of an earlier one is answered with that one; how long a key is known no page says. `SWIFT` for a bank is
+ * the one kind of routing in the list that fits one here: the examples show a wallet alone.
+ */
+export const XENDIT_PAYOUTS_V3 = {
+  apiVersion: '2025-09-01',
+  longestKey: 100,
+  longestName: 50,
+  walletRouting: 'WALLET',
+  /** Those of our banks that are wallets. */
+  wallets: ['GCASH', 'MAYA', 'GRABPAY', 'SHOPEEPAY'],
+  bankRouting: 'SWIFT',
+  relationships: ['CUSTOMER', 'DEBTOR', 'OTHER'],
+  sourcesOfFund: ['BUSINESS_REVENUE', 'LOAN', 'OTHER'],
+  purposes: ['OTHER', 'LOAN_REPAYMENT'],
+  source: page('apidocs/create-payout', '2026-07-08'),
+} as const
+
+/** Of both versions. What stands nowhere is under way. */
+export const XENDIT_PAYOUT_STATES = {
+  underWay: ['ACCEPTED', 'ROUTING', 'READY', 'LOCKED', 'REQUESTED'],
+  /** The pages of v3 write both names. */
+  held: ['PENDING_COMPLIANCE_ASSESSMENT', 'PENDING_COMPLIANCE_REVIEW'],
+  /** By them or by us, and not by the account. */
+  stopped: ['COMPLIANCE_REJECTED', 'REJECTED', 'CANCELLED', 'EXPIRED'],
+  failed: ['FAILED'],
+  paid: ['SUCCEEDED'],
+  reversed: ['REVERSED'],
+  source: page('apidocs/get-payout-by-id', '2026-07-08'),
+} as const
+
+/** In which states each of the two versions lets a payout be cancelled. */
+export const XENDIT_CANCELLABLE = {
+  v2: ['ACCEPTED'],
+  v3: ['ACCEPTED', 'ROUTING', 'PENDING_COMPLIANCE_ASSESSMENT', 'PENDING_COMPLIANCE_REVIEW'],
+  source: page('apidocs/cancel-payout', '2026-08-01'),
+} as const
+
+export const XENDIT_PAYOUT_EVENTS_V3 = {
+  /** In which states each leaves a payout. */
+  states: {
+    'v3_payout.succeeded': ['SUCCEEDED'],
+    'v3_payout.failed': ['FAILED'],
+    'v3_payout.reversed': ['REVERSED'],
+    'v3_payout.rejected': ['REJECTED'],
+    'v3_payout.pending_compliance': ['PENDING_COMPLIANCE_REVIEW', 'PENDING_COMPLIANCE_ASSESSMENT'],
+  },
+  source: page('apidocs/payout-webhook', '2026-07-08'),
+} as const

@@ -93,8 +93,8 @@ export class PaymongoTransfers {
     const { amount, provider, source_account: source, destination_account: to } = order ?? {}
     const { number, bic } = (to ?? {}) as Record<string, string>
     if (!Number.isInteger(amount) || Number(amount) <= 0) return refuse(400, 'parameter_invalid')
-    if (provider === 'instapay' && Number(amount) > PAYMONGO_TRANSFERS.instapayMost)
-      return refuse(400, 'parameter_above_maximum')
+    const most = provider === 'instapay' ? PAYMONGO_TRANSFERS.instapayMost : PAYMONGO_TRANSFERS.pesonetMost
+    if (Number(amount) > most) return refuse(400, 'parameter_above_maximum')
     if ((source as Wire)['bic'] !== PAYMONGO_TRANSFERS.ownBic) return refuse(400, 'source_account_invalid')
     if (!this.#institutions[provider as 'instapay' | 'pesonet'].has(bic ?? '')) return refuse(400, 'AG01')
     const id = named('batch_tr')

@@ -20,12 +20,18 @@ const NO_ACCOUNT = '000000000404'
 
 export class XenditPayouts {
   readonly #byReference = new Map<string, Wire>()
+  #isGone = false
   /** The banks and wallets that it reaches. */
   readonly #channels = new Set(Object.values(XENDIT_BANKS))
 
   /** It no longer reaches a bank. */
   withdrawChannel(code: string): void {
     this.#channels.delete(code)
+  }
+
+  /** The account no longer has this version. */
+  takeAway(): void {
+    this.#isGone = true
   }
 
   /** References of the orders that it has taken, oldest first. */
@@ -53,6 +59,7 @@ export class XenditPayouts {
 
   /** @returns null for a request that is none of payouts */
   handle({ method, path, query, headers, body }: StubRequest): StubAnswer | null {
+    if (this.#isGone && path.startsWith('/v2/')) return refuse(404, 'NOT_FOUND', 'no such path')
     if (method === 'POST' && path === '/v2/payouts')
       return this.#order(headers['idempotency-key'], body as Wire)
     if (method === 'GET' && path === '/v2/payouts') {

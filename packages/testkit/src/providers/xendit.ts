@@ -1,16 +1,18 @@
 /**
- * A stub of Xendit for tests, with the shapes that docs.xendit.co documents: payment requests v3, payouts v2, their
- * webhooks. It is no copy of it: what nobody calls is not there.
+ * A stub of Xendit for tests, with the shapes that docs.xendit.co documents: payment requests v3, payouts v2 and v3,
+ * their webhooks. It is no copy of it: what nobody calls is not there.
  */
 import { randomUUID } from 'node:crypto'
 import {
   XENDIT_PAYMENT_EVENTS,
   XENDIT_PAYMENTS,
+  XENDIT_PAYOUT_EVENTS_V3,
   XENDIT_REQUEST_STATES,
   xenditChannel,
 } from '@sandigan/contract/providers/xendit'
 import { type StubAnswer, type StubMode, type StubRequest, startStubServer } from './stub-server.ts'
 import { XenditPayouts, type XenditPayoutStatus } from './xendit-payouts.ts'
+import { XenditPayoutsV3 } from './xendit-payouts-v3.ts'
 
 const CALLBACK_TOKEN = 'plainly-fake-callback-token'
 
@@ -44,6 +46,13 @@ export interface XenditStub {
   endPayout(
     reference: string,
     status: XenditPayoutStatus,
+    options?: { at?: string; failureCode?: string },
+  ): XenditWebhook
+  readonly payoutsV3: XenditPayoutsV3
+  /** The same of v3. @param event its name without `v3_payout.` */
+  endPayoutV3(
+    reference: string,
+    event: 'succeeded' | 'failed' | 'reversed' | 'rejected' | 'pending_compliance',
     options?: { at?: string; failureCode?: string },
   ): XenditWebhook
   /** Any message as it signs it. */
@@ -137,6 +146,22 @@ const webhook = (event: string, data: Wire): XenditWebhook => ({
   body: JSON.stringify({ event, business_id: 'plainly-fake', created: new Date().toISOString(), data }),
 })
 
+/** How payouts of either version come to an end, and what is sent of it. */
+const payoutsOf = (
+  payouts: XenditPayouts,
+  payoutsV3: XenditPayoutsV3,
+): Pick<XenditStub, 'payouts' | 'endPayout' | 'payoutsV3' | 'endPayoutV3'> => ({
+  payouts,
+  endPayout: (reference, status, options) =>
+    webhook(`payout.${status.toLowerCase()}`, { ...payouts.end(reference, status, options) }),
+  payoutsV3,
+  endPayoutV3(reference, event, options) {
+    const name = `v3_payout.${event}` as const
+    const [status] = XENDIT_PAYOUT_EVENTS_V3.states[name]
+    return webhook(name, { ...payoutsV3.end(reference, status, options) })
+  },
+})
+
 /** @param options `secretKey`: a live key begins with `xnd_production_` */
 export async function startXenditStub({
   secretKey = 'xnd_development_plainly-fake',
@@ -145,13 +170,18 @@ export async function startXenditStub({
 } = {}): Promise<XenditStub> {
   const paymentRequests = new Map<string, Wire>()
   const payouts = new XenditPayouts()
+  const payoutsV3 = new XenditPayoutsV3()
   const payments = new Map<string, Wire>()
 
   const server = await startStubServer((request) => {
     const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
     if (request.headers.authorization !== wanted)
       return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
-    return payouts.handle(request) ?? answerRequest({ paymentRequests, payments }, request)
+    return (
+      payouts.handle(request) ??
+      payoutsV3.handle(request) ??
+      answerRequest({ paymentRequests, payments }, request)
+    )
   })
 
   const requestBy = (id: string): Wire => {
@@ -203,9 +233,7 @@ export async function startXenditStub({
         status: 'EXPIRED',
       })
     },
-    payouts,
-    endPayout: (reference, status, options) =>
-      webhook(`payout.${status.toLowerCase()}`, { ...payouts.end(reference, status, options) }),
+    ...payoutsOf(payouts, payoutsV3),
     webhook,
     close: server.close,
   }

@@ -1,6 +1,7 @@
 /** A real provider in the real app: money is sent there, and its reports change the loan here. */
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClock } from '../../platform/clock.ts'
 import { createXenditPayout } from '../../platform/providers/payout/xendit.ts'
 import { detailsOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { handedOver } from '../../testing/payout-steps.ts'
@@ -11,8 +12,10 @@ let app: TestApp
 let stub: XenditStub
 beforeAll(async () => {
   stub = await startXenditStub()
-  const config = { url: stub.origin, secretKey: stub.secretKey, callbackTokens: [stub.callbackToken] }
-  app = await startTestApp({ providers: { payout: createXenditPayout(config, { firstWaitMs: 0 }) } })
+  const { origin: url, secretKey, callbackToken } = stub
+  const config = { url, secretKey, callbackTokens: [callbackToken], version: 'v2' } as const
+  const payout = createXenditPayout(config, createClock(), { firstWaitMs: 0 })
+  app = await startTestApp({ providers: { payout } })
 })
 afterAll(async () => {
   await app.close()

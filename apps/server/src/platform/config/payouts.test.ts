@@ -26,7 +26,16 @@ test('payouts and payments each have a provider of their own', () => {
   ])
 })
 
+test('Xendit sends by v2 of its payouts, and by v3 where the setting says so', () => {
+  const versionOf = (env: Record<string, string>) => {
+    const read = readConfig({ ...XENDIT, ...env })
+    return read.ok && read.config.payout.provider === 'xendit' && read.config.payout.xendit.version
+  }
+  expect([versionOf({}), versionOf({ XENDIT_PAYOUTS: 'v3' })]).toEqual(['v2', 'v3'])
+})
+
 test.each<[string, Record<string, string>, string]>([
+  ['a version that is none', { XENDIT_PAYOUTS: '3' }, 'XENDIT_PAYOUTS must be one of v2, v3, not "3"'],
   [
     'another provider',
     { PAYOUT_PROVIDER: 'other' },

@@ -1,4 +1,5 @@
 /** Through whom money goes out. (Decisions, section 10 "Rails".) */
+import type { XenditPayoutVersion } from '@sandigan/contract/providers/xendit'
 import type { Centavos } from '@sandigan/lending'
 import { complain } from './account.ts'
 import type { EnvReader } from './env.ts'
@@ -11,16 +12,25 @@ export interface PaymongoPayoutConfig {
   readonly wallet: { readonly number: string; readonly name: string }
 }
 
+export interface XenditPayoutConfig extends XenditConfig {
+  /** By which version of its payouts new ones are sent. */
+  readonly version: XenditPayoutVersion
+}
+
 /** `sandbox`: the sandbox plays it; where that is off nothing is sent. */
 export type PayoutConfig =
   | { readonly provider: 'sandbox' }
-  | { readonly provider: 'xendit'; readonly xendit: XenditConfig }
+  | { readonly provider: 'xendit'; readonly xendit: XenditPayoutConfig }
   | { readonly provider: 'paymongo'; readonly paymongo: PaymongoPayoutConfig }
 
 /** The account is the one of the payments: a provider's settings are given once. */
 export function readPayout(env: EnvReader): PayoutConfig {
   const provider = env.oneOf('PAYOUT_PROVIDER', 'sandbox', ['sandbox', 'xendit', 'paymongo'])
-  if (provider === 'xendit') return { provider, xendit: readXendit(env) }
+  if (provider === 'xendit')
+    return {
+      provider,
+      xendit: { ...readXendit(env), version: env.oneOf('XENDIT_PAYOUTS', 'v2', ['v2', 'v3']) },
+    }
   if (provider === 'sandbox') return { provider }
   const needed = (name: string): string => {
     const value = env.text(name, '')

@@ -102,7 +102,7 @@ function createPayment(config: PaymentConfig, clock: Clock, tools: ProviderTools
 
 function createPayout(config: Config, clock: Clock, tools: ProviderTools): PayoutProvider {
   const { payout, brand } = config
-  if (payout.provider === 'xendit') return createXenditPayout(payout.xendit, tools)
+  if (payout.provider === 'xendit') return createXenditPayout(payout.xendit, clock, tools)
   if (payout.provider === 'sandbox') return noPayout
   const origin = brand.apiBase || brand.h5Base
   const address = `${origin}/webhooks/payouts/paymongo`

@@ -2,11 +2,7 @@
  * Payments by Xendit: payment requests v3. A wallet's or a bank's QR, a number for a counter, or a wallet's page.
  * (docs.xendit.co: "Create a Payment Request", "Payment Webhook".)
  */
-import {
-  XENDIT_QR_LIFE_MS,
-  type PaymentType,
-  type XenditPaymentChannel,
-} from '@sandigan/contract/providers/xendit'
+import { XENDIT_QR, type PaymentType, type XenditPaymentChannel } from '@sandigan/contract/providers/xendit'
 import { type Static, Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../clock.ts'
@@ -110,7 +106,7 @@ interface WantedChannel {
 /** @returns null for a channel that Xendit does not have. */
 function channelFor({ method, channel, payer, returnUrl }: IntentRequest, now: number): WantedChannel | null {
   if (method === 'qr' || method === 'bank')
-    return { type: 'PAY', channel: 'QRPH', properties: {}, expiresAt: now + XENDIT_QR_LIFE_MS }
+    return { type: 'PAY', channel: 'QRPH', properties: {}, expiresAt: now + XENDIT_QR.lifeMs }
   if (method === 'store') {
     const expiresAt = now + COUNTER_LIFE_MS
     const properties = {

@@ -4,7 +4,7 @@ import type { FailureKind } from '../../database/tables/payments.ts'
 
 /** A map, since a plain object would also answer to `constructor`. */
 const KINDS = new Map<string, FailureKind>(Object.entries(PAYMONGO_TRANSFER_FAILURES))
-const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS)
+const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS.codes)
 /** By then both clearing houses have said what became of it. Milliseconds. */
 const FINAL_AFTER_MS = 86_400_000
 

@@ -3,7 +3,7 @@
  * "Money Movement: Best practices", "Statuses, Messages, Webhook Events", "Transfer test cases".)
  */
 import { BICS } from '@sandigan/contract/providers/clearing-houses'
-import { PAYMONGO_KEY, PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
+import { PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import type { PaymongoPayoutConfig } from '../../config/payouts.ts'
@@ -15,11 +15,9 @@ import { textOf } from '../webhook-signatures.ts'
 import { textIn, Unneeded } from '../unneeded.ts'
 import { unreadable } from '../unreadable.ts'
 import type { Callbacks } from './callbacks.ts'
+import { KEY_LIFE_MS, neverAnswered } from './never-answered.ts'
 import { failureOf } from './paymongo-failures.ts'
 import type { HandedOver, PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from './port.ts'
-
-/** An order may be repeated a little less long than its key is known. Milliseconds. */
-const KEY_LIFE_MS = PAYMONGO_KEY.lifeMs - 3_600_000
 
 const Transfer = Type.Object({
   reference_number: Type.String({ maxLength: 255 }),
@@ -109,9 +107,7 @@ async function ask(
 ): Promise<PayoutStatus> {
   const waitedMs = since === null ? 0 : now - since
   if (providerId === null) {
-    if (waitedMs < KEY_LIFE_MS) return { state: 'never-heard-of' }
-    const reason = 'PayMongo never answered: look for the reference there before it is sent again'
-    return { state: 'failed', reference, reason, kind: 'ours' }
+    return waitedMs < KEY_LIFE_MS ? { state: 'never-heard-of' } : neverAnswered('PayMongo', reference)
   }
   const answer = await client.call({
     name: 'ask-payout',

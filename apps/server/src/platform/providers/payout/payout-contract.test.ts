@@ -1,62 +1,47 @@
 /** What every provider of payouts does, whoever it is: the sandbox's, and each adapter over a stub of its provider. */
-import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
-import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
+import type { StubMode } from '@sandigan/testkit/providers/xendit'
 import { paired } from '@sandigan/testkit/sampling'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import {
+  DAY_MS,
+  type End,
+  NOON,
+  paymongoSubject,
+  sandboxSubject,
+  type Subject,
+  type Webhook,
+  xenditSubject,
+  xenditV3Subject,
+} from '../../../testing/payout-subjects.ts'
 import { openReadableDatabase } from '../../../testing/readable.ts'
-import { createClock } from '../../clock.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
 import { UNREADABLE } from '../unreadable.ts'
-import type { Headers } from '../webhook-signatures.ts'
-import { createCallbacks } from './callbacks.ts'
-import { createPaymongoPayout } from './paymongo.ts'
-import type { HandedOver, PayoutOrder, PayoutProvider, PayoutReport } from './port.ts'
-import { createSandboxPayout } from './sandbox.ts'
-import { createXenditPayout } from './xendit.ts'
+import type { HandedOver, PayoutOrder, PayoutReport } from './port.ts'
 
-const NOON = Date.parse('2026-11-23T12:00:00+08:00')
-const DAY_MS = 86_400_000
-/** The last moment of a day in Manila, and the first of the next. */
+/** The first moment of the next day in Manila. */
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00+08:00')
 
-type End = 'paid' | 'failed' | 'reversed'
-
-interface Webhook {
-  readonly headers: Headers
-  readonly body: string
-  /** Path and query at which it comes, where that matters. */
-  readonly url?: string
-}
-
-interface Subject {
-  readonly provider: PayoutProvider
-  /** An account whose transfer ends so, or never. */
-  accountFor(end: End | 'silent'): string
-  /** A transfer that was sent comes to its end. @param at milliseconds since the epoch; @returns the provider's message */
-  end(reference: string, end: End, at: number): Promise<Webhook>
-  /** How many transfers it has made. */
-  transfers(): Promise<number>
-  sign(body: string): Webhook
-  /** Whether its messages say nothing that is believed, so that it is asked. */
-  readonly hints?: boolean
-  readonly stub?: { behave(mode: StubMode): void }
-  /** Another node's client of the same provider, which has not failed yet. */
-  another(): PayoutProvider
-}
-
-let closers: (() => Promise<unknown>)[] = []
+let started: Subject[] = []
 let seen: WatchedCall[] = []
 /** What fails is sent again at once. */
 const tools: ProviderTools = { watch: (call) => seen.push(call), firstWaitMs: 0 }
 afterEach(async () => {
-  await Promise.all(closers.map((close) => close()))
-  closers = []
+  await Promise.all(started.map(async ({ stub }) => stub?.close()))
+  started = []
   seen = []
 })
 const database = await openReadableDatabase()
 afterAll(() => database.close())
+
+async function kept(subject: Promise<Subject>): Promise<Subject> {
+  started.push(await subject)
+  return subject
+}
+const SANDBOX = ['sandbox', () => kept(sandboxSubject(database.db))] as const
+const XENDIT = ['xendit', () => kept(xenditSubject(tools))] as const
+const XENDIT_V3 = ['xendit v3', () => kept(xenditV3Subject(tools))] as const
+const PAYMONGO = ['paymongo', () => kept(paymongoSubject(tools))] as const
 
 let made = 0
 function orderTo(accountNumber: string, amount = 4_850_25): PayoutOrder {
@@ -67,83 +52,6 @@ function orderTo(accountNumber: string, amount = 4_850_25): PayoutOrder {
     amount,
     currency: 'PHP',
     account: { ...account, accountName: 'Plainly Fake' },
-  }
-}
-
-async function sandboxSubject(): Promise<Subject> {
-  let now = NOON
-  const clock = createClock(() => now)
-  const { db } = database
-  await db.deleteFrom('sandbox_payouts').execute()
-  const provider = createSandboxPayout(db, clock, 'plainly-fake-secret')
-  const { paid, fails, returns, silent } = SANDBOX_ACCOUNT
-  return {
-    provider,
-    another: () => provider,
-    accountFor: (end) => ({ paid, failed: fails, reversed: returns, silent })[end],
-    async end(reference, end, at) {
-      // Its money arrives when it is sent, and comes back on the next day.
-      const received_at = new Date(end === 'reversed' ? at - DAY_MS : at)
-      await db
-        .updateTable('sandbox_payouts')
-        .set({ received_at })
-        .where('reference', '=', reference)
-        .execute()
-      now = at
-      const webhook = await provider.webhookFor(reference)
-      if (webhook === null) throw new Error('nothing to report')
-      return webhook
-    },
-    transfers: async () => (await db.selectFrom('sandbox_payouts').select('reference').execute()).length,
-    sign: (body) => provider.sign(body),
-  }
-}
-
-async function xenditSubject(): Promise<Subject> {
-  const stub = await startXenditStub()
-  closers.push(stub.close)
-  const { origin: url, secretKey, callbackToken } = stub
-  const callbackTokens = ['plainly-fake-older-token', callbackToken]
-  const words = { paid: 'SUCCEEDED', failed: 'FAILED', reversed: 'REVERSED' } as const
-  const another = () => createXenditPayout({ url, secretKey, callbackTokens }, tools)
-  return {
-    stub,
-    another,
-    provider: another(),
-    accountFor: () => '001234567891',
-    end: async (reference, end, at) =>
-      stub.endPayout(reference, words[end], {
-        at: new Date(at).toISOString(),
-        ...(end === 'failed' ? { failureCode: 'INVALID_DESTINATION' } : {}),
-      }),
-    transfers: async () => stub.payouts.references().length,
-    sign: (body) => ({ ...stub.webhook('any', {}), body }),
-  }
-}
-
-async function paymongoSubject(): Promise<Subject> {
-  const stub = await startPaymongoStub({ now: () => NOON })
-  closers.push(stub.close)
-  const account = { url: stub.origin, secretKey: stub.secretKey, webhookSecrets: [] }
-  const callbacks = createCallbacks('https://app.example/webhooks/payouts/paymongo', 'plainly-fake-secret')
-  const wallet = { number: '100200300', name: 'Plainly Fake Lending' }
-  const clock = createClock(() => NOON)
-  const another = () => createPaymongoPayout({ account, wallet }, clock, callbacks, tools)
-  const words = { paid: 'succeeded', failed: 'failed', reversed: 'returned' } as const
-  return {
-    stub,
-    another,
-    hints: true,
-    provider: another(),
-    accountFor: () => '001234567891',
-    async end(reference, end, at) {
-      const code = end === 'failed' ? { code: 'AC01' } : {}
-      stub.transfers.end(reference, words[end], { at: new Date(at).toISOString(), ...code })
-      const url = new URL(String(stub.transfers.of(reference)['callback_url']))
-      return { headers: {}, body: `{"status":"${words[end]}"}`, url: `${url.pathname}${url.search}` }
-    },
-    transfers: async () => stub.transfers.references().length,
-    sign: (body) => ({ headers: {}, body }),
   }
 }
 
@@ -172,11 +80,7 @@ const read = ({ provider }: Subject, { headers, body, url = '' }: Webhook) =>
 const told = ({ hints }: Subject, report: object & { reference: PayoutReport['reference'] }) =>
   hints ? { kind: 'hint', reference: report.reference } : { kind: 'payout', report }
 
-describe.each<[string, () => Promise<Subject>]>([
-  ['sandbox', sandboxSubject],
-  ['xendit', xenditSubject],
-  ['paymongo', paymongoSubject],
-])('%s', (_name, start) => {
+describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
   test('takes an order once, however often it is handed over', async () => {
     const subject = await start()
     const { transfer: _transfer, ...order } = await sent(subject, 'paid')
@@ -242,10 +146,7 @@ describe.each<[string, () => Promise<Subject>]>([
   })
 })
 
-describe.each<[string, () => Promise<Subject>]>([
-  ['sandbox', sandboxSubject],
-  ['xendit', xenditSubject],
-])('%s, whose messages are believed', (_name, start) => {
+describe.each([SANDBOX, XENDIT, XENDIT_V3])('%s, whose messages are believed', (_name, start) => {
   test.each([
     '{}',
     'null',
@@ -263,10 +164,7 @@ describe.each<[string, () => Promise<Subject>]>([
 })
 
 describe('over the network', () => {
-  const PROVIDERS = [
-    { name: 'xendit', start: xenditSubject },
-    { name: 'paymongo', start: paymongoSubject },
-  ]
+  const PROVIDERS = [XENDIT, XENDIT_V3, PAYMONGO].map(([name, start]) => ({ name, start }))
   const FAULTS: { mode: StubMode; transfers: number }[] = [
     { mode: 'down', transfers: 0 },
     { mode: 'lying', transfers: 1 },

@@ -1,6 +1,7 @@
 /** What is Xendit's alone; what every provider does is in `payout-contract.test.ts`. */
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createClock } from '../../clock.ts'
 import type { PayoutOrder, PayoutProvider } from './port.ts'
 import { createXenditPayout } from './xendit.ts'
 
@@ -24,7 +25,11 @@ let provider: PayoutProvider
 beforeEach(async () => {
   stub = await startXenditStub()
   const { origin: url, secretKey, callbackToken } = stub
-  provider = createXenditPayout({ url, secretKey, callbackTokens: [callbackToken] }, { firstWaitMs: 0 })
+  provider = createXenditPayout(
+    { url, secretKey, callbackTokens: [callbackToken], version: 'v2' },
+    createClock(),
+    { firstWaitMs: 0 },
+  )
 })
 afterEach(() => stub.close())
 
@@ -80,7 +85,8 @@ test('an amount that no channel takes is the bank’s, a key that is not known i
     kind: 'bank',
   })
   const { origin: url } = stub
-  const stranger = createXenditPayout({ url, secretKey: 'xnd_development_another', callbackTokens: [] }, {})
+  const another = { url, secretKey: 'xnd_development_another', callbackTokens: [], version: 'v2' } as const
+  const stranger = createXenditPayout(another, createClock(), {})
   expect(await stranger.send(ORDER)).toEqual({ state: 'refused', reason: 'INVALID_API_KEY', kind: 'ours' })
   await expect(stranger.ask(known('payout-1'))).rejects.toThrow('INVALID_API_KEY')
 })
