@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest'
 import * as clearingHouses from './clearing-houses.ts'
 import * as paymongo from './paymongo.ts'
+import * as semaphore from './semaphore.ts'
 import * as xendit from './xendit.ts'
 
 const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   clearingHouses,
   paymongo,
+  semaphore,
   xendit,
 }
 const groups = Object.entries(FILES).flatMap(([file, facts]) =>

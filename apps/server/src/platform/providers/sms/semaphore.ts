@@ -2,6 +2,7 @@
  * Semaphore, a carrier of SMS in the Philippines: one form POST, and one GET for what became of it. A text that starts
  * with TEST is dropped there without a word, so it is refused here. (Decisions, section 8.)
  */
+import { SEMAPHORE_PATHS, SEMAPHORE_STATES } from '@sandigan/contract/providers/semaphore'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { SmsConfig } from '../../config/config.ts'
@@ -17,27 +18,25 @@ const Taken = Type.Array(
   { minItems: 1 },
 )
 
-/** What became of one message. It never says that a text reached a phone: `Sent` is the network's word. */
+/** What became of one message. */
 const Fates = Type.Array(
   Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]), status: Type.String() }),
   { minItems: 1 },
 )
 /** A map, since a plain object would also answer to `constructor`. */
-const BECAME = new Map<string, DeliveryReport['became']>(
-  Object.entries({ sent: 'on-network', failed: 'failed', refunded: 'failed' }),
-)
-
-/** Its queue for what somebody waits for, beside that of all others; it costs twice as much. */
-const PRIORITY = '/priority'
-const MESSAGES = /\/messages$/
+const BECAME = new Map<string, DeliveryReport['became']>([
+  ...SEMAPHORE_STATES.onNetwork.map((state) => [state, 'on-network'] as const),
+  ...SEMAPHORE_STATES.failed.map((state) => [state, 'failed'] as const),
+])
 
 export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: ProviderTools = {}): SmsProvider {
   // An address of another form is somebody's own, who has one queue.
-  const messages = MESSAGES.exec(settings.url)?.[0] ?? ''
+  const hasQueues = settings.url.endsWith(SEMAPHORE_PATHS.messages)
+  const messages = hasQueues ? SEMAPHORE_PATHS.messages : ''
   // Its refusals have no codes, only sentences, which may repeat what was sent.
   const client = createProviderClient({
     provider: 'semaphore',
-    baseUrl: settings.url.replace(MESSAGES, ''),
+    baseUrl: hasQueues ? settings.url.slice(0, -messages.length) : settings.url,
     codeOf: (body) => (body === undefined ? undefined : 'refused'),
     ...tools,
   })
@@ -51,7 +50,7 @@ export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: Prov
       const answer = await client.call({
         name: 'send',
         method: 'POST',
-        path: urgent && messages !== '' ? PRIORITY : messages,
+        path: urgent && hasQueues ? SEMAPHORE_PATHS.priority : messages,
         body: new URLSearchParams({
           apikey: settings.apiKey,
           number: phone.replace(/^\+63/, '0'),
