@@ -125,6 +125,15 @@ interface FileControlProps {
   onChange: (values: Values) => void
 }
 
+/** UTF-8, or what a byte order mark says: Excel's "Unicode text" is UTF-16. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const big = first === 0xfe && second === 0xff
+  const little = first === 0xff && second === 0xfe
+  return new TextDecoder(big ? 'utf-16be' : little ? 'utf-16le' : 'utf-8').decode(bytes)
+}
+
 function FileControl({
   field: { name, label, hint, accept, nameTo, optional },
   error,
@@ -132,7 +141,7 @@ function FileControl({
 }: FileControlProps) {
   const choose = async (file: File | undefined) =>
     onChange({
-      [name]: file === undefined ? '' : await file.text(),
+      [name]: file === undefined ? '' : await textOf(file),
       ...(nameTo !== undefined && { [nameTo]: file?.name ?? '' }),
     })
   return (

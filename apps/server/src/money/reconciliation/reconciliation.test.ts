@@ -162,7 +162,7 @@ describe('a file that says something else', () => {
     }
     const reconciled = await run([known, 'py-broken,t,PAYMENT', known, after], opening)
     expect(await worthALook(reconciled)).toEqual([
-      { line: 3, outcome: 'broken', reason: 'it has another number of fields than the first line' },
+      { line: 3, outcome: 'broken', reason: 'it has another number of fields than the headings' },
       { line: 4, outcome: 'duplicate', reason: 'same-file' },
       { line: 5, outcome: 'missing-here', reason: 'unknown-payment' },
     ])

@@ -1,5 +1,6 @@
 /** How a settlement file of a provider is laid out. */
 import { type Static, Type } from 'typebox'
+import { ENCODINGS } from '../providers/settlement/decode-text.ts'
 import { SETTLEMENT_KINDS } from '../providers/settlement/port.ts'
 
 const closed = { additionalProperties: false } as const
@@ -9,7 +10,12 @@ const Word = () => Type.String({ minLength: 1, maxLength: 80 })
 
 export const Format = Type.Object(
   {
+    /** A first line `sep=;` takes its place. */
     delimiter: Type.Optional(Type.Enum([',', ';', '\t', '|'])),
+    /** UTF-8 if left out; a byte order mark takes its place. */
+    encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+    /** So many lines above the headings are titles. Others above them are reported as broken. */
+    titleLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 15 })),
     columns: Type.Object(
       {
         providerId: Column(),
@@ -25,6 +31,8 @@ export const Format = Type.Object(
         /** Columns of the payment's own line. */
         fee: Type.Optional(Column()),
         vat: Type.Optional(Column()),
+        /** The zone of the line's times that have no offset of their own, `+0800`; a file may lack it. */
+        timeZone: Type.Optional(Column()),
       },
       closed,
     ),
@@ -44,6 +52,10 @@ export const Format = Type.Object(
     credit: Type.Optional(Type.Array(Word())),
     debit: Type.Optional(Type.Array(Word())),
     unit: Type.Optional(Type.Enum(['pesos', 'centavos'])),
+    /** What stands before the centavos; the other one and blanks group thousands. A point if left out. */
+    decimal: Type.Optional(Type.Enum(['.', ','])),
+    /** How `11/12/2026` is read; left out, such a day is none. `serial`: days as a spreadsheet counts them. */
+    dates: Type.Optional(Type.Enum(['mdy', 'dmy', 'serial'])),
     /** Of times without an offset of their own. */
     timeZone: Type.Optional(Type.String({ pattern: '^[+-]\\d{2}:\\d{2}$' })),
     /** Days until a payment is in a file at the latest. */
@@ -55,3 +67,4 @@ export const Format = Type.Object(
 )
 
 export type SettlementFormat = Static<typeof Format>
+export type SettlesWithinDays = Exclude<SettlementFormat['settlesWithinDays'], undefined>

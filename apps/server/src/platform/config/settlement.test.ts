@@ -27,10 +27,30 @@ test('the files of Xendit are known, and those of others as the settings say', (
   const [plain, given] = [readConfig({}), read({ example: { daily: WHOLE } })]
   expect(plain.ok && Object.keys(plain.config.settlementFormats)).toEqual(['xendit'])
   expect(given.ok && given.config.settlementFormats['example']).toEqual({ daily: WHOLE })
-  expect(given.ok && Object.keys(given.config.settlementFormats['xendit'] ?? {})).toHaveLength(2)
+  expect(given.ok && Object.keys(given.config.settlementFormats['xendit'] ?? {})).toHaveLength(3)
+})
+
+test('how a file is written is described in the settings', () => {
+  const daily = {
+    ...WHOLE,
+    columns: { ...WHOLE.columns, timeZone: 'zone' },
+    encoding: 'windows-1252',
+    titleLines: 2,
+    decimal: ',',
+    dates: 'dmy',
+    settlesWithinDays: { store: 14, other: 3 },
+  }
+  const given = read({ example: { daily } })
+  expect(given.ok && given.config.settlementFormats['example']).toEqual({ daily })
 })
 
 test.each([
+  { given: { example: { daily: { ...WHOLE, dates: 'ymd' } } }, why: '/example/daily/dates must be' },
+  { given: { example: { daily: { ...WHOLE, encoding: 'ebcdic' } } }, why: '/example/daily/encoding must be' },
+  {
+    given: { example: { daily: { ...WHOLE, settlesWithinDays: { store: 14 } } } },
+    why: '/example/daily/settlesWithinDays',
+  },
   { given: '{', why: 'it is no JSON' },
   { given: { Example: { daily: WHOLE } }, why: '/Example is not known' },
   { given: { example: { daily: { ...WHOLE, rules: [] } } }, why: '/example/daily/rules must not have fewer' },

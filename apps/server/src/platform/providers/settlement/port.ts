@@ -42,6 +42,8 @@ export interface SettlementRow {
 export interface BrokenLine {
   readonly kind: 'broken'
   readonly line: number
+  /** Of a line that could be read and not be stored; 0 if left out. */
+  readonly part?: number
   readonly reason: string
 }
 

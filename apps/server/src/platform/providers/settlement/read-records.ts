@@ -1,5 +1,5 @@
 /** A CSV file as records with their line numbers, read as it comes and never as a whole. */
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { type Parser, parse } from 'csv-parse'
 
 export type CsvRecord =
@@ -8,27 +8,18 @@ export type CsvRecord =
 
 /** A record that is longer has a quotation mark that is not closed; what follows is not read. Bytes. */
 const LONGEST_RECORD = 65_536
-const CR = 13
-const LF = 10
 
 /** `\r\n` and `\r` as `\n`: the parser counts a line end inside quotation marks by its characters. */
-function unixLineEnds(): Transform {
+async function* unixLineEnds(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let afterCr = false
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const out = Buffer.allocUnsafe(chunk.length)
-      let length = 0
-      for (const byte of chunk) {
-        if (!(byte === LF && afterCr)) out[length++] = byte === CR ? LF : byte
-        afterCr = byte === CR
-      }
-      done(null, out.subarray(0, length))
-    },
-  })
+  for await (const chunk of chunks) {
+    const rest = afterCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk !== '') afterCr = chunk.endsWith('\r')
+    yield rest.replaceAll(/\r\n?/g, '\n')
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'it has another number of fields than the first line',
   CSV_MAX_RECORD_SIZE: 'a quotation mark is not closed: what follows was not read',
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed: what follows was not read',
 }
@@ -42,10 +33,11 @@ type Parsed =
 function createParser(delimiter: string): Parser {
   let lastLine = 0
   const parser = parse({
-    bom: true,
     delimiter,
     info: true,
     raw: true,
+    // Titles above the headings have fewer fields; whoever reads the records counts.
+    relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
@@ -64,14 +56,13 @@ function createParser(delimiter: string): Parser {
   return parser
 }
 
-/** @param bytes UTF-8, with or without a byte order mark */
 export async function* readRecords(
-  bytes: AsyncIterable<Uint8Array>,
+  text: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord> {
   const parser = createParser(delimiter)
   // An error of the source destroys the parser, which the loop then throws.
-  pipeline(Readable.from(bytes), unixLineEnds(), parser, () => {})
+  pipeline(Readable.from(unixLineEnds(text)), parser, () => {})
   for await (const parsed of parser as AsyncIterable<Parsed>) {
     if ('skipped' in parsed) {
       const { code, line } = parsed.skipped
@@ -80,7 +71,8 @@ export async function* readRecords(
       continue
     }
     const { record, raw, info } = parsed
-    const lineEnds = raw.replace(/\n$/, '').split('\n').length - 1
+    // Empty lines that were skipped stand before the record.
+    const lineEnds = raw.replace(/^\n+/, '').replace(/\n$/, '').split('\n').length - 1
     yield { ok: true, line: info.lines - lineEnds, fields: record }
   }
 }

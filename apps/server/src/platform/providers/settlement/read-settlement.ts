@@ -1,13 +1,14 @@
 /** Reads a provider's settlement file by the format whose columns it has, a line at a time. */
-import { type Centavos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
-import type { Settlement, SettlementKind, SettlementLine } from './port.ts'
-import { type CsvRecord, readRecords } from './read-records.ts'
+import { type Centavos, manilaDate } from '@sandigan/lending'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
+import { allColumnsOf, cleanField, findHeadings, type Headings, headingOf } from './find-headings.ts'
+import { parseAmount } from './parse-amount.ts'
+import { parseMoment, parseZone } from './parse-moment.ts'
+import type { Settlement, SettlementKind, SettlementLine } from './port.ts'
+import { readRecords } from './read-records.ts'
+import { decodeText } from './decode-text.ts'
 
 type Formats = Readonly<Record<string, SettlementFormat>>
-
-/** Longer than any number of a provider's. Characters. */
-const LONGEST_FIELD = 200
 
 /**
  * @param bytes of the file, as they come
@@ -17,60 +18,28 @@ export async function readSettlement(
   bytes: AsyncIterable<Uint8Array>,
   formats: Formats,
 ): Promise<Settlement> {
-  const delimiters = new Set(Object.values(formats).map(delimiterOf))
-  const delimiter = delimiters.size === 1 ? [...delimiters][0] : undefined
-  const [first, whole] = await firstLine(bytes)
-  const records = readRecords(whole, delimiter ?? delimiterIn(first, delimiters))
-  const header = await records.next()
-  if (header.done === true) return { ok: false, reason: 'the file is empty' }
-  if (!header.value.ok) return { ok: false, reason: `its first line cannot be read: ${header.value.reason}` }
-  const names = header.value.fields.map((name) => name.trim())
-  const missing: string[] = []
-  for (const [name, format] of Object.entries(formats)) {
-    const { paidAt: _mayLack, ...columns } = format.columns
-    const lacking = Object.values(columns).filter((column) => !names.includes(column))
-    if (lacking.length === 0) return { ok: true, format: name, lines: linesOf(records, names, format) }
-    missing.push(`${name} lacks ${lacking.join(', ')}`)
-  }
-  await records.return(undefined)
-  return { ok: false, reason: `its first line names no known columns: ${missing.join('; ')}` }
-}
-
-const delimiterOf = ({ delimiter = ',' }: SettlementFormat): string => delimiter
-
-/** Where formats differ, the one that stands most often in the first line. */
-function delimiterIn(line: string, among: ReadonlySet<string>): string {
-  const count = (delimiter: string) => line.split(delimiter).length
-  return [...among].sort((a, b) => count(b) - count(a))[0] ?? ','
-}
-
-/** The first chunk as text, and all chunks from it on. */
-async function firstLine(
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<[line: string, whole: AsyncIterable<Uint8Array>]> {
-  const chunks = bytes[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  async function* whole() {
-    if (first.done === true) return
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => chunks }
-  }
-  const text = first.done === true ? '' : Buffer.from(first.value).toString('utf8')
-  return [text.split(/[\r\n]/, 1)[0] ?? '', whole()]
+  const { headings, whole } = await findHeadings(bytes, formats)
+  if (!headings.ok) return headings
+  return { ok: true, format: headings.name, lines: linesOf(whole, headings) }
 }
 
 async function* linesOf(
-  records: AsyncGenerator<CsvRecord>,
-  names: readonly string[],
-  format: SettlementFormat,
+  bytes: AsyncIterable<Uint8Array>,
+  { format, encoding, delimiter, line: headingLine, names, firstLine }: Headings,
 ): AsyncGenerator<SettlementLine> {
-  const places = new Map(names.map((name, index) => [name, index]))
-  for await (const record of records) {
-    if (!record.ok) yield { kind: 'broken', line: record.line, reason: record.reason }
+  const places = new Map(allColumnsOf(format).map((column) => [column, names.indexOf(headingOf(column))]))
+  for await (const record of readRecords(decodeText(bytes, encoding), delimiter)) {
+    const { line } = record
+    const broken = (reason: string): SettlementLine => ({ kind: 'broken', line, reason })
+    if (line < firstLine || line === headingLine) continue
+    if (line < headingLine) yield broken('it stands above the headings and was not read')
+    else if (!record.ok) yield broken(record.reason)
+    else if (record.fields.length !== names.length)
+      yield broken('it has another number of fields than the headings')
     else {
       const field = (column: string | undefined) =>
-        column === undefined ? '' : (record.fields[places.get(column) ?? -1] ?? '').trim()
-      yield* rowsOf(record.line, field, format)
+        cleanField(record.fields[places.get(column ?? '') ?? -1] ?? '')
+      yield* rowsOf(line, field, format)
     }
   }
 }
@@ -79,38 +48,101 @@ type Field = (column: string | undefined) => string
 
 /** The rows of one line: the money, then its fee and the tax on it where they have columns. */
 function* rowsOf(line: number, field: Field, format: SettlementFormat): Generator<SettlementLine> {
-  const { columns, sign } = format
+  const { columns } = format
   const kind = kindOf(field, format)
   if (kind === 'ignore') return
   const broken = (reason: string): SettlementLine => ({ kind: 'broken', line, reason })
   const [providerId, reference] = [field(columns.providerId), field(columns.reference)]
   const currency = columns.currency === undefined ? 'PHP' : field(columns.currency).toUpperCase()
-  const zone = format.timeZone ?? '+08:00'
-  const at = momentOf(field(columns.at), zone)
-  const amount = amountOf(field(columns.amount), format)
-  const balanceText = field(columns.balance)
-  const balance = balanceText === '' ? null : amountOf(balanceText, format)
-  if (providerId === '' && reference === '') return yield broken('it names no payment')
-  if ([providerId, reference, currency].some((text) => text.length > LONGEST_FIELD || /\0/.test(text)))
-    return yield broken('a field is too long or holds what is no text')
-  if (at === null) return yield broken(`"${columns.at}" is no moment`)
-  if (amount === null) return yield broken(`"${columns.amount}" is no amount`)
-  if (balanceText !== '' && balance === null) return yield broken(`"${columns.balance}" is no amount`)
-  const gross = sign === 'signed' ? amount : signed(amount, kind, field, format)
-  if (gross === null) return yield broken(`"${columns.direction}" says neither in nor out`)
-  const paidOn = manilaDate(momentOf(field(columns.paidAt), zone) ?? at)
-  const row = { line, providerId, reference, currency, at, paidOn }
-  yield { ...row, part: 0, kind, gross, balance }
+  const wrong = whyNamesAreWrong({ providerId, reference, currency }, columns)
+  if (wrong !== null) return yield broken(wrong)
+  const times = timesOf(field, format, kind)
+  if (typeof times === 'string') return yield broken(times)
+  const amounts = amountsOf(field, format, currency)
+  if (typeof amounts === 'string') return yield broken(amounts)
+  const gross = signed(amounts.amount, kind, field, format)
+  if (typeof gross === 'string') return yield broken(gross)
+  // Our reference may stand on several payments: two of one amount would be taken for one.
+  if (providerId === '' && (kind === 'payment' || (kind === 'reversal' && gross < 0)))
+    return yield broken(`"${columns.providerId}" is empty: such payments could not be told apart`)
+  const row = { line, providerId, reference, currency, ...times }
+  yield { ...row, part: 0, kind, gross, balance: amounts.balance }
   for (const [part, name] of [
     [1, 'fee'],
     [2, 'vat'],
   ] as const) {
-    const column = columns[name]
-    if (column === undefined || field(column) === '') continue
-    const cost = amountOf(field(column), format)
-    if (cost === null) yield { kind: 'broken', line, reason: `"${column}" is no amount` }
-    else if (cost !== 0) yield { ...row, part, kind: name, gross: -Math.abs(cost), balance: null }
+    const cost = amounts[name] ?? 0
+    if (cost !== 0) yield { ...row, part, kind: name, gross: 0 - Math.abs(cost), balance: null }
   }
+}
+
+/** Longer than any number of a provider's. Characters. */
+const LONGEST_FIELD = 200
+/** Nothing that is seen, or what a wrong encoding leaves. */
+const NO_TEXT = /(?![\t\n])[\p{Cc}\p{Cf}\uFFFD]/u
+/** A spreadsheet shows a long number so, or as `####`, and stores what it shows. */
+const ROUNDED = /^(?:-?\d(?:[.,]\d+)?E[+-]\d{1,3}|#+)$/i
+
+/** @returns why it cannot be known which money this is, or null */
+function whyNamesAreWrong(
+  names: Readonly<Record<'providerId' | 'reference' | 'currency', string>>,
+  columns: SettlementFormat['columns'],
+): string | null {
+  if (Object.values(names).some((text) => text.length > LONGEST_FIELD || NO_TEXT.test(text)))
+    return 'a field is too long or holds what is no text'
+  for (const name of ['providerId', 'reference'] as const)
+    if (ROUNDED.test(names[name]))
+      return `"${columns[name]}" was rounded by a spreadsheet (${names[name].slice(0, 20)}): take the file as the provider gave it`
+  return names.providerId === '' && names.reference === '' ? 'it names no payment' : null
+}
+
+/** @returns a sentence where a time cannot be read */
+function timesOf(
+  field: Field,
+  { columns, dates, timeZone = '+08:00' }: SettlementFormat,
+  kind: SettlementKind,
+) {
+  const zoneText = field(columns.timeZone)
+  const zone = zoneText === '' ? timeZone : parseZone(zoneText)
+  const why = (column: string | undefined) => {
+    const reads = (form: typeof dates) => parseMoment(field(column), form, '+00:00') !== null
+    if (reads(dates)) return `"${columns.timeZone}" is no time zone`
+    const hasTwoReadings = reads('mdy') || reads('dmy')
+    return `"${column}" is no moment${hasTwoReadings ? ': "dates" of the format says which is the month' : ''}`
+  }
+  const at = parseMoment(field(columns.at), dates, zone)
+  if (at === null) return why(columns.at)
+  const paidText = field(columns.paidAt)
+  const paidAt = paidText === '' ? at : parseMoment(paidText, dates, zone)
+  // Of other lines nobody is charged by the day.
+  if (paidAt === null && kind === 'payment') return why(columns.paidAt)
+  return { at, paidOn: manilaDate(paidAt ?? at) }
+}
+
+interface Amounts {
+  amount: Centavos
+  /** Null where the line has none. */
+  balance: Centavos | null
+  fee: Centavos | null
+  vat: Centavos | null
+}
+
+/** @returns a sentence where an amount cannot be read */
+function amountsOf(field: Field, format: SettlementFormat, currency: string): Amounts | string {
+  const { columns } = format
+  const read: Amounts = { amount: 0, balance: null, fee: null, vat: null }
+  for (const name of ['amount', 'balance', 'fee', 'vat'] as const) {
+    const text = field(columns[name])
+    if (text === '' && name !== 'amount') continue
+    const amount = parseAmount(text, format, currency)
+    if (amount === null) {
+      const decimal = format.decimal === ',' ? '.' : ','
+      const isOther = parseAmount(text, { ...format, decimal }, currency) !== null
+      return `"${columns[name]}" is no amount${isOther ? ': "decimal" of the format says what stands before centavos' : ''}`
+    }
+    read[name] = amount
+  }
+  return read
 }
 
 /** Words as `VA_PAYMENT`, however they are written. */
@@ -129,38 +161,19 @@ function fits(said: string, pattern: string): boolean {
   return pattern.endsWith('*') ? said.startsWith(wanted) : said === wanted
 }
 
-/** @returns null where the column of the direction has none of its words */
+/** @returns a sentence where the line does not say which way the money went, or says both */
 function signed(
   amount: Centavos,
   kind: SettlementKind,
   field: Field,
   { sign, columns, credit = [], debit = [] }: SettlementFormat,
-): Centavos | null {
+): Centavos | string {
+  if (sign === 'signed') return amount
   const size = Math.abs(amount)
-  if (sign === 'kind') return kind === 'payment' ? size : 0 - size
   const said = word(field(columns.direction))
-  if (credit.some((one) => fits(said, one))) return size
-  return debit.some((one) => fits(said, one)) ? 0 - size : null
-}
-
-const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-
-/** Whole centavos without a detour by fractions; thousands may be grouped, and more places must be zeros. */
-function amountOf(text: string, { unit = 'pesos' }: SettlementFormat): Centavos | null {
-  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
-  if (unit === 'centavos') return /^-?\d{1,14}$/.test(plain) ? Number(plain) + 0 : null
-  return pesosToCentavos(plain.replace(/^([^.]*\.\d{2})0+$/, '$1'))
-}
-
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/
-
-/** @returns milliseconds since the epoch; null for what is no moment, such as the 31st of June */
-function momentOf(text: string, timeZone: string): number | null {
-  const parts = MOMENT.exec(text)
-  if (parts === null) return null
-  const [, day = '', time = '00:00', offset = timeZone] = parts
-  if (!isIsoDate(day)) return null
-  const zone = offset === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(-2)}`
-  const at = Date.parse(`${day}T${time}${zone}`)
-  return Number.isNaN(at) ? null : at
+  const isIn = sign === 'kind' ? kind === 'payment' : credit.some((one) => fits(said, one))
+  if (isIn && amount < 0) return `"${columns.amount}" is below zero, and the line says that money came in`
+  if (isIn) return size
+  if (sign === 'kind' || debit.some((one) => fits(said, one))) return 0 - size
+  return `"${columns.direction}" says neither in nor out`
 }

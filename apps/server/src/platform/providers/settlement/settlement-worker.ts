@@ -28,8 +28,9 @@ export async function readWhole({ text, formats }: WholeFile): Promise<ReadFile>
   return { ok: true, format: settlement.format, lines }
 }
 
+/** With a byte order mark: what was sent is decoded already, whatever the format says of files. */
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
+  yield Buffer.from(`\uFEFF${text.replace(/^\uFEFF/, '')}`)
 }
 
 answerOnThread(readWhole)

@@ -1,6 +1,8 @@
 /**
- * The reports of Xendit. (docs.xendit.co: "Balance report", "Transactions report", "Detailed transactions report".) No
- * file of a live account has been seen: what a rule does not know comes out as `other`, and a person looks.
+ * The reports of Xendit with the columns that docs.xendit.co names (23 April 2026): "Balance report", "Transactions
+ * report" of version 2, "Detailed transactions report". Versions 0 and 1 of the transactions report are not read: they have
+ * neither the number of the payment nor all of the fee. No file of a live account has been seen: what a rule does not know
+ * comes out as `other`, and a person looks.
  */
 import { XENDIT_PAYMENT_CHANNELS } from '@sandigan/contract/providers/xendit'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
@@ -24,6 +26,7 @@ const balanceHistory: SettlementFormat = {
     direction: 'Debit or Credit',
     at: 'Created Date ISO',
     paidAt: 'Payment Date',
+    timeZone: 'Time Zone',
   },
   rules: [
     { when: { 'Line Type': ['FEE', 'FEE_REVERSAL'] }, kind: 'fee' },
@@ -52,7 +55,9 @@ const transactions: SettlementFormat = {
     fee: 'Total Fee',
     vat: 'Total VAT',
     currency: 'Currency',
-    at: 'Created Date ISO',
+    at: 'Timestamp - Created',
+    paidAt: 'Payment Date',
+    timeZone: 'Timezone',
   },
   rules: [
     { when: { Status: ['PENDING', 'FAILED', 'VOIDED', 'REFUND_PENDING'] }, kind: 'ignore' },
@@ -69,5 +74,20 @@ const transactions: SettlementFormat = {
   settlesInBusinessDays: SETTLES,
 }
 
+const detailed: SettlementFormat = {
+  ...transactions,
+  columns: {
+    ...transactions.columns,
+    fee: 'Total Fee Amount',
+    vat: 'Total VAT Amount',
+    at: 'Request Time',
+    paidAt: 'Payment Time',
+  },
+}
+
 /** The first whose columns a file has is its format. */
-export const XENDIT_FORMATS = { 'balance-history': balanceHistory, transactions }
+export const XENDIT_FORMATS = {
+  'balance-history': balanceHistory,
+  transactions,
+  'detailed-transactions': detailed,
+}
