@@ -1,6 +1,7 @@
 /** What is made of the rows of a settlement file that no file said before. */
 import type { Trx } from '../../platform/database/database.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
+import type { KnownPayment } from './known-payments.ts'
 import { matchPayments } from './match-payments.ts'
 import { matchPayouts } from './match-payouts.ts'
 import { matchReversals } from './match-reversals.ts'
@@ -19,15 +20,29 @@ export async function judgeRows(
   const inBooks = rows.filter((row) => row.gross !== 0 && keyOf(provider, row) !== null)
   const reversals = inBooks.filter(isReversal)
   const of = (kind: SettlementRow['kind']) => inBooks.filter((row) => row.kind === kind && !isReversal(row))
+  const payments = await matchPayments(trx, provider, of('payment'))
   const compared = [
-    await matchPayments(trx, provider, of('payment')),
+    payments,
     await matchPayouts(trx, provider, of('payout')),
-    await matchReversals(trx, provider, reversals),
+    await matchReversals(trx, provider, reversals, receivedNow(payments)),
   ]
   const verdicts: Verdicts = new Map(rows.map((row) => [row, unmatched(row)]))
   for (const some of compared) for (const [row, verdict] of some) verdicts.set(row, verdict)
   return verdicts
 }
+
+/** Payments that are known from this very batch on. */
+const receivedNow = (payments: Verdicts): KnownPayment[] =>
+  [...payments.values()].flatMap(({ suspense }) =>
+    suspense === undefined || suspense.differs
+      ? []
+      : {
+          ...suspense.notice,
+          payCode: suspense.notice.payCode ?? '',
+          borrowerId: suspense.borrowerId ?? null,
+          loanId: suspense.loanId ?? null,
+        },
+  )
 
 /** Fees, tax and withdrawals have no counterpart here: the file is what tells of them. */
 function unmatched({ kind, currency }: SettlementRow): Verdict {

@@ -83,8 +83,8 @@ export async function unconfirmedUnderCodes(
   return [...payments.values()].filter(({ reference }) => !confirmed.has(`${provider}:${reference}`))
 }
 
-/** Which of our payments and payouts some line of some file was compared with. */
-export async function confirmedOf(trx: Trx, ours: readonly string[]): Promise<Set<string | null>> {
+/** Which of our payments and payouts some line of some file was compared with, or first told of. */
+export async function confirmedOf(trx: Trx, ours: readonly string[]): Promise<Set<string>> {
   if (ours.length === 0) return new Set()
   const rows = await trx
     .selectFrom('reconciliation_rows')
@@ -93,5 +93,5 @@ export async function confirmedOf(trx: Trx, ours: readonly string[]): Promise<Se
     .where('kind', 'in', ['payment', 'payout'])
     .where('line', '>', 0)
     .execute()
-  return new Set(rows.map((row) => row.ours))
+  return new Set(rows.flatMap((row) => row.ours ?? []))
 }

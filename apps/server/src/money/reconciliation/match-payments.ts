@@ -4,6 +4,7 @@ import { DIFFERS_MARK } from '../payments/receive-payment.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
 import {
   type CodePlace,
+  confirmedOf,
   type KnownPayment,
   paymentsBy,
   placesOfCodes,
@@ -11,24 +12,54 @@ import {
 } from './known-payments.ts'
 import { MATCHED, nameOf, type Verdict, type Verdicts } from './verdict.ts'
 
-/** @param rows money that came in, in pesos */
+/** What is known by its number, that of lines before included, and which of it lines were taken for. */
+interface Known {
+  readonly byNumber: Map<string, KnownPayment>
+  /** `provider:reference`. */
+  readonly taken: Set<string>
+}
+
+/**
+ * Lines are compared with the books and with those before them. One of ours is taken for one line that does not name it
+ * by its number; further ones are payments of their own.
+ * @param rows money that came in, in pesos
+ */
 export async function matchPayments(
   trx: Trx,
   provider: string,
   rows: readonly SettlementRow[],
 ): Promise<Verdicts> {
-  const names = rows
-    .flatMap(({ providerId, reference }) => [providerId, reference])
-    .filter((one) => one !== '')
-  const known = await paymentsBy(trx, provider, [...new Set(names)])
+  const names = rows.flatMap(({ providerId, reference }) => [providerId, reference])
+  const byNumber = await paymentsBy(
+    trx,
+    provider,
+    [...new Set(names)].filter((one) => one !== ''),
+  )
+  const others = rows.filter(({ providerId }) => !byNumber.has(providerId))
+  const named = others.filter(({ reference }) => byNumber.has(reference))
+  const taken = await confirmedOf(
+    trx,
+    named.map(({ reference }) => `${provider}:${reference}`),
+  )
   const verdicts: Verdicts = new Map()
-  const strangers: SettlementRow[] = []
-  for (const row of rows) {
-    const found = known.get(row.providerId) ?? known.get(row.reference)
-    if (found === undefined) strangers.push(row)
-    else verdicts.set(row, compare(provider, row, found))
+  const match = (row: SettlementRow, found: KnownPayment) => {
+    verdicts.set(row, compare(provider, row, found))
+    taken.add(`${provider}:${found.reference}`)
+    byNumber.set(nameOf(row), found)
   }
-  for (const [row, verdict] of await matchByCode(trx, provider, strangers)) verdicts.set(row, verdict)
+  for (const row of rows) {
+    const found = byNumber.get(row.providerId)
+    if (found !== undefined) match(row, found)
+  }
+  const strangers: SettlementRow[] = []
+  for (const row of others) {
+    const [own, other] = [byNumber.get(row.providerId), byNumber.get(row.reference)]
+    if (own !== undefined) match(row, own)
+    else if (other !== undefined && !taken.has(`${provider}:${other.reference}`)) match(row, other)
+    else strangers.push(row)
+  }
+  for (const [row, verdict] of await matchByCode(trx, provider, strangers, { byNumber, taken }))
+    verdicts.set(row, verdict)
   return verdicts
 }
 
@@ -63,21 +94,30 @@ const codesIn = ({ reference }: SettlementRow): string[] => [reference, referenc
 /**
  * Under a number that we do not know the money may still be known: files may name a payment otherwise than webhooks do. If
  * a payment of the same amount under the same code waits to be confirmed it is taken for that one, and a person looks.
- * Anything else is a stranger's.
+ * Anything else is a stranger's, and known from then on: a second line of its number is compared with it.
  */
-async function matchByCode(trx: Trx, provider: string, rows: readonly SettlementRow[]): Promise<Verdicts> {
+async function matchByCode(
+  trx: Trx,
+  provider: string,
+  rows: readonly SettlementRow[],
+  { byNumber, taken }: Known,
+): Promise<Verdicts> {
   const verdicts: Verdicts = new Map()
   if (rows.length === 0) return verdicts
   const candidates = [...new Set(rows.flatMap(codesIn))].filter((code) => code !== '')
   const places = await placesOfCodes(trx, candidates)
   const waiting = (await unconfirmedUnderCodes(trx, provider, places)).filter(
-    ({ reference }) => !reference.includes(DIFFERS_MARK),
+    ({ reference }) => !reference.includes(DIFFERS_MARK) && !taken.has(`${provider}:${reference}`),
   )
   for (const row of rows) {
+    const before = byNumber.get(row.providerId)
     const code = codesIn(row).find((one) => places.has(one)) ?? ''
     const index = waiting.findIndex(({ payCode, amount }) => payCode === code && amount === row.gross)
-    const [found] = index === -1 ? [] : waiting.splice(index, 1)
-    verdicts.set(row, found === undefined ? stranger(row, code, places.get(code)) : renamed(provider, found))
+    const [found] = before !== undefined || index === -1 ? [] : waiting.splice(index, 1)
+    const known = before ?? found ?? asKnown(row, code, places.get(code))
+    byNumber.set(nameOf(row), known)
+    if (before !== undefined) verdicts.set(row, compare(provider, row, before))
+    else verdicts.set(row, found === undefined ? stranger(provider, row, known) : renamed(provider, found))
   }
   return verdicts
 }
@@ -89,8 +129,27 @@ const renamed = (provider: string, { reference, amount }: KnownPayment): Verdict
   expected: amount,
 })
 
-const stranger = (row: SettlementRow, code: string, place: CodePlace | undefined): Verdict => ({
+/** As it will be known once this batch is stored. */
+const asKnown = (row: SettlementRow, payCode: string, place: CodePlace | undefined): KnownPayment => ({
+  reference: nameOf(row),
+  payCode,
+  borrowerId: place?.borrowerId ?? null,
+  loanId: place?.loanId ?? null,
+  amount: row.gross,
+  currency: row.currency,
+})
+
+const stranger = (
+  provider: string,
+  row: SettlementRow,
+  { reference, payCode, borrowerId, loanId }: KnownPayment,
+): Verdict => ({
   outcome: 'missing-here',
   reason: 'unknown-payment',
-  suspense: { notice: noticeOf(row, code), differs: false, ...place },
+  ours: `${provider}:${reference}`,
+  suspense: {
+    notice: noticeOf(row, payCode),
+    differs: false,
+    ...(borrowerId !== null && loanId !== null ? { borrowerId, loanId } : {}),
+  },
 })

@@ -59,7 +59,37 @@ export async function matchPayouts(
     trx,
     rows.map((row) => row.reference),
   )
-  return new Map(rows.map((row) => [row, compare(provider, row, known.get(row.reference))]))
+  const before = await linesAbout(trx, [...known.keys()], 'out')
+  return new Map(
+    rows.map((row) => {
+      const found = known.get(row.reference)
+      const verdict = compare(provider, row, found)
+      return [row, found === undefined ? verdict : once(before, found.reference, verdict)]
+    }),
+  )
+}
+
+/** Which of these payouts some line of some file was compared with, as gone out or as come back. */
+export async function linesAbout(trx: Trx, ours: readonly string[], way: 'out' | 'in'): Promise<Set<string>> {
+  if (ours.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('reconciliation_rows')
+    .select('ours')
+    .where('ours', 'in', inList(ours))
+    .where('kind', 'in', ['payout', 'reversal'])
+    .where('gross', way === 'out' ? '<' : '>', 0)
+    .where('line', '>', 0)
+    .execute()
+  return new Set(rows.flatMap((row) => row.ours ?? []))
+}
+
+/** A payout goes out once, and comes back once: a second line about it, under a number of its own, is other money. */
+export function once(before: Set<string>, ours: string, verdict: Verdict): Verdict {
+  const isSecond = before.has(ours)
+  before.add(ours)
+  return isSecond && verdict.outcome === 'matched'
+    ? { ...verdict, outcome: 'different', reason: 'more-than-once' }
+    : verdict
 }
 
 function compare(provider: string, { gross }: SettlementRow, found: KnownPayout | undefined): Verdict {

@@ -4,25 +4,35 @@ import { inList } from '../../platform/database/in-list.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
 import { type KnownPayment, paymentsBy } from './known-payments.ts'
-import { type KnownPayout, payoutsBy } from './match-payouts.ts'
+import { type KnownPayout, linesAbout, once, payoutsBy } from './match-payouts.ts'
 import { MATCHED, nameOf, type Verdict, type Verdicts } from './verdict.ts'
 
-/** @param rows in pesos: out is a payment that was taken back, in is a payout that came back */
+/**
+ * @param rows in pesos: out is a payment that was taken back, in is a payout that came back
+ * @param receivedNow payments that lines of the same batch are the first to tell of
+ */
 export async function matchReversals(
   trx: Trx,
   provider: string,
   rows: readonly SettlementRow[],
+  receivedNow: readonly KnownPayment[],
 ): Promise<Verdicts> {
+  if (rows.length === 0) return new Map()
   const payments = await paymentsBy(trx, provider, rows.filter(({ gross }) => gross < 0).map(nameOf))
+  for (const payment of receivedNow) payments.set(payment.reference, payment)
   const takenBack = await takenBackHere(trx, provider, [...payments.values()])
   const payouts = await payoutsBy(
     trx,
     rows.filter(({ gross }) => gross > 0).map((row) => row.reference),
   )
-  const verdictOn = (row: SettlementRow): Verdict =>
-    row.gross < 0
-      ? paymentTakenBack(provider, row, { payment: payments.get(nameOf(row)), takenBack })
-      : payoutCameBack(row, payouts.get(row.reference))
+  const before = await linesAbout(trx, [...payouts.keys()], 'in')
+  const verdictOn = (row: SettlementRow): Verdict => {
+    if (row.gross < 0)
+      return paymentTakenBack(provider, row, { payment: payments.get(nameOf(row)), takenBack })
+    const payout = payouts.get(row.reference)
+    const verdict = payoutCameBack(row, payout)
+    return payout === undefined ? verdict : once(before, payout.reference, verdict)
+  }
   return new Map(rows.map((row) => [row, verdictOn(row)]))
 }
 

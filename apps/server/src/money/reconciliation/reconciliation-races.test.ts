@@ -68,7 +68,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('a webhook that comes while its payment is a stranger’s is money once', {
+  test('a webhook that comes while its payment is a stranger’s is money once, another amount beside it', {
     timeout: ROUNDS * 30_000,
   }, async () => {
     for (let round = 201; round <= 200 + ROUNDS; round += 1) {
@@ -82,23 +82,24 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
           paidOn,
         }),
       )
-      const file = asFile(settlementFile(payments))
+      const twice = { id: payments[0]?.id ?? '', amount: 50_00 }
+      const file = asFile(settlementFile([...payments, twice]))
       const done = await reconcileFile(app.services, file, { by: 'a test' })
       await reports
-      expect(done.ok && done.run.totals?.rows).toMatchObject({ different: 0, broken: 0 })
+      expect(done.ok && done.run.totals?.rows).toMatchObject({ different: 1, broken: 0 })
       const { db } = app.services
       const received = await db
         .selectFrom('payments_received')
         .select('reference')
         .where('reference', 'like', `py-${round}-%`)
         .execute()
-      expect(received).toHaveLength(PAYMENTS)
+      expect(received).toHaveLength(PAYMENTS + 1)
       const listed = await db
         .selectFrom('suspense')
         .select('reference')
         .where('reference', 'like', `py-${round}-%`)
         .execute()
-      expect(listed).toHaveLength(PAYMENTS)
+      expect(listed).toHaveLength(PAYMENTS + 1)
     }
   })
 })

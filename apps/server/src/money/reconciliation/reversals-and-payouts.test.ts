@@ -35,9 +35,16 @@ async function outcomeOf(line: FileLine, provider = 'sandbox') {
   return { outcome: of?.outcome, reason: of?.reason ?? null, ours: of?.ours, expected: of?.expected }
 }
 
+/** Under a reference that no line named yet. */
 async function payoutOf(state: PayoutState = 'paid') {
   const { db } = app.services
-  await db.updateTable('payouts').set({ state }).where('loan_id', '=', order.orderId).execute()
+  const named = { reference: nextId() }
+  await db
+    .updateTable('payouts')
+    .set({ state, ...named })
+    .where('loan_id', '=', order.orderId)
+    .execute()
+  await db.updateTable('payout_directory').set(named).where('loan_id', '=', order.orderId).execute()
   return db
     .selectFrom('payouts')
     .select(['reference', 'amount'])

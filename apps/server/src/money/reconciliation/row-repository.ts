@@ -93,13 +93,14 @@ export function rowPage(
   return keysetPage(query, orderOf(ORDERS, sort), page)
 }
 
-/** The first rows of a run that are not as they should be, by line. */
+/** The first rows of a run that are not as they should be, by line; those that repeat another come last. */
 export const rowsToLookAt = (db: Db, runId: string, limit: number): Promise<StoredRow[]> =>
   db
     .selectFrom('reconciliation_rows')
     .selectAll()
     .where('run_id', '=', runId)
     .where('outcome', '<>', 'matched')
+    .orderBy(sql`outcome = 'duplicate'`)
     .orderBy('line')
     .orderBy('part')
     .limit(limit)

@@ -5,7 +5,7 @@ import type { ReconciliationRows } from '../../platform/database/tables/reconcil
 import { newId } from '../../platform/ids.ts'
 import type { BrokenLine, SettlementLine, SettlementRow } from '../../platform/providers/settlement/port.ts'
 import { keepSettledPayments } from '../payments/keep-settled.ts'
-import { bookHouseEntry } from '../payments/receipt-repository.ts'
+import { bookHouseEntry, isRepeatedReceipt } from '../payments/receipt-repository.ts'
 import { judgeRows } from './judge-rows.ts'
 import { claimsOf, insertRows, type Place } from './row-repository.ts'
 import { type Books, keyOf, type Verdict } from './verdict.ts'
@@ -21,10 +21,34 @@ export interface RunKey {
 class Overtaken extends Error {}
 
 /**
- * Lines that this run has stored already are left alone, so that one that broke off can begin anew.
- * @returns the rows that repeat one before them in the same file
+ * Lines that this run has stored already are left alone, so that one that broke off can begin anew. A batch that the
+ * database refuses is halved until the line is found that it refuses; that one is stored as broken, and the others are booked.
+ * @returns the lines that are not to be counted: they repeat one before them in the same file, or were refused
  */
 export async function storeBatch(
+  books: Books,
+  run: RunKey,
+  lines: readonly SettlementLine[],
+): Promise<ReadonlySet<SettlementLine>> {
+  try {
+    return await storeUnraced(books, run, lines)
+  } catch (error) {
+    const [only, more] = lines
+    if (!isAboutALine(error) || only === undefined) throw error
+    if (more !== undefined) {
+      const half = Math.ceil(lines.length / 2)
+      const first = await storeBatch(books, run, lines.slice(0, half))
+      return new Set([...first, ...(await storeBatch(books, run, lines.slice(half)))])
+    }
+    if (only.kind === 'broken') throw error
+    await storeUnraced(books, run, [{ kind: 'broken', line: only.line, part: only.part, reason: REFUSED }])
+    return new Set([only])
+  }
+}
+
+const REFUSED = 'the database refuses it: it is not booked, and those who run the service must look'
+
+async function storeUnraced(
   books: Books,
   run: RunKey,
   lines: readonly SettlementLine[],
@@ -38,10 +62,14 @@ export async function storeBatch(
   }
 }
 
-/** A row of the same key was first, or two transactions waited for each other. */
-const RACES = new Set(['23505', '40P01', '40001'])
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
+
+/** A webhook reported the payment first, or two transactions waited for each other. */
 const wasOvertaken = (error: unknown): boolean =>
-  error instanceof Overtaken || RACES.has((error as { code?: string } | null)?.code ?? '')
+  error instanceof Overtaken || isRepeatedReceipt(error) || ['40P01', '40001'].includes(codeOf(error))
+
+/** Classes 22 (data) and 23 (constraints) of SQLSTATE; or this run has refused the line before. */
+const isAboutALine = (error: unknown): boolean => error instanceof Overtaken || /^2[23]/.test(codeOf(error))
 
 async function store(
   trx: Trx,
@@ -121,11 +149,11 @@ const NOTHING = {
 
 export type NewRow = Omit<ReconciliationRows, 'at'> & { readonly at: string | null }
 
-const brokenRow = ({ runId }: RunKey, { line, reason }: BrokenLine): NewRow => ({
+const brokenRow = ({ runId }: RunKey, { line, part = 0, reason }: BrokenLine): NewRow => ({
   ...NOTHING,
   run_id: runId,
   line,
-  part: 0,
+  part,
   kind: 'broken',
   outcome: 'broken',
   reason,

@@ -12,7 +12,7 @@ export interface Verdict {
   readonly outcome: Extract<ReconciliationOutcome, 'matched' | 'missing-here' | 'different'>
   /** Why it is not matched. */
   readonly reason?: string
-  /** The payment (`provider:reference`) or payout here that it was compared with, and its amount. */
+  /** The payment (`provider:reference`) or payout here that it was compared with or is now received as, and its amount. */
   readonly ours?: string
   readonly expected?: Centavos
   /** Money to be listed in suspense. */
