@@ -3,7 +3,10 @@ import { centavosToPesos } from '@sandigan/lending'
 import { explainDifference } from '../../money/reconciliation/explain-difference.ts'
 import type { StoredRow } from '../../money/reconciliation/row-repository.ts'
 import type { StoredRun } from '../../money/reconciliation/run-repository.ts'
-import { RECONCILIATION_OUTCOMES } from '../../platform/database/tables/reconciliation.ts'
+import {
+  RECONCILIATION_OUTCOMES,
+  type ReconciliationOutcome,
+} from '../../platform/database/tables/reconciliation.ts'
 import { SETTLEMENT_KINDS } from '../../platform/providers/settlement/port.ts'
 
 /** @param seen.rows the first of those that are not matched */
@@ -15,9 +18,24 @@ export function report(run: StoredRun, seen: { repeated: boolean; rows: readonly
     ...(seen.repeated ? ['this file was compared before: nothing was done now'] : []),
     ...totalLines(run),
     ...seen.rows.map(rowLine),
+    ...moreLines(rowsWorthALook(run) - seen.rows.length),
     ...differenceLines(run),
   ]
 }
+
+/** Rows that are neither matched nor a repetition: money is unknown, or a line could not be read. */
+export const rowsWorthALook = ({ totals }: StoredRun): number =>
+  totals === null
+    ? 0
+    : RECONCILIATION_OUTCOMES.reduce(
+        (sum, outcome) => sum + (SETTLED.has(outcome) ? 0 : totals.rows[outcome]),
+        0,
+      )
+
+const SETTLED: ReadonlySet<ReconciliationOutcome> = new Set(['matched', 'duplicate'])
+
+const moreLines = (more: number): string[] =>
+  more > 0 ? [`  and ${more} more, which the list of the run's rows shows`] : []
 
 function totalLines({ totals }: StoredRun): string[] {
   if (totals === null) return []

@@ -10,25 +10,35 @@ import { createClock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { readOffset } from '../../sandbox/clock-repository.ts'
 import { progressBar, type Terminal } from './progress-bar.ts'
-import { report } from './report.ts'
+import { report, rowsWorthALook } from './report.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 /** Rows that a terminal still shows; the operator's API lists all. */
 const SHOWN = 50
 
+/** How the command ends. With 1 where nothing was compared. */
+const ALL_MATCHED = 0
+/** Compared and booked, and some rows are for a person to look at. */
+const WORTH_A_LOOK = 2
+
+interface ReconcileAnswer {
+  readonly lines: readonly string[]
+  readonly exitCode: typeof ALL_MATCHED | typeof WORTH_A_LOOK
+}
+
 const USAGE =
   'npm run reconcile -- --provider NAME FILE   compares a settlement file with the database of the settings'
 
 /**
  * The embedded database has to be nobody else's: the server must be stopped.
- * @returns what to print. Throws, with a sentence, where nothing was compared.
+ * @returns what to print, and how to end. Throws, with a sentence, where nothing was compared.
  */
 export async function runReconcile(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
-): Promise<string[]> {
+): Promise<ReconcileAnswer> {
   const { provider, path } = argumentsIn(argv)
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
@@ -56,7 +66,11 @@ export async function runReconcile(
     bar.end()
     if (!reconciled.ok) throw new Error(`nothing was compared: ${reconciled.reason}`)
     const { run, repeated } = reconciled
-    return report(run, { repeated, rows: await rowsToLookAt(database.db, run.run_id, SHOWN) })
+    const rows = await rowsToLookAt(database.db, run.run_id, SHOWN)
+    return {
+      lines: report(run, { repeated, rows }),
+      exitCode: rowsWorthALook(run) === 0 ? ALL_MATCHED : WORTH_A_LOOK,
+    }
   } finally {
     await database.close()
     lock.release()
