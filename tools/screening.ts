@@ -2,7 +2,9 @@
 import { runScreening } from '../apps/server/src/wiring/screening/run-screening.ts'
 
 try {
-  console.log(await runScreening(process.argv.slice(2), process.env))
+  const { text, exitCode } = await runScreening(process.argv.slice(2), process.env)
+  console.log(text)
+  process.exitCode = exitCode
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -35,13 +35,15 @@ const COLUMNS: readonly Column<Version>[] = [
   { title: 'Imported', align: 'end', sort: 'imported', render: ({ importedAt }) => moment(importedAt) },
 ]
 
-function BrokenEntries({ broken }: { broken: Broken }) {
-  if (broken.length === 0) return null
+const LEFT_OUT = 'Persons and names that are left out'
+
+function Problems({ title, problems }: { title: string; problems: Broken }) {
+  if (problems.length === 0) return null
   return (
     <div>
-      <h3 className="pb-1 font-semibold">Entries that could not be read</h3>
+      <h3 className="pb-1 font-semibold">{title}</h3>
       <ul className="flex flex-col gap-1">
-        {broken.map(({ at, problem }) => (
+        {problems.map(({ at, problem }) => (
           <li key={`${at} ${problem}`}>
             <Code>{at}</Code> {problem}
           </li>
@@ -66,7 +68,7 @@ function VersionPanel({ version }: { version: Version }) {
           { name: 'Version', value: <Code>{version.versionId}</Code> },
         ]}
       />
-      <BrokenEntries broken={version.broken} />
+      <Problems title={LEFT_OUT} problems={version.broken} />
     </>
   )
 }
@@ -94,7 +96,12 @@ const Import = () => (
     done={({ entries, entriesBefore }) =>
       `${counted(entries, 'entry', 'entries')} in force, ${count(entriesBefore)} before`
     }
-    renderResult={({ broken }) => <BrokenEntries broken={broken} />}
+    renderResult={({ broken, incomplete }) => (
+      <>
+        <Problems title={LEFT_OUT} problems={broken} />
+        <Problems title="On the list, and not read in full" problems={incomplete} />
+      </>
+    )}
   />
 )
 

@@ -1,5 +1,6 @@
 /** How alike two people are by name and birth (docs/decisions/150). */
 import { jaroWinkler } from './jaro-winkler.ts'
+import { readBirth } from './read-birth.ts'
 
 /** From this score on two people may be the same: a person has to look. */
 export const HIT_SCORE = 0.92
@@ -63,12 +64,14 @@ export const scoreWithBirth = (names: number, birth: Birth): number =>
 
 /**
  * @param birthday `YYYY-MM-DD`
- * @param born what a list says: `YYYY-MM-DD`, `YYYY`, or `YYYY..YYYY` from the first year to the last
+ * @param born what a list says: `YYYY-MM-DD`, `YYYY`, or `YYYY..YYYY` from the first year to the last. One that cannot be read
+ *   may be any: then none differs.
  */
 export function compareBirth(birthday: string | null, born: readonly string[]): Birth {
   if (birthday === null || born.length === 0) return 'unknown'
   if (born.includes(birthday)) return 'same'
-  return born.some((one) => isNear(birthday, one)) ? 'near' : 'differs'
+  if (born.some((one) => isNear(birthday, one))) return 'near'
+  return born.every((one) => readBirth(one).length > 0) ? 'differs' : 'unknown'
 }
 
 /** The year, one more or one less: lists give years "approximately". */

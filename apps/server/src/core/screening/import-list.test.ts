@@ -74,21 +74,28 @@ TF-2,Fulano Testrosa,,,`
     }))
     expect(entriesIn(readPlainList(JSON.stringify(json)))).toEqual(ENTRIES)
   })
+  test('a text or a number in the place of several in JSON is one', () => {
+    const json = [{ id: 7, name: 'Zyx Sample', aliases: 'Zyxo; The Sample (Lorem; Ipsum)', born: 1948 }]
+    expect(entriesIn(readPlainList(JSON.stringify(json)))).toMatchObject([
+      {
+        entryId: '7',
+        names: ['Zyx Sample', 'Zyxo', 'The Sample (Lorem; Ipsum)', 'The Sample', 'Lorem', 'Ipsum'],
+        born: ['1948'],
+      },
+    ])
+  })
 
   test.each([
     ['no name', 'id,name\nTF-1,\n', 'no name'],
-    ['aliases of nobody', 'id,name,aliases\nTF-1,,Zyx\n', 'no name'],
-    ['no number', 'id,name\n,Zyx\n', 'number of its own'],
     ['signs alone', 'id,name\nTF-1,--\n', 'no letters'],
-    ['a birth that is none', 'id,name,born\nTF-1,Zyx,soon\n', '“soon”'],
-    ['a day that is none', 'id,name,born\nTF-1,Zyx,1985-02-30\n', '1985-02-30'],
-    ['years the wrong way round', 'id,name,born\nTF-1,Zyx,1990..1980\n', '1990..1980'],
+    ['a name longer than names are', `id,name\nTF-1,${'Zyx '.repeat(100)}\n`, 'longer than 300 letters'],
   ])('%s is a broken entry', (_claim, csv, problem) => {
     expect(() => entriesIn(readPlainList(csv))).toThrow(problem)
   })
 
   test.each([
     ['a file without a heading for names', 'id\nTF-1\n', '“name”'],
+    ['a column that stands twice', 'id,name,name\nTF-1,Zyx,Lorem\n', '“name” stands twice'],
     ['an unknown column', 'id,name,nickname\nTF-1,Zyx,Z\n', '“nickname”'],
     ['an open quotation', 'id,name\nTF-1,"Zyx\n', 'Quote'],
     ['broken JSON', '[{', 'JSON'],
@@ -149,23 +156,22 @@ describe('an import', () => {
     expect(second).toMatchObject({
       ok: true,
       imported: {
-        entries: 1,
+        entries: 2,
         entriesBefore: 2,
-        brokenCount: 2,
-        broken: [
-          { at: 'line 3', problem: expect.stringContaining('another entry') },
-          { at: 'line 4', problem: 'it has no name' },
-        ],
+        brokenCount: 1,
+        broken: [{ at: 'line 4', problem: 'it has no name' }],
+        incompleteCount: 1,
+        incomplete: [{ at: 'line 3', problem: expect.stringContaining('stands as TF-1 (2)') }],
       },
     })
     const replaced = new Date(app.clock.now())
     await put(sampleScreeningXml(), 'un')
     expect(await versions()).toEqual([
       { source: 'amlc', entries: 2, replaced_at: replaced },
-      { source: 'amlc', entries: 1, replaced_at: null },
+      { source: 'amlc', entries: 2, replaced_at: null },
       { source: 'un', entries: 3, replaced_at: null },
     ])
-    expect(await app.services.db.selectFrom('screening_entries').select('entry_id').execute()).toHaveLength(6)
+    expect(await app.services.db.selectFrom('screening_entries').select('entry_id').execute()).toHaveLength(7)
   })
 
   test('of the same file does nothing', async () => {
@@ -179,7 +185,7 @@ describe('an import', () => {
     const before = await versions()
     expect(await put('id,name\n,\n')).toEqual({
       ok: false,
-      problem: 'no entry of it can be used: line 2: it has no number of its own',
+      problem: 'no entry of it can be used: line 2: it has no name',
     })
     expect(await put('id,name\n')).toMatchObject({ ok: false })
     expect(await versions()).toEqual(before)
@@ -199,6 +205,10 @@ describe('an import', () => {
     expect(await change({ remove: 'M-1' })).toMatchObject({ repeated: false })
     expect(await change({ remove: 'M-1' })).toMatchObject({ repeated: true })
     expect(await change({ save: { ...one, names: [''] } })).toEqual({ ok: false, problem: 'it has no name' })
+    expect(await change({ save: { ...one, born: ['1985-02-30'] } })).toEqual({
+      ok: false,
+      problem: 'the birth “1985-02-30” is no day, year or range of years',
+    })
     const manual = (await versions()).filter(({ source }) => source === 'manual')
     expect(manual.map(({ entries }) => entries)).toEqual([1, 2, 1])
   })

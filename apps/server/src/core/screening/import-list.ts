@@ -12,7 +12,7 @@ import type { CheckedList, ListFile, readAndCheck } from './list-worker.ts'
 /** A file of a list is at most so long, in characters. */
 export const LONGEST_LIST = 20 * 1024 * 1024
 const MOST_ENTRIES = 50_000
-/** So many broken entries are kept and told; the rest is counted. */
+/** So many broken entries are stored and returned; the rest is counted. */
 const MOST_BROKEN = 100
 
 export interface Imported {
@@ -25,6 +25,9 @@ export interface Imported {
   readonly leftOut: number
   readonly brokenCount: number
   readonly broken: readonly BrokenEntry[]
+  readonly incompleteCount: number
+  /** In force, with something that could not be read. */
+  readonly incomplete: readonly BrokenEntry[]
 }
 
 export type ImportedOrNot = { ok: true; imported: Imported } | { ok: false; problem: string }
@@ -57,7 +60,7 @@ export async function readListFile({ source, text }: ListFile, by: string): Prom
   return read
 }
 
-/** Reads a file and puts it in force; broken entries are reported. */
+/** Reads a file and puts it in force; broken and incomplete entries are reported. */
 export async function importList(
   trx: Trx,
   { clock }: { clock: Clock },
@@ -65,7 +68,7 @@ export async function importList(
 ): Promise<ImportedOrNot> {
   const read = await readListFile({ source, text }, by)
   if (!read.ok) return read
-  const { good, broken } = read
+  const { good, broken, incomplete } = read
   await lockLists(trx)
   const before = await versionInForce(trx, source)
   const told = {
@@ -74,6 +77,8 @@ export async function importList(
     leftOut: read.leftOut,
     brokenCount: broken.length,
     broken: broken.slice(0, MOST_BROKEN),
+    incompleteCount: incomplete.length,
+    incomplete: incomplete.slice(0, MOST_BROKEN),
   }
   const hash = read.sha256
   if (before?.sha256 === hash)
@@ -102,6 +107,9 @@ export async function changeManualList(
   if ('save' in change) {
     const checked = checkEntry(change.save)
     if ('problem' in checked) return { ok: false, problem: checked.problem }
+    // Whoever types it can type it again.
+    const [unread] = [...checked.lost, ...checked.unread]
+    if (unread !== undefined) return { ok: false, problem: unread }
     entries.set(checked.entry.entryId, checked.entry)
   } else entries.delete(change.remove)
   const hash = sha256(

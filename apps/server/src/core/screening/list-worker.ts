@@ -5,6 +5,9 @@ import { checkEntry, type ListEntry, type ReadList, sha256, unreadable } from '.
 import { readPlainList } from './read-plain-list.ts'
 import { readUnList } from './read-un-list.ts'
 
+/** Room for the ending of a number that stands twice. */
+const LONGEST_NUMBER = 90
+
 export interface ListFile {
   readonly source: Exclude<ListSource, 'manual'>
   readonly text: string
@@ -17,7 +20,10 @@ export type CheckedList =
       /** `YYYY-MM-DD`, where the file says it. */
       readonly publishedOn: string | null
       readonly good: readonly ListEntry[]
+      /** Entries and names that are left out: by them nobody is found. */
       readonly broken: readonly BrokenEntry[]
+      /** Entries of which something cannot be read: the person is on the list all the same. */
+      readonly incomplete: readonly BrokenEntry[]
       /** Entries about no person. */
       readonly leftOut: number
     }
@@ -39,17 +45,40 @@ function readSafely(source: ListFile['source'], text: string): ReadList {
   }
 }
 
-function sortOut({ given }: ReadList & { ok: true }): { good: ListEntry[]; broken: BrokenEntry[] } {
+type SortedOut = Pick<CheckedList & { ok: true }, 'good' | 'broken' | 'incomplete'>
+
+/** A number that is missing or stands twice is one that we give: it names an entry, and decides about nobody. */
+function sortOut({ given }: ReadList & { ok: true }): SortedOut {
   const good = new Map<string, ListEntry>()
   const broken: BrokenEntry[] = []
-  for (const { at, entry } of given) {
+  const incomplete: BrokenEntry[] = []
+  for (const { at: place, entry, misread } of given) {
+    const at = place.slice(0, LONGEST_NUMBER).toWellFormed()
     const checked = checkEntry(entry)
-    if ('problem' in checked) broken.push({ at, problem: checked.problem })
-    else if (good.has(checked.entry.entryId))
-      broken.push({ at, problem: `its number ${checked.entry.entryId} stands for another entry` })
-    else good.set(checked.entry.entryId, checked.entry)
+    if ('problem' in checked) {
+      broken.push({ at, problem: checked.problem })
+      continue
+    }
+    const { entryId: number } = checked.entry
+    const entryId = freeNumber(number.slice(0, LONGEST_NUMBER).toWellFormed() || at, good)
+    good.set(entryId, { ...checked.entry, entryId })
+    const renamed = entryId === number ? [] : [numberProblem(number, entryId)]
+    for (const problem of misread === undefined ? checked.lost : [misread, ...checked.lost])
+      broken.push({ at, problem })
+    for (const problem of [...renamed, ...checked.unread]) incomplete.push({ at, problem })
   }
-  return { good: [...good.values()], broken }
+  return { good: [...good.values()], broken, incomplete }
 }
+
+function freeNumber(number: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = number
+  for (let next = 2; taken.has(free); next += 1) free = `${number} (${next})`
+  return free
+}
+
+const numberProblem = (number: string, entryId: string): string =>
+  number === ''
+    ? `it has no number of its own and stands as ${entryId}`
+    : `its number stands for another entry or is too long: it stands as ${entryId}`
 
 answerOnThread(readAndCheck)

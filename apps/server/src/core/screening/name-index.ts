@@ -63,8 +63,11 @@ function compare<Entry extends ListedNames>(
   { entry, name, tokens: listed }: IndexedName<Entry>,
   person: { readonly name: string; readonly tokens: readonly string[]; readonly birthday: string | null },
 ): Match<Entry> | null {
+  const names = scoreNames(person.tokens, listed)
+  // A birth takes away and adds nothing.
+  if (names < HIT_SCORE) return null
   const birth = compareBirth(person.birthday, entry.born)
-  const score = scoreWithBirth(scoreNames(person.tokens, listed), birth)
+  const score = scoreWithBirth(names, birth)
   if (score < HIT_SCORE) return null
   // Father and son are not born on one day; a suffix that was made up does not hide whoever was.
   return birth !== 'same' && haveDifferentSuffixes(person.name, name) ? null : { entry, name, score, birth }

@@ -3,7 +3,7 @@
  * `id`, `name`, and where known `aliases`, `born` and `details`; in CSV several are separated by `;` (or `|`).
  */
 import { parse } from 'csv-parse/sync'
-import { type ListEntry, type ReadList, unreadable } from './list-entry.ts'
+import { type GivenEntry, type ListEntry, type ReadList, unreadable } from './list-entry.ts'
 
 export function readPlainList(text: string): ReadList {
   const body = text.replace(/^\uFEFF/, '').trimStart()
@@ -12,40 +12,54 @@ export function readPlainList(text: string): ReadList {
 
 const HEADINGS = ['id', 'name', 'aliases', 'born', 'details']
 
+interface Row {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
 function readCsv(body: string): ReadList {
-  let rows: { record: Readonly<Record<string, string>>; info: { lines: number } }[]
-  let headings: string[] = []
+  let rows: Row[]
   try {
-    rows = parse(body, {
-      columns: (found: string[]) => {
-        headings = found.map((one) => one.trim().toLowerCase())
-        return headings
-      },
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      trim: true,
-    })
+    rows = parse(body, { info: true, skip_empty_lines: true, relax_column_count: true, trim: true })
   } catch (error) {
     return unreadable(error instanceof Error ? error.message : String(error))
   }
+  const headings = (rows.shift()?.record ?? []).map((one) => one.toLowerCase())
   const missing = ['id', 'name'].find((one) => !headings.includes(one))
   if (missing !== undefined) return unreadable(`the first line names no column “${missing}”`)
   const strange = headings.find((one) => !HEADINGS.includes(one))
   if (strange !== undefined) return unreadable(`the column “${strange}” is not known`)
-  const given = rows.map(({ record, info }) => ({ at: `line ${info.lines}`, entry: entryOfRow(record) }))
-  return { ok: true, publishedOn: null, given, leftOut: 0 }
+  const twice = headings.find((one, at) => headings.indexOf(one) !== at)
+  if (twice !== undefined) return unreadable(`the column “${twice}” stands twice`)
+  return { ok: true, publishedOn: null, given: rows.map((row) => givenOf(row, headings)), leftOut: 0 }
 }
 
-/** Aliases of nobody are no entry. */
-const namesOf = (name: string, aliases: readonly string[]): string[] =>
-  name === '' ? [] : [name, ...aliases]
-
-const several = (text = ''): string[] => text.split(/[;|]/)
-
-function entryOfRow({ id = '', name = '', aliases, born, details = '' }: Readonly<Record<string, string>>) {
-  return { entryId: id, names: namesOf(name, several(aliases)), born: several(born), details }
+function givenOf({ record, info }: Row, headings: readonly string[]): GivenEntry {
+  const at = `line ${info.lines}`
+  const entry = entryOfRow(Object.fromEntries(headings.map((heading, no) => [heading, record[no] ?? ''])))
+  const { length } = headings
+  if (!record.slice(length).some((cell) => cell !== '')) return { at, entry }
+  // A comma without quotation marks: which cell is what cannot be known, so all of them may be the name.
+  const whole = record.slice(headings.indexOf('name')).join(' ')
+  const misread = `it has more cells than the ${length} headings: a comma that stands inside a cell needs quotation marks`
+  return { at, entry: { ...entry, names: [...entry.names, whole] }, misread }
 }
+
+/** Aliases, one after the other; what stands in brackets may be several too, and stays together. */
+const several = (text: string): string[] => text.split(/[;|](?![^()]*\))/)
+
+const entryOfRow = ({
+  id = '',
+  name = '',
+  aliases = '',
+  born = '',
+  details = '',
+}: Readonly<Record<string, string>>): ListEntry => ({
+  entryId: id,
+  names: [name, ...several(aliases)],
+  born: [born],
+  details,
+})
 
 function readJson(body: string): ReadList {
   let parsed: unknown
@@ -59,15 +73,17 @@ function readJson(body: string): ReadList {
   return { ok: true, publishedOn: null, given, leftOut: 0 }
 }
 
-/** What is of another kind than asked for counts as left out, and the check of the entry says what is missing. */
+/** One text or number in the place of several is one; anything else counts as left out. */
 function entryOfJson(one: unknown): ListEntry {
   const fields = (typeof one === 'object' && one !== null ? one : {}) as Readonly<Record<string, unknown>>
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const textOf = (value: unknown) =>
+    typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  const text = (name: string) => textOf(fields[name])
   const texts = (name: string) =>
-    Array.isArray(fields[name]) ? fields[name].map((each) => (typeof each === 'string' ? each : '')) : []
+    Array.isArray(fields[name]) ? (fields[name] as unknown[]).map(textOf) : several(text(name))
   return {
     entryId: text('id'),
-    names: namesOf(text('name'), texts('aliases')),
+    names: [text('name'), ...texts('aliases')],
     born: texts('born'),
     details: text('details'),
   }

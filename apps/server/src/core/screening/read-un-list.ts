@@ -1,6 +1,7 @@
 /** The consolidated list of the UN Security Council, as the XML that it publishes. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type ListEntry, type ReadList, unreadable } from './list-entry.ts'
+import { readBirth } from './read-birth.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -16,7 +17,13 @@ const parser = new XMLParser({
   isArray: (name) => REPEATED.has(name),
 })
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+/** What stands in elements of a name: once or many times, with attributes or without. */
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => {
+    const own = inside(one, '#text') ?? one
+    return typeof own === 'string' ? own.trim() : ''
+  })
+const text = (value: unknown): string => texts(value).join(' ').trim()
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 const inside = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null ? (node as Node)[name] : undefined
@@ -44,18 +51,21 @@ export function readUnList(xml: string): ReadList {
 
 function entryOf(one: Node): ListEntry {
   const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'].map((name) => text(one[name]))
-  const aliases = nodes(one['INDIVIDUAL_ALIAS']).map((alias) => text(alias['ALIAS_NAME']))
+  const aliases = nodes(one['INDIVIDUAL_ALIAS']).flatMap((alias) => texts(alias['ALIAS_NAME']))
   return {
     entryId: text(one['REFERENCE_NUMBER']) || text(one['DATAID']),
-    names: [parts.filter((part) => part !== '').join(' '), ...aliases],
-    born: nodes(one['INDIVIDUAL_DATE_OF_BIRTH']).map(bornOf),
+    names: [parts.filter((part) => part !== '').join(' '), ...aliases, ...texts(one['NAME_ORIGINAL_SCRIPT'])],
+    born: nodes(one['INDIVIDUAL_DATE_OF_BIRTH']).flatMap(bornOf),
     details: [text(one['UN_LIST_TYPE']), text(one['COMMENTS1'])].filter((part) => part !== '').join(': '),
   }
 }
 
-/** A day, a year, or the first and the last of some years; empty where the list does not know. */
-function bornOf(birth: Node): string {
-  const day = text(birth['DATE']).slice(0, 10)
+/** Days, years, or the first and the last of some years: the closest that can be read. Empty where the list does not know. */
+function bornOf(birth: Node): readonly string[] {
   const [from, to] = [text(birth['FROM_YEAR']), text(birth['TO_YEAR'])]
-  return day || text(birth['YEAR']) || (from === '' && to === '' ? '' : `${from || to}..${to || from}`)
+  const years = from === '' && to === '' ? '' : `${from || to}..${to || from}`
+  const said = [texts(birth['DATE']), texts(birth['YEAR']), [years]]
+    .map((all) => all.filter((one) => one !== ''))
+    .filter((all) => all.length > 0)
+  return said.find((all) => all.every((one) => readBirth(one).length > 0)) ?? said[0] ?? []
 }

@@ -32,7 +32,7 @@ export const importScreeningList: OfficeChange<typeof operatorCalls.importScreen
     const byTwo = signature.approvedBy !== undefined
     const read = await importList(trx, services, { source, text, by: signature.by, byTwo })
     if (!read.ok) return refuse('LIST_WRONG', read.problem)
-    const { broken, ...facts } = read.imported
+    const { broken, incomplete, ...facts } = read.imported
     if (!facts.repeated) {
       await recordAction(trx, services, signature, {
         action: 'import-screening-list',
@@ -41,6 +41,6 @@ export const importScreeningList: OfficeChange<typeof operatorCalls.importScreen
       })
       await askToScreen(trx, services, facts.versionId)
     }
-    return done({ ...facts, broken: [...broken] })
+    return done({ ...facts, broken: [...broken], incomplete: [...incomplete] })
   },
 }

@@ -240,7 +240,7 @@ describe('every night', () => {
     const order = await runningOrder(app)
     must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), ...LISTED }, order.session))
     const file = { file: 'un.xml', source: 'un', ...SIGNED } as const
-    expect(await importFile(app.services.db, app.clock, file, sampleScreeningXml())).toContain(
+    expect((await importFile(app.services.db, app.clock, file, sampleScreeningXml())).text).toContain(
       '3 persons (before: 1)',
     )
     expect(await hitsOf(app, order)).toEqual([])

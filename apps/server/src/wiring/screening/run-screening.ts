@@ -10,9 +10,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
+import { requireTables } from '../../platform/database/require-tables.ts'
 
 const USAGE = `npm run screening -- import FILE --source un|amlc --by NAME --reason TEXT
 puts a sanction list in force in DATABASE_URL (or DATA_DIR, while the service is stopped)`
+
+interface Said {
+  readonly text: string
+  /** 2 where the list is in force without a person or a name that is in the file: a script has to notice. */
+  readonly exitCode: 0 | 2
+}
 
 interface Order {
   readonly file: string
@@ -36,17 +43,18 @@ function readOrder(argv: readonly string[]): Order {
   return { file, source, by, reason }
 }
 
-/** @returns what to print. Throws, with a sentence, where nothing was imported. */
+/** Throws, with a sentence, where nothing was imported. */
 export async function runScreening(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
+): Promise<Said> {
   const order = readOrder(argv)
   // A letter takes up to four bytes.
   if ((await stat(order.file)).size > 4 * LONGEST_LIST) throw new Error(`${order.file} is too large`)
   const text = await readFile(order.file, 'utf8')
   const database = await open(env)
   try {
+    await requireTables(database.db)
     return await importFile(database.db, createClock(), order, text)
   } finally {
     await database.close()
@@ -64,12 +72,12 @@ async function open(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /** The running service looks for new lists every ten minutes, and compares everybody with an open order then. */
-export async function importFile(db: Db, clock: Clock, order: Order, text: string): Promise<string> {
+export async function importFile(db: Db, clock: Clock, order: Order, text: string): Promise<Said> {
   const { file, source, by, reason } = order
   return db.transaction().execute(async (trx) => {
     const read = await importList(trx, { clock }, { source, text, by })
     if (!read.ok) throw new Error(`${file} was not imported: ${read.problem}`)
-    const { broken: _broken, ...facts } = read.imported
+    const { broken, incomplete: _incomplete, ...facts } = read.imported
     if (!facts.repeated)
       await recordAction(
         trx,
@@ -77,16 +85,29 @@ export async function importFile(db: Db, clock: Clock, order: Order, text: strin
         { by, reason },
         { action: 'import-screening-list', subject: source, facts },
       )
-    return sentenceOf(order, read.imported)
+    return { text: sentenceOf(order, read.imported), exitCode: broken.length === 0 ? 0 : 2 }
   })
 }
 
 function sentenceOf({ file, source }: Order, imported: Imported): string {
-  const { repeated, entries, entriesBefore, leftOut, brokenCount, broken, versionId } = imported
-  if (repeated) return `${file} is in force already, as version ${versionId} of ${source}.`
+  const { repeated, entries, entriesBefore, leftOut, versionId } = imported
   return [
-    `${file} is in force as version ${versionId} of ${source}: ${entries} persons (before: ${entriesBefore}), ${leftOut} organisations left out.`,
-    ...(brokenCount === 0 ? [] : [`${brokenCount} entries are broken and were left out:`]),
-    ...broken.map(({ at, problem }) => `${at}: ${problem}`),
+    repeated
+      ? `${file} is in force already, as version ${versionId} of ${source}.`
+      : `${file} is in force as version ${versionId} of ${source}: ${entries} persons (before: ${entriesBefore}), ${leftOut} organisations left out.`,
+    ...linesOf('persons or names are LEFT OUT and are screened for by nobody', {
+      count: imported.brokenCount,
+      problems: imported.broken,
+    }),
+    ...linesOf('parts of entries cannot be read; the persons are on the list', {
+      count: imported.incompleteCount,
+      problems: imported.incomplete,
+    }),
   ].join('\n')
 }
+
+const linesOf = (
+  what: string,
+  { count, problems }: { count: number; problems: Imported['broken'] },
+): string[] =>
+  count === 0 ? [] : [`${count} ${what}:`, ...problems.map(({ at, problem }) => `${at}: ${problem}`)]

@@ -57,6 +57,9 @@ export const importScreeningList = call({
     leftOut: Count(),
     brokenCount: Count(),
     broken: Broken(),
+    incompleteCount: Count(),
+    /** In force, with something that could not be read. */
+    incomplete: Broken(),
   }),
 })
 
