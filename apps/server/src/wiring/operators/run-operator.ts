@@ -21,6 +21,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
+import { requireTables } from '../../platform/database/require-tables.ts'
 import { consoleOrigin } from '../../platform/http/own-origin.ts'
 
 const USAGE = `npm run operator -- add EMAIL --phone PHONE --name NAME --role ROLE,ROLE
@@ -83,6 +84,7 @@ export async function runOperator(
   const order = readOrder(argv)
   const database = await open(env)
   try {
+    await requireTables(database.db)
     const settings = envReader(env)
     const [brand, host] = [readBrand(settings), settings.text('HOST', '127.0.0.1')]
     const port = settings.whole('PORT', 3000, 0, 65_535)
