@@ -33,6 +33,8 @@ describe('grouping', () => {
 describe('editing', () => {
   test.each([
     { claim: 'a digit typed at the end', text: '138 00|', before: '1380', gives: '138 00|' },
+    { claim: 'a digit in full width', text: '138０|', before: '138', gives: '138 0|' },
+    { claim: 'digits in full width pasted', text: '１３８００１３|', before: '', gives: '138 0013|' },
     { claim: 'a digit that opens a new group', text: '1380|', before: '138', gives: '138 0|' },
     {
       claim: 'a digit typed in the middle keeps the caret',

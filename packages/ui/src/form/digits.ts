@@ -13,11 +13,17 @@ const caps: Partial<Record<TextFormat, number>> = { phone344: 11 }
 export const capOf = (format?: TextFormat, maxLength?: number): number =>
   Math.min((format && caps[format]) ?? Infinity, maxLength ?? Infinity)
 
+/** Some keyboards type digits in full width. */
+const digitsIn = (text: string): string =>
+  text
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/\D/g, '')
+
 /** The text as shown for a raw value. */
 export const show = (raw: string, format?: TextFormat): string =>
-  format ? groups[format](raw.replace(/\D/g, '')) : raw
+  format ? groups[format](digitsIn(raw)) : raw
 
-const rawOf = (text: string, format?: TextFormat) => (format ? text.replace(/\D/g, '') : text)
+const rawOf = (text: string, format?: TextFormat) => (format ? digitsIn(text) : text)
 
 export interface Edit {
   /** What the browser holds after the key or the paste, and where its caret stands. */

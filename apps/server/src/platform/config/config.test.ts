@@ -122,19 +122,43 @@ describe('a phone', () => {
     },
   )
 
-  test.each(['09171234567', '+639171234567', '0917 123 4567', '639171234567'])(
-    'of the Philippines has one stored form: %s',
-    (phone) => {
-      expect(marketOf('ph').normalisePhone(phone)).toBe('+639171234567')
-    },
-  )
+  test.each([
+    '09171234567',
+    '+639171234567',
+    '0917 123 4567',
+    '639171234567',
+    '9171234567',
+    '0917.123.4567',
+    '0917\u2011123\u20114567',
+    '\u202A0917 123 4567\u202C',
+    '０９１７１２３４５６７',
+    '+63 (0)917 123 4567',
+    '+63 0917 123 4567',
+    '0063 917 123 4567',
+  ])('of the Philippines has one stored form and one that wallets have: %s', (phone) => {
+    expect(marketOf('ph').normalisePhone(phone)).toBe('+639171234567')
+    expect(marketOf('ph').localPhone(phone)).toBe('09171234567')
+  })
 
-  test.each(['0281234567', '13900000000', '0917123456', '+14155550100', 'call 09171234567', ''])(
-    'of the Philippines is a mobile and nothing else: "%s"',
-    (phone) => {
-      expect(marketOf('ph').normalisePhone(phone)).toBeUndefined()
-    },
-  )
+  test('of a wallet in the reference market is read as it is typed there', () => {
+    for (const typed of ['13900000001', '139 0000 0001', '+86 139.0000.0001', '１３９00000001'])
+      expect(marketOf('reference').localPhone(typed)).toBe('13900000001')
+    expect(marketOf('reference').localPhone('call 13900000001')).toBeUndefined()
+    expect(marketOf('reference').localPhone('12900000001')).toBeUndefined()
+  })
+
+  test.each([
+    '0281234567',
+    '13900000000',
+    '0917123456',
+    '+14155550100',
+    '+9171234567',
+    'call 09171234567',
+    '',
+  ])('of the Philippines is a mobile and nothing else: "%s"', (phone) => {
+    expect(marketOf('ph').normalisePhone(phone)).toBeUndefined()
+    expect(marketOf('ph').localPhone(phone)).toBeUndefined()
+  })
 })
 
 describe('traces', () => {

@@ -1,7 +1,8 @@
 /**
  * Market profiles. Nothing else may branch on the market. (Decisions, section 1.)
  */
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { isNumberAlone, phoneDigits } from '@sandigan/contract'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 export const MARKETS = ['reference', 'ph'] as const
 export type MarketName = (typeof MARKETS)[number]
@@ -11,6 +12,8 @@ export interface Market {
   readonly currency: 'PHP'
   /** The stored form of a mobile number, or nothing when it is not one. */
   normalisePhone(typed: string): string | undefined
+  /** The same number as people here write it and wallets have it: `09…`, `1…`. */
+  localPhone(typed: string): string | undefined
 }
 
 /** The specification to the letter: 11 digits, 1 and then 3 to 9. (Specification, point 5.) */
@@ -20,17 +23,27 @@ const reference: Market = {
   name: 'reference',
   currency: 'PHP',
   normalisePhone: (typed) => (REFERENCE_PHONE.test(typed) ? typed : undefined),
+  localPhone(typed) {
+    const digits = phoneDigits('reference', typed)
+    return isNumberAlone(typed) && REFERENCE_PHONE.test(digits) ? digits : undefined
+  },
 }
 
 const ph: Market = {
   name: 'ph',
   currency: 'PHP',
-  normalisePhone(typed) {
-    const parsed: PhoneNumber | undefined = parsePhoneNumberFromString(typed, 'PH')
-    // The library is lenient about what stands around a number; what we store must have been typed whole.
-    if (parsed?.country !== 'PH' || !/^[\d+\s()-]+$/.test(typed) || !parsed.isValid()) return undefined
-    return parsed.getType() === 'MOBILE' ? parsed.number : undefined
+  normalisePhone: (typed) => phPhone(typed)?.number,
+  localPhone(typed) {
+    const phone = phPhone(typed)
+    return phone && `0${phone.nationalNumber}`
   },
+}
+
+function phPhone(typed: string) {
+  if (!isNumberAlone(typed)) return undefined
+  const digits = phoneDigits('ph', typed)
+  const parsed = digits.startsWith('09') ? parsePhoneNumberFromString(digits, 'PH') : undefined
+  return parsed?.isValid() && parsed.getType() === 'MOBILE' ? parsed : undefined
 }
 
 const profiles: Record<MarketName, Market> = { reference, ph }

@@ -3,7 +3,7 @@
  * nothing else. (Specification, point 5 "Registration"; decisions, section 1.)
  */
 import type { Locale } from '../../paraglide/runtime.js'
-import type { PageConfig } from '@sandigan/contract/client'
+import { type PageConfig, phoneDigits } from '@sandigan/contract/client'
 
 export interface PhoneRule {
   /** Most digits that the field takes. */
@@ -16,20 +16,16 @@ export interface PhoneRule {
   readonly example: string
 }
 
-const digits = (raw: string): string => raw.replace(/\D/g, '')
-
 const RULES: Record<PageConfig['market'], PhoneRule> = {
   reference: {
     maxLength: 11,
-    // Every number begins with 1, so these digits before it are the country's code.
-    tidy: (raw) => digits(raw).replace(/^(?:00)?86(?=1)/, ''),
+    tidy: (raw) => phoneDigits('reference', raw),
     isValid: (phone) => /^1[3-9]\d{9}$/.test(phone),
     example: '1XX XXXX XXXX',
   },
   ph: {
     maxLength: 11,
-    // +63 917…, 63 917… and 917… are all the same number as 0917….
-    tidy: (raw) => digits(raw).replace(/^(?:63)?9/, '09'),
+    tidy: (raw) => phoneDigits('ph', raw),
     isValid: (phone) => /^09\d{9}$/.test(phone),
     example: '09X XXXX XXXX',
   },

@@ -19,7 +19,11 @@ const SHAPES = new Map<string, RegExp>(
 export const ID_TYPES = [...SHAPES.keys()]
 
 /** Capitals, without spaces and dashes: the form in which a number is kept and compared. */
-export const cleanIdNumber = (raw: string): string => raw.toUpperCase().replace(/[\s-]/g, '')
+export const cleanIdNumber = (raw: string): string =>
+  raw
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
 
 /** Whether a cleaned number has the shape of its type; true for an unknown type, which fails on its own field. */
 export const fitsIdType = (type: string | undefined, number: string): boolean =>
