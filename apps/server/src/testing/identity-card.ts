@@ -11,7 +11,8 @@ export const CARD_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '',
 
 export interface CardText {
   readonly fName: string
-  readonly mName: string
+  readonly mName: string | null | undefined
+  readonly Suffix: string | null | undefined
   readonly lName: string
   readonly DOB: string
   readonly PCN: string

@@ -49,6 +49,12 @@ describe('the card of plastic', () => {
   test.each([
     ['1990-01-15', '1990-01-15'],
     ['february 28, 2001', '2001-02-28'],
+    ['Jan 15, 1990', '1990-01-15'],
+    ['1990/01/15', '1990-01-15'],
+    ['01/15/1990', '1990-01-15'],
+    ['15 JANUARY 1990', '1990-01-15'],
+    ['02/03/1990', null],
+    ['January 1990', null],
     ['February 30, 2001', null],
     ['Enero 15, 1990', null],
     ['', null],
@@ -57,8 +63,25 @@ describe('the card of plastic', () => {
   })
 })
 
+describe('the card of plastic of somebody without a suffix or a middle name', () => {
+  test.each([
+    ['null', { Suffix: null, mName: null }],
+    ['left out', { Suffix: undefined, mName: undefined }],
+  ])('as %s is read, and its signature is checked', (_how, over) => {
+    expect(readPhilSys(plasticCard(over), key)).toMatchObject({
+      signature: 'valid',
+      holder: { middleName: '', suffix: '', lastName: 'Borrower' },
+    })
+    const forged = plasticCard(over).replace('Borrower', 'Somebody')
+    expect(readPhilSys(forged, key)?.signature).toBe('tampered')
+  })
+
+  test('with a line end behind it is read', () =>
+    expect(readPhilSys(`${plasticCard()}\r\n`, key)?.signature).toBe('valid'))
+})
+
 /** As the printed card has it: base45 of a signed CBOR message, whose signature nobody here can check. */
-function printedCard(card: Map<string, unknown>, issuer = 'PH'): string {
+function printedCard(card: Map<string, unknown>, issuer = 'PH', tags = [0xd2]): string {
   const payload = encode(
     new Map<number, unknown>([
       [1, issuer],
@@ -67,7 +90,7 @@ function printedCard(card: Map<string, unknown>, issuer = 'PH'): string {
   )
   const message = encode([Buffer.from([0xa0]), new Map(), payload, Buffer.alloc(64)])
   // The tag of COSE_Sign1.
-  return `PH1:${encodeBase45(Buffer.concat([Buffer.from([0xd2]), message]))}`
+  return `PH1:${encodeBase45(Buffer.concat([Buffer.from(tags), message]))}`
 }
 
 function encodeBase45(bytes: Buffer): string {
@@ -108,6 +131,16 @@ describe('the printed card', () => {
         birthday: '1990-01-15',
       },
       number: '1',
+    })
+  })
+
+  test('is read as a token too, without a middle name and a suffix, and with a line end behind it', () => {
+    const bare = new Map<string, unknown>([...subject, ['mn', null], ['sf', null]])
+    const text = printedCard(new Map([['sb', bare]]), 'PH', [0xd8, 61, 0xd2])
+    expect(readPhilSys(`${text}\n`, key)?.holder).toMatchObject({
+      middleName: '',
+      suffix: '',
+      lastName: 'Borrower',
     })
   })
 

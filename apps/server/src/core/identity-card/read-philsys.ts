@@ -5,31 +5,34 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { decode } from 'cborg'
-import { isIsoDate } from '@sandigan/lending'
+import { type IsoDate, isIsoDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { readBirth } from '../screening/read-birth.ts'
 import { decodeBase45 } from './base45.ts'
 import type { CardHolder, CardSignature, IdentityCard } from './card.ts'
 
 /** A text on the card; none is longer. */
 const Short = Type.String({ maxLength: 200 })
+/** What not everybody has: empty, null or left out. */
+const Missing = Type.Optional(Type.Union([Short, Type.Null()]))
 
 const PlasticCard = Compile(
   Type.Object({
     DateIssued: Short,
     Issuer: Type.Literal('PSA'),
     subject: Type.Object({
-      Suffix: Short,
+      Suffix: Missing,
       lName: Short,
       fName: Short,
-      mName: Short,
+      mName: Missing,
       sex: Short,
       BF: Short,
       DOB: Short,
       POB: Short,
       PCN: Short,
     }),
-    alg: Type.Literal('EDDSA'),
+    alg: Type.Union([Type.Literal('EDDSA'), Type.Literal('EdDSA')]),
     signature: Short,
   }),
 )
@@ -39,8 +42,8 @@ const PrintedCard = Compile(
     sb: Type.Object({
       fn: Short,
       ln: Short,
-      mn: Type.Optional(Short),
-      sf: Type.Optional(Short),
+      mn: Missing,
+      sf: Missing,
       DOB: Short,
       PCN: Short,
     }),
@@ -50,6 +53,8 @@ const PrintedCard = Compile(
 type SignedCard = Static<ReturnType<typeof PlasticCard.Type>>
 
 const PRINTED = 'PH1:'
+/** The tags of a signed message and of a token (RFC 8392): what they are around is read. */
+const inner = (inside: () => unknown): unknown => inside()
 /** Claims of the printed card: who issued it, and what it says. */
 const ISSUER = 1
 const CARD = 169
@@ -70,7 +75,8 @@ export function ed25519Key(base64: string): KeyObject | null {
  * @returns null where the text is no national ID
  */
 export function readPhilSys(text: string, key: KeyObject | null): IdentityCard | null {
-  return text.startsWith(PRINTED) ? readPrinted(text.slice(PRINTED.length)) : readPlastic(text, key)
+  const code = text.trim()
+  return code.startsWith(PRINTED) ? readPrinted(code.slice(PRINTED.length)) : readPlastic(code, key)
 }
 
 function readPlastic(text: string, key: KeyObject | null): IdentityCard | null {
@@ -108,14 +114,14 @@ function signedText({ DateIssued, Issuer, subject, alg }: SignedCard): Buffer {
 function readPrinted(base45: string): IdentityCard | null {
   const bytes = decodeBase45(base45)
   if (bytes === null) return null
-  const message = parsed(() => decode(bytes, { useMaps: true, tags: { 18: (inside) => inside() } }))
+  const message = parsed(() => decode(bytes, { useMaps: true, tags: { 18: inner, 61: inner } }))
   const payload: unknown = Array.isArray(message) ? message[2] : undefined
   if (!(payload instanceof Uint8Array)) return null
   const claims = parsed(() => decode(payload, { useMaps: true }))
   if (!(claims instanceof Map) || claims.get(ISSUER) !== 'PH') return null
   const card = plain(claims.get(CARD))
   if (!PrintedCard.Check(card)) return null
-  const { fn, mn = '', ln, sf = '', DOB, PCN } = card.sb
+  const { fn, mn, ln, sf, DOB, PCN } = card.sb
   return {
     signature: 'unknown',
     holder: holderOf({ firstName: fn, middleName: mn, lastName: ln, suffix: sf, born: DOB }),
@@ -138,21 +144,22 @@ function plain(value: unknown): unknown {
   return Object.fromEntries([...value].map(([name, inside]) => [String(name), plain(inside)]))
 }
 
-function holderOf({ born, ...names }: Omit<CardHolder, 'birthday'> & { born: string }): CardHolder {
-  return { ...names, birthday: dateOf(born) }
+type Written = Pick<CardHolder, 'firstName' | 'lastName'> & {
+  readonly middleName: string | null | undefined
+  readonly suffix: string | null | undefined
+  readonly born: string
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
+const holderOf = ({ firstName, middleName, lastName, suffix, born }: Written): CardHolder => ({
+  firstName,
+  middleName: middleName ?? '',
+  lastName,
+  suffix: suffix ?? '',
+  birthday: dayOf(born),
+})
 
-/** `1990-01-31` and `January 31, 1990`. */
-function dateOf(text: string): CardHolder['birthday'] {
-  const written = /^([a-z]+) (\d{1,2}), (\d{4})$/.exec(text.trim().toLowerCase())
-  const month = MONTHS.indexOf(written?.[1] ?? '') + 1
-  const date =
-    written === null
-      ? text.trim()
-      : `${written[3]}-${String(month).padStart(2, '0')}-${(written[2] ?? '').padStart(2, '0')}`
-  return isIsoDate(date) ? date : null
+/** `1990-01-31`, `January 31, 1990`. A text that may be either of two days is none. */
+function dayOf(text: string): IsoDate | null {
+  const [day, other] = readBirth(text)
+  return day !== undefined && other === undefined && isIsoDate(day) ? day : null
 }
