@@ -29,6 +29,23 @@ test('a good form is kept in its clean form, without the fields left empty', () 
   })
 })
 
+test.each(['N/A', 'n.a.', 'None', 'wala', '-', '--'])('a middle name of %j is none', (middleName) => {
+  const { values, errors } = check({ middleName })
+  expect(errors).toEqual({})
+  expect(values).not.toHaveProperty('middleName')
+})
+
+test.each(['Nonato', 'Na', 'Nil-Cruz'])('a middle name of %j is one', (middleName) => {
+  expect(check({ middleName }).values['middleName']).toBe(middleName)
+})
+
+test.each(['１２３４５６７８９０１２', '1234‑5678–9012'])(
+  'a number typed as %s is 123456789012',
+  (idNumber) => {
+    expect(check({ idNumber })).toMatchObject({ errors: {}, values: { idNumber: '123456789012' } })
+  },
+)
+
 test('every problem is named at once, each in the borrower’s language', () => {
   const { errors } = check({ firstName: '', lastName: 'R2D2', gender: 'x', email: 'no' }, 'fil')
   expect(errors).toEqual({

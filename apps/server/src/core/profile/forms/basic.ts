@@ -29,9 +29,14 @@ const name = (code: 'firstName' | 'middleName' | 'lastName', required: boolean):
   ...PERSON_NAME,
 })
 
+/** As forms on paper are filled in by who has none. */
+const NO_NAME = /^(?:n[./]\s?a\.?|none|wala|nil|[-–—.]+)$/i
+
+const middleName = (raw: string): string => (NO_NAME.test(raw) ? '' : PERSON_NAME.clean(raw))
+
 export const BASIC_FIELDS: readonly FormField[] = [
   name('firstName', true),
-  name('middleName', false),
+  { ...name('middleName', false), clean: middleName },
   name('lastName', true),
   { code: 'birthday', cate: 'day', required: true, maxLength: 10, check: checkBirthday },
   {
