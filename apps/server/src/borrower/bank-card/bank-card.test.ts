@@ -131,7 +131,7 @@ test('a new account takes the place of the old one, which stays on record', asyn
 test.each([
   { claim: 'an unknown card type', change: { cardType: '9' }, field: 'cardType' },
   { claim: 'an unknown channel', change: { channelNumber: '1' }, field: 'channelNumber' },
-  { claim: 'a bank that the channel does not reach', change: { bankCode: 'CARD' }, field: 'bankCode' },
+  { claim: 'a bank that the channel does not reach', change: { bankCode: 'DBP' }, field: 'bankCode' },
   { claim: 'seven digits', change: { cardNo: '1234567' }, field: 'cardNo' },
   { claim: 'letters for digits', change: { cardNo: 'account' }, field: 'cardNo' },
   { claim: 'no number', change: { cardNo: '' }, field: 'cardNo' },

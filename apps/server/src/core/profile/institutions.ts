@@ -22,6 +22,7 @@ export const INSTAPAY_BANKS: readonly FieldOption[] = [
   { type: 'AUB', name: 'Asia United Bank' },
   { type: 'SEABANK', name: 'MariBank' },
   { type: 'TONIK', name: 'Tonik' },
+  { type: 'CARD', name: 'CARD Bank' },
 ]
 
 export const PESONET_BANKS: readonly FieldOption[] = [
@@ -33,7 +34,6 @@ export const PESONET_BANKS: readonly FieldOption[] = [
   { type: 'PBCOM', name: 'PBCOM' },
   { type: 'PVB', name: 'Philippine Veterans Bank' },
   { type: 'BOC', name: 'Bank of Commerce' },
-  { type: 'CARD', name: 'CARD Bank' },
   { type: 'ONENETWORK', name: 'One Network Bank' },
 ]
 
