@@ -1,5 +1,5 @@
 /** What is stored encrypted, as a test looks at it or changes it under the service. */
-import { storedNumber } from '../core/profile/bank-account-repository.ts'
+import { storedNumber } from '../core/profile/account-number.ts'
 import { accountOfPayout } from '../money/payouts/payout-repository.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { PayoutAccount } from '../platform/database/tables/payments.ts'

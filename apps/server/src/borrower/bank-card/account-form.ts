@@ -1,7 +1,7 @@
 /** The account form: one list of items; card type and channel decide which of them count. (Point 2, "Bind bank".) */
 import { DEFAULT_CARD_TYPE, DEFAULT_CHANNEL_NUMBER } from '@sandigan/contract'
 import type { FormField } from '../../core/forms/form-field.ts'
-import { HOLDER_NAME } from '../../core/profile/forms/common.ts'
+import { HOLDER_NAME, localNumber } from '../../core/profile/forms/common.ts'
 import { isFieldOf } from '../../core/forms/form-items.ts'
 import {
   INSTAPAY,
@@ -16,7 +16,7 @@ export const BANK_ACCOUNT = DEFAULT_CARD_TYPE
 export const WALLET = '2'
 export const CARD_TYPES = [BANK_ACCOUNT, WALLET] as const
 
-const digits = (raw: string): string => raw.replace(/\D/g, '')
+const digits = (raw: string): string => raw.normalize('NFKC').replace(/\D/g, '')
 
 const bank = (channel: string, options: FormField['options'] & {}): FormField => ({
   code: 'bankCode',
@@ -72,8 +72,8 @@ const ACCOUNT_FIELDS: readonly FormField[] = [
     inputType: 'number',
     format: 'phone',
     cardType: WALLET,
-    clean: digits,
-    check: (value, { market }) => (market.normalisePhone(value) === undefined ? 'walletNumber' : null),
+    clean: localNumber,
+    check: (value, { market }) => (market.localPhone(value) === undefined ? 'walletNumber' : null),
   },
   { code: 'accountName', cate: 'text', required: true, maxLength: 120, ...HOLDER_NAME },
 ]

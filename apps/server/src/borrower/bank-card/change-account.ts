@@ -15,6 +15,7 @@ import { once } from '../../platform/once.ts'
 import { lockBorrower, lockLoan, projectedLoans, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
+import { payableNumber } from '../../core/profile/account-number.ts'
 import { type NewBankAccount, replaceAccount } from '../../core/profile/bank-account-repository.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { readAccount } from './read-account.ts'
@@ -59,7 +60,7 @@ async function change(
   if (loan === null) return refuse(payload.order_id ? 'NOT_FOUND' : 'ACCOUNT_CHANGE_CLOSED')
   const back = `${orderLink(loan.productId, loan.loanId)}&source=${CARD_SOURCE_LOAN_DETAIL}`
   const { stage } = loanToday(loan.events, services.clock.today())
-  if (stage === 'sending' && (await isInUse(trx, account))) return done({ nextUrl: back })
+  if (stage === 'sending' && (await isInUse(trx, services, account))) return done({ nextUrl: back })
   if (stage !== 'payout-failed') return refuse('ACCOUNT_CHANGE_CLOSED')
   if (await replaceAccount(trx, services, account)) tellOfChange(services, caller)
   const retried = await retryPayout(trx, services, { borrowerId, orderId: loan.loanId })
@@ -86,11 +87,11 @@ async function waitingOrder(
   return (waiting.find((loan) => loan.stage === 'payout-failed') ?? waiting[0])?.loan_id
 }
 
-async function isInUse(trx: Trx, account: NewBankAccount): Promise<boolean> {
+async function isInUse(trx: Trx, { config }: Services, account: NewBankAccount): Promise<boolean> {
   const current = await currentAccount(trx, account.borrower_id)
   return (
     current?.bank_code === account.bank_code &&
-    current.account_number === account.account_number &&
+    payableNumber(config.market, current.card_type, current.account_number) === account.account_number &&
     current.channel_number === account.channel_number
   )
 }

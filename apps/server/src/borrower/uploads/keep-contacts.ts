@@ -45,7 +45,7 @@ function readContacts(text: string | undefined): Outcome<readonly Contact[]> {
 }
 
 const numbersOf = (values: Readonly<Record<string, string>>, market: Market): Set<string | undefined> =>
-  new Set(['ref1Phone', 'ref2Phone'].map((code) => market.normalisePhone(values[code] ?? '')))
+  new Set(['ref1Phone', 'ref2Phone'].map((code) => market.localPhone(values[code] ?? '')))
 
 /**
  * Takes the references that the borrower typed in, and nobody else: an address book is refused with
@@ -64,7 +64,7 @@ export const keepContacts: Handler<PayloadOf<typeof uploadContactsIos>, DataOf<t
     const kept: { name: string; phone: string }[] = []
     for (const { name, phone } of read.data) {
       // As the forms keep them: a telephone writes numbers in groups.
-      const number = config.market.normalisePhone(phone.replace(/[\s()-]/g, ''))
+      const number = config.market.localPhone(phone)
       if (number === undefined || !named.has(number)) return refuse('CONTACT_NOT_NAMED')
       kept.push({ name, phone: number })
     }

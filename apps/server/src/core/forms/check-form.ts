@@ -27,7 +27,7 @@ export function checkForm(
   const values: Record<string, string> = {}
   for (const field of fields) {
     const raw = (typed[field.code] ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-    const value = read(field, raw, stored[field.code])
+    const value = read(field, raw, stored[field.code], context.market)
     if (value !== '') values[field.code] = value
   }
   const errors: Record<string, string> = {}
@@ -38,9 +38,10 @@ export function checkForm(
   return { values, errors }
 }
 
-function read(field: FormField, raw: string, stored: string | undefined): string {
-  if (field.secret && isMaskOf(raw, stored)) return stored
-  return field.clean && raw !== '' ? field.clean(raw) : raw
+function read(field: FormField, raw: string, stored: string | undefined, market: Market): string {
+  // What was stored may have another form than what is stored today.
+  const given = field.secret && isMaskOf(raw, stored) ? stored : raw
+  return field.clean && given !== '' ? field.clean(given, market) : given
 }
 
 function problemOf(

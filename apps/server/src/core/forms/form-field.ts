@@ -39,7 +39,7 @@ export interface FormField {
   /** The only channel for which the field counts. */
   readonly channel?: string
   /** Brings a typed value into the form in which it is kept. */
-  clean?(raw: string): string
+  clean?(raw: string, market: Market): string
   /** What is wrong with a filled-in value, or null. */
   check?(value: string, context: CheckContext): ProblemCode | null
 }

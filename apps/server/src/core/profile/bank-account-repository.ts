@@ -1,20 +1,11 @@
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
-import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { normaliseNumbers, storedNumber } from './account-number.ts'
 import { noteAccount } from './duplicate-directory.ts'
 import { lockBorrower } from '../loans/loan-repository.ts'
 import { type BankAccount, currentAccount } from './current-account.ts'
 
 export type NewBankAccount = Omit<BankAccount, 'replaced_at'>
-
-/** A number as it is stored: unreadable, and beside it the hash by which it is compared. */
-export function storedNumber(db: Db, number: string) {
-  const encryption = encryptionOf(db)
-  return {
-    account_number: encryption.encrypt('bank_accounts.account_number', number),
-    number_hash: encryption.hash('account-number', number),
-  }
-}
 
 /** The same account in every respect that matters for a transfer. */
 const isSame = (one: BankAccount, other: NewBankAccount): boolean =>
@@ -39,6 +30,7 @@ export async function replaceAccount(
 ): Promise<boolean> {
   const { borrower_id: borrowerId, account_id: accountId } = account
   await lockBorrower(trx, borrowerId)
+  await normaliseNumbers(trx, services, borrowerId)
   const current = await currentAccount(trx, borrowerId)
   if (current !== null && isSame(current, account)) return false
   await trx

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection } from '../../platform/encryption/section.ts'
+import { normaliseNumbers } from './account-number.ts'
 import { type BankAccount, readAccountNumber } from './current-account.ts'
 import { accountText, identityHasher, identityText, WALLET } from './identity-hash.ts'
 import { WALLETS } from './institutions.ts'
@@ -106,7 +107,7 @@ async function notedUnder(db: Db, hashes: readonly string[]) {
 }
 
 /**
- * Notes a page of borrowers and asks for the next: those from before there was a directory, and everybody after the
+ * Notes a page of borrowers, with their wallets in today's form, and asks for the next: those from before there was a directory, and everybody after the
  * secret was changed. The last page takes away what an earlier secret left. A page may be noted twice.
  * @returns how many borrowers it looked at.
  */
@@ -137,6 +138,7 @@ export async function askForPage(services: Services, after: string): Promise<voi
 async function noteBorrower(services: Services, borrowerId: string): Promise<void> {
   const { config, db } = services
   await db.transaction().execute(async (trx) => {
+    await normaliseNumbers(trx, services, borrowerId)
     const section = await trx
       .selectFrom('certification_sections')
       .select('data')

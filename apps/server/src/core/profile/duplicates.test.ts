@@ -7,6 +7,9 @@ import { addPhoto } from '../../testing/clear-borrower.ts'
 import { must, type TestBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { countingPlugin } from '../../testing/count-statements.ts'
+import { marketOf } from '../../platform/config/market.ts'
+import { storedNumber } from './account-number.ts'
+import { readAccountNumber } from './current-account.ts'
 import { fillDirectory } from './duplicate-directory.ts'
 import { holdsOf, holdsOfAll } from '../decisions/holds.ts'
 import { identityHasher } from './identity-hash.ts'
@@ -183,6 +186,36 @@ describe('the directory', () => {
     await fillDirectory(app.services, '')
     await fillDirectory(app.services, '')
     expect((await ofBorrower(one)).map((row) => row.hash)).toEqual(noted.map((row) => row.hash))
+  })
+
+  test('is filled with wallets in the form that they have now, however they were stored', async () => {
+    const { db, config } = app.services
+    const ph = { ...app.services, config: { ...config, market: marketOf('ph') } }
+    const { borrowerId } = await app.newBorrower()
+    const wallets = ['639171234567', '09181234567'].map((number, at) => ({
+      borrower_id: borrowerId,
+      account_id: `wallet-${at}`,
+      card_type: '2',
+      channel_number: '90008',
+      bank_code: 'GCASH',
+      ...storedNumber(db, number),
+      account_name: 'Example Borrower',
+      bound_at: new Date(app.clock.now()),
+      replaced_at: at === 0 ? new Date(app.clock.now()) : null,
+    }))
+    await db.insertInto('bank_accounts').values(wallets).execute()
+    await fillDirectory(ph, '')
+    const after = await db
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('account_id')
+      .execute()
+    const numbers = await Promise.all(after.map((row) => readAccountNumber(db, row)))
+    expect(numbers.map((row) => row.account_number)).toEqual(['09171234567', '09181234567'])
+    expect(after.map((row) => row.number_hash)).toEqual(
+      ['09171234567', '09181234567'].map((number) => storedNumber(db, number).number_hash),
+    )
   })
 
   test('is made anew under another secret, and what the old one left goes', async () => {

@@ -1,6 +1,6 @@
 /** What is told of payments that were begun: of which, in which order, and how many. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { storedNumber } from '../../core/profile/bank-account-repository.ts'
+import { storedNumber } from '../../core/profile/account-number.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { openReadableDatabase } from '../../testing/readable.ts'
 import { COUNTER_CHANNEL } from './payment-codes.ts'

@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import {
   approved,
@@ -14,7 +14,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { PRODUCTION, startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
-import { payoutAccounts } from '../../testing/readable.ts'
+import { payoutAccounts, renumberAccounts } from '../../testing/readable.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 let app: TestApp
@@ -31,6 +31,9 @@ async function bind(order: { session: string }, cardNo: string, over: object = {
   await app.pass(60_000)
   must(await app.call(bindCardNew, { ...exampleAccount(cardNo), ...over }, order.session))
 }
+
+const bindWallet = (order: { session: string }, walletNo: string, over: object = {}): Promise<void> =>
+  bind(order, '', { cardType: '2', bankCode: 'GCASH', walletNo, ...over })
 
 async function confirm(order: TestOrder): Promise<void> {
   await signNote(app, order)
@@ -98,6 +101,33 @@ describe('the money', () => {
     await bind(order, SANDBOX_ACCOUNT.paid)
     await confirm(order)
     expect(await sentTo(order)).toEqual([`${SANDBOX_ACCOUNT.paid} paid`])
+  })
+
+  test('goes at once to the wallet that the loan was applied for with, however its number is written, and in one form', async () => {
+    const send = vi.spyOn(app.services.providers.payout, 'send')
+    const borrower = await verifiedBorrower(app)
+    await bindWallet(borrower, '139 0000 0001')
+    // As they were stored before they had one form.
+    await renumberAccounts(app.services.db, borrower.borrowerId, '8613900000001')
+    const order = await approved(app, borrower)
+    // Another spelling of the holder makes it an account of its own beside the one before.
+    await bindWallet(order, '+86 139.0000.0001', { accountName: 'EXAMPLE BORROWER' })
+    await confirm(order)
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]?.[0].account.accountNumber).toBe('13900000001')
+    expect(await stageOf(order)).toBe('running')
+    send.mockRestore()
+  })
+
+  test('of an order that waits since before numbers had one form is sent to the one that they have now', async () => {
+    const send = vi.spyOn(app.services.providers.payout, 'send')
+    const borrower = await verifiedBorrower(app)
+    await bindWallet(borrower, '13900000002')
+    const order = await approved(app, borrower)
+    await renumberAccounts(app.services.db, borrower.borrowerId, '008613900000002')
+    await confirm(order)
+    expect(send.mock.calls[0]?.[0].account.accountNumber).toBe('13900000002')
+    send.mockRestore()
   })
 
   test('waits no longer because the same account was bound again or its channel changed', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { storedNumber } from '../../core/profile/bank-account-repository.ts'
+import { storedNumber } from '../../core/profile/account-number.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { openReadableDatabase } from '../../testing/readable.ts'
 import type { HoldRow } from './payout-hold.ts'

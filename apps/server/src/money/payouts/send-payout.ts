@@ -1,4 +1,5 @@
 /** Sends the money of a confirmed order, or finds out what became of it. */
+import { payableAccount } from '../../core/profile/account-number.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
@@ -78,7 +79,8 @@ export async function askAboutPayout(services: Services, reference: string): Pro
 }
 
 async function handOver(services: Services, payout: Payout): Promise<void> {
-  const { reference, amount, account } = payout
+  const { reference, amount } = payout
+  const account = payableAccount(services.config.market, payout.account)
   await noteHandedOver(services.db, payout, new Date(services.clock.now()))
   const answer = await services.providers.payout.send({ reference, amount, currency: 'PHP', account })
   if (answer.state === 'refused') {

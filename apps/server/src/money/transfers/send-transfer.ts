@@ -1,4 +1,5 @@
 /** Sends money back that an operator ordered, or finds out what became of it. */
+import { payableAccount } from '../../core/profile/account-number.ts'
 import type { Services } from '../../platform/context.ts'
 import type { FailureKind } from '../../platform/database/tables/payments.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../payouts/wait-for-payout.ts'
@@ -27,7 +28,8 @@ export async function sendTransfer(services: Services, reference: string): Promi
 }
 
 async function handOver(services: Services, transfer: Transfer): Promise<void> {
-  const { reference, amount, account } = transfer
+  const { reference, amount } = transfer
+  const account = payableAccount(services.config.market, transfer.account)
   await noteTransferHandedOver(services.db, reference, new Date(services.clock.now()))
   const answer = await services.providers.payout.send({ reference, amount, currency: 'PHP', account })
   if (answer.state === 'taken')

@@ -1,6 +1,7 @@
 /** The job that takes a confirmed repayment from the borrower's account. It may run twice. */
 import type { Services } from '../../../platform/context.ts'
 import { cardRepayments, changeCardRepayment } from '../../../money/payments/card-repository.ts'
+import { payableNumber } from '../../../core/profile/account-number.ts'
 import { readAccountNumber } from '../../../core/profile/current-account.ts'
 import type { JobData } from '../../../platform/jobs/queues.ts'
 import { receiveWebhook } from '../../../money/webhooks/receive-webhook.ts'
@@ -27,7 +28,11 @@ async function debitAccount(
   const { ok } = await services.providers.payment.debit({
     payCode,
     amount,
-    account: { bankCode: account.bank_code, number: account.account_number, name: account.account_name },
+    account: {
+      bankCode: account.bank_code,
+      number: payableNumber(services.config.market, account.card_type, account.account_number),
+      name: account.account_name,
+    },
   })
   if (!ok)
     return services.db

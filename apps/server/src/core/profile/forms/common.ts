@@ -1,5 +1,6 @@
 /** Kinds of fields that several forms ask for. */
 import type { FormField } from '../../forms/form-field.ts'
+import type { Market } from '../../../platform/config/market.ts'
 import { isLatin, plainLetters } from '../../../platform/names/fold-name.ts'
 import { placeOf } from '../../places/places.ts'
 
@@ -35,6 +36,9 @@ export const barangay = (code: FormField['code']): FormField => ({
   check: (value) => (placeOf(value)?.level === 'barangay' ? null : 'placeUnknown'),
 })
 
+/** A mobile number in the one form in which it is stored, compared and sent; what is none stays for the check. */
+export const localNumber = (raw: string, market: Market): string => market.localPhone(raw) ?? raw
+
 export const phone = (code: FormField['code']): FormField => ({
   code,
   cate: 'text',
@@ -42,6 +46,6 @@ export const phone = (code: FormField['code']): FormField => ({
   maxLength: 20,
   inputType: 'number',
   format: 'phone',
-  clean: (raw) => raw.replace(/\D/g, ''),
-  check: (value, { market }) => (market.normalisePhone(value) === undefined ? 'phone' : null),
+  clean: localNumber,
+  check: (value, { market }) => (market.localPhone(value) === undefined ? 'phone' : null),
 })

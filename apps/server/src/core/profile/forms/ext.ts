@@ -17,9 +17,8 @@ export const EXT_FIELDS: readonly FormField[] = [
     ...phone('ref2Phone'),
     check(value, context) {
       const { market, values } = context
-      const number = market.normalisePhone(value)
-      if (number === undefined) return 'phone'
-      return number === market.normalisePhone(values['ref1Phone'] ?? '') ? 'sameReference' : null
+      if (market.localPhone(value) === undefined) return 'phone'
+      return value === values['ref1Phone'] ? 'sameReference' : null
     },
   },
 ]
