@@ -192,18 +192,28 @@ describe('the directory', () => {
     const { db, config } = app.services
     const ph = { ...app.services, config: { ...config, market: marketOf('ph') } }
     const { borrowerId } = await app.newBorrower()
-    const wallets = ['639171234567', '09181234567'].map((number, at) => ({
-      borrower_id: borrowerId,
-      account_id: `wallet-${at}`,
-      card_type: '2',
-      channel_number: '90008',
-      bank_code: 'GCASH',
-      ...storedNumber(db, number),
-      account_name: 'Example Borrower',
-      bound_at: new Date(app.clock.now()),
-      replaced_at: at === 0 ? new Date(app.clock.now()) : null,
-    }))
-    await db.insertInto('bank_accounts').values(wallets).execute()
+    const bind = (number: string, accountId: string) =>
+      db
+        .insertInto('bank_accounts')
+        .values({
+          borrower_id: borrowerId,
+          account_id: accountId,
+          card_type: '2',
+          channel_number: '90008',
+          bank_code: 'GCASH',
+          ...storedNumber(db, number),
+          account_name: 'Example Borrower',
+          bound_at: new Date(app.clock.now()),
+          replaced_at: null,
+        })
+        .execute()
+    await bind('639171234567', 'a')
+    await db
+      .updateTable('bank_accounts')
+      .set({ replaced_at: new Date(app.clock.now()) })
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    await bind('09181234567', 'b')
     await fillDirectory(ph, '')
     const after = await db
       .selectFrom('bank_accounts')
