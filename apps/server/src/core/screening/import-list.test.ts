@@ -181,6 +181,20 @@ describe('an import', () => {
     expect(again.imported).toEqual({ ...first.imported, entriesBefore: 1, repeated: true })
   })
 
+  test('of the same file is a version of its own where an earlier release read less of it', async () => {
+    const csv = 'id,name,aliases\nTF-9,Zyx Sample,\nTF-10,Lorem One (Ipsum Two),\n'
+    const first = await put(csv)
+    if (!first.ok) throw new Error(first.problem)
+    await app.services.db
+      .updateTable('screening_entries')
+      .set({ names: JSON.stringify(['Lorem One (Ipsum Two)']), sha256: 'as it was read before' })
+      .where('version_id', '=', first.imported.versionId)
+      .where('entry_id', '=', 'TF-10')
+      .execute()
+    expect(await put(csv)).toMatchObject({ ok: true, imported: { repeated: false, entries: 2 } })
+    expect(await put(csv)).toMatchObject({ ok: true, imported: { repeated: true } })
+  })
+
   test('without a good entry is refused, and the list before stays', async () => {
     const before = await versions()
     expect(await put('id,name\n,\n')).toEqual({

@@ -6,7 +6,7 @@ import type { BrokenEntry } from '../../platform/database/tables/screening.ts'
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
 import { createThread, FILE_MS } from '../../platform/threads/thread.ts'
 import { checkEntry, type ListEntry, sha256 } from './list-entry.ts'
-import { addVersion, entriesOf, lockLists, versionInForce } from './list-repository.ts'
+import { addVersion, entriesOf, hasEntries, lockLists, versionInForce } from './list-repository.ts'
 import type { CheckedList, ListFile, readAndCheck } from './list-worker.ts'
 
 /** A file of a list is at most so long, in characters. */
@@ -17,7 +17,7 @@ const MOST_BROKEN = 100
 
 export interface Imported {
   readonly versionId: string
-  /** The same file is in force already: nothing was done. */
+  /** The same file, read in the same way, is in force already: nothing was done. */
   readonly repeated: boolean
   readonly entries: number
   /** Of the version before; 0 where there was none. */
@@ -81,7 +81,8 @@ export async function importList(
     incomplete: incomplete.slice(0, MOST_BROKEN),
   }
   const hash = read.sha256
-  if (before?.sha256 === hash)
+  // A newer release may read the same file better.
+  if (before?.sha256 === hash && (await hasEntries(trx, before.version_id, good)))
     return { ok: true, imported: { ...told, versionId: before.version_id, repeated: true } }
   const at = new Date(clock.now())
   const version = { source, publishedOn: read.publishedOn, sha256: hash, by, byTwo, at }

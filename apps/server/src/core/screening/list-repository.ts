@@ -32,6 +32,17 @@ export async function entriesOf(db: Db, versionId: string): Promise<ListEntry[]>
   return rows.map(({ entry_id: entryId, ...entry }) => ({ entryId, ...entry }))
 }
 
+/** Whether a version has these entries and no others, each as it is. */
+export async function hasEntries(db: Db, versionId: string, entries: readonly ListEntry[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('screening_entries')
+    .select('sha256')
+    .where('version_id', '=', versionId)
+    .execute()
+  const stored = new Set(rows.map(({ sha256 }) => sha256))
+  return stored.size === entries.length && entries.every((entry) => stored.has(hashOfEntry(entry)))
+}
+
 export interface NewVersion {
   readonly source: ListSource
   readonly publishedOn: string | null

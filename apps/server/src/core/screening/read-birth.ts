@@ -80,8 +80,7 @@ function inTwoNumbers(first: string, second: string): string[] {
   if (!YEAR.test(first)) return isMonth(first) && YEAR.test(second) ? [second] : []
   if (/^\d\d$/.test(second) && second > first.slice(2)) return [`${first}..${first.slice(0, 2)}${second}`]
   if (isMonth(second)) return [first]
-  if (!YEAR.test(second) || first > second) return []
-  return first === second ? [first] : [`${first}..${second}`]
+  return YEAR.test(second) && first <= second ? [`${first}..${second}`] : []
 }
 
 const isMonth = (digits: string): boolean => digits.length <= 2 && Number(digits) <= 12
