@@ -107,8 +107,9 @@ async function notedUnder(db: Db, hashes: readonly string[]) {
 }
 
 /**
- * Notes a page of borrowers, with their wallets in today's form, and asks for the next: those from before there was a directory, and everybody after the
- * secret was changed. The last page takes away what an earlier secret left. A page may be noted twice.
+ * Notes a page of borrowers and asks for the next: those from before there was a directory, and everybody after the
+ * secret was changed. The last page takes away what an earlier secret left. A page may be noted twice. Wallets that were
+ * stored in another form get today's.
  * @returns how many borrowers it looked at.
  */
 export async function fillDirectory(services: Services, after: string): Promise<number> {
