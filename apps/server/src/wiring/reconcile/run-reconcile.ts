@@ -12,6 +12,7 @@ import { readOffset } from '../../sandbox/clock-repository.ts'
 import { progressBar, type Terminal } from './progress-bar.ts'
 import { report, rowsWorthALook } from './report.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
+import { requireTables } from '../../platform/database/require-tables.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 /** Rows that a terminal still shows; the operator's API lists all. */
@@ -52,6 +53,7 @@ export async function runReconcile(
   const database = await openDatabase(config)
   const bar = progressBar(terminal, size)
   try {
+    await requireTables(database.db)
     const clock = createClock()
     if (config.sandbox) clock.setOffsetDays(await readOffset(database.db))
     const file = {
