@@ -69,6 +69,16 @@ describe('useCountdown', () => {
     expect(result.current.left).toBe(14)
   })
 
+  test.each([86_400_000, 1_000])('a clock put back by %i ms leaves no more than the whole time', (ms) => {
+    const { result } = countdown()
+    act(() => void result.current.start())
+    vi.setSystemTime(1_000_000 - ms)
+    pass(1000)
+    expect(result.current.left).toBe(60)
+    pass(60_000)
+    expect(result.current.running).toBe(false)
+  })
+
   test('it says once when it has ended, and can start again', () => {
     const onEnd = vi.fn<() => void>()
     const { result } = countdown({ onEnd })

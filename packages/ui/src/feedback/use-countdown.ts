@@ -13,7 +13,8 @@ const secondsTo = (deadline: number, now: number) => Math.max(0, Math.ceil((dead
 
 /**
  * Counts whole seconds down to 0, once a second. It works from a deadline and not from ticks, so a page that
- * slept in the background shows the right figure when it wakes up.
+ * slept in the background shows the right figure when it wakes up. A phone whose clock is put back meanwhile has the whole
+ * time before it again, never more.
  *
  * `start()` gives the deadline, to be stored where a reload finds it.
  */
@@ -36,7 +37,9 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
   useEffect(() => {
     if (end === undefined) return
     const look = () => {
-      const rest = secondsTo(end, latest.current.now())
+      const now = latest.current.now()
+      const rest = secondsTo(end, now)
+      if (rest > seconds) return setEnd(now + seconds * tick)
       setLeft(rest)
       if (rest > 0) return
       clearInterval(timer)
@@ -46,7 +49,7 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
     const timer = setInterval(look, tick)
     look()
     return () => clearInterval(timer)
-  }, [end])
+  }, [end, seconds])
 
   const start = useCallback(() => {
     const from = latest.current.now()

@@ -15,7 +15,9 @@ export const isMissingScript = (error: unknown): boolean => SAID.test(String(err
 /** Whether loading the page anew by itself may help: not without a connection, and not a second time in a row. */
 export function mayLoadAnew(): boolean {
   try {
-    return navigator.onLine && Date.now() - Number(sessionStorage.getItem(KEY)) > AGAIN_AFTER_MS
+    // A clock that was ahead is no reason to wait for the time it showed.
+    const away = Math.abs(Date.now() - Number(sessionStorage.getItem(KEY)))
+    return navigator.onLine && away > AGAIN_AFTER_MS
   } catch {
     // Without storage nothing tells the first time from the second.
     return false

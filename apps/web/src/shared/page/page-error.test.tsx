@@ -53,11 +53,14 @@ describe('a page that misses a script', () => {
     expect(page.went).toEqual([])
   })
 
-  test('does so again after a minute: the next update of the pages is another one', async () => {
+  test.each([
+    { case: 'after a minute: the next update of the pages is another one', at: 1_700_000_060_001 },
+    { case: 'when the first time was a day ahead of the clock', at: 1_699_913_600_000 },
+  ])('does so again $case', async ({ at }) => {
     vi.useFakeTimers({ now: 1_700_000_000_000 })
     await show(MISSING[0] ?? '')
     cleanup()
-    vi.setSystemTime(1_700_000_060_001)
+    vi.setSystemTime(at)
     await show(MISSING[0] ?? '')
     expect(reload).toHaveBeenCalledTimes(2)
   })

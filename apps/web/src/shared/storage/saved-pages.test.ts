@@ -69,6 +69,13 @@ test('the newest twelve stay, and nothing for longer than a session lives', asyn
   expect(await dataAt('/loanDetail?orderId=o12&sessionId=mine')).toBeUndefined()
 })
 
+test('what a clock a year ahead has stored is not found once the clock is right', async () => {
+  vi.setSystemTime(1_000_000_000_000 + 365 * 86_400_000)
+  await savePage(ORDER, 'stored ahead')
+  vi.setSystemTime(1_000_000_000_000)
+  expect(await findPage(ORDER)).toBeUndefined()
+})
+
 describe('nothing is stored', () => {
   test('without a session', async () => {
     await savePage(at('/main'), 1)

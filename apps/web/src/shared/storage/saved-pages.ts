@@ -49,7 +49,8 @@ const names = (): string[] => Object.keys(localStorage).filter((name) => name.st
 function read(name: string): Entry | undefined {
   try {
     const entry = JSON.parse(localStorage.getItem(name) ?? '') as Entry
-    return typeof entry.at === 'number' && entry.of && Date.now() - entry.at < LASTS_MS ? entry : undefined
+    // In either direction: what a clock that was ahead has stored gets old too.
+    return entry.of && Math.abs(Date.now() - entry.at) < LASTS_MS ? entry : undefined
   } catch {
     return undefined
   }

@@ -4,9 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'resend:'
 
+/** One further away than a countdown lasts was stored by a clock that has been put right since: it says nothing. */
 const storedDeadline = (name: string): number | undefined => {
   try {
-    return Number(localStorage.getItem(KEY + name)) || undefined
+    const deadline = Number(localStorage.getItem(KEY + name)) || 0
+    if (deadline <= Date.now() + RESEND_SECONDS * 1000) return deadline || undefined
+    localStorage.removeItem(KEY + name)
+    return undefined
   } catch {
     return undefined
   }
