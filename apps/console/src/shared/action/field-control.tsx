@@ -1,6 +1,10 @@
+import { withoutSigns } from '@sandigan/contract/client/operator'
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
 import { type FieldSpec, lines, type Values } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
+
+/** What `typedNumber` reads, with no more places than centavos. */
+const PESOS = '\\d{1,9}([.,]\\d{1,2})?|[1-9]\\d{0,2}(,\\d{3}){1,2}(\\.\\d{1,2})?'
 
 interface FieldControlProps {
   field: FieldSpec
@@ -55,12 +59,12 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
         <TextField
           {...texts}
           inputMode="decimal"
-          pattern="\d{1,9}(\.\d{1,2})?"
+          pattern={PESOS}
           title="Pesos, such as 1234.50"
           placeholder="0.00"
           required={required}
           value={value}
-          onChange={(text) => set(text.replaceAll(/[₱,\s]/g, ''))}
+          onChange={(text) => set(withoutSigns(text))}
         />
       )
     default:

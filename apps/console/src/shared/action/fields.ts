@@ -1,4 +1,5 @@
 /** The fields of a form, as data: from what was typed to the payload of a call. */
+import { typedNumber } from '@sandigan/contract/client/operator'
 import type { Option } from '../controls/field.tsx'
 import type { Answer } from '../request/send.ts'
 import { picturesOf, type StoredPicture } from './pictures.ts'
@@ -64,6 +65,7 @@ export const lines = (text: string): string[] =>
 function valueOf({ kind }: FieldSpec, text: string): unknown {
   if (kind === 'check') return text === 'true'
   if (kind === 'number') return Number(text)
+  if (kind === 'pesos') return typedNumber(text) ?? text.trim()
   if (kind === 'lines' || kind === 'choices') return lines(text)
   if (kind === 'pictures') return picturesOf(text).map(({ pictureId }) => pictureId)
   return kind === 'file' ? text : text.trim()

@@ -57,6 +57,11 @@ describe('what the calculator begins with', () => {
 })
 
 describe('what is sent', () => {
+  test('a comma before the last one or two places is a point', () => {
+    const typed = { ...inputs, amount: '12345,5', rate: '4,5', feeRate: '0,25' }
+    expect(payloadOf(typed)).toMatchObject({ amount: '12345.5', rate: '4.5', feeRate: '0.25' })
+  })
+
   test('signs and thousands apart are left out, an empty rate is none, today goes without saying', () => {
     const typed = { ...inputs, amount: 'Php ₱ 12,345.50', rate: ' 4.5% ', feeRate: '', startDate: '' }
     expect(payloadOf(typed)).toEqual({
@@ -73,6 +78,11 @@ describe('what is sent', () => {
 
 describe('what cannot be calculated is told at its field', () => {
   test.each([
+    [{ amount: '500,5', rate: '2,75', feeRate: '0,5' }, []],
+    [{ amount: '1,23,456' }, ['amount']],
+    [{ rate: '1,234' }, ['rate']],
+    [{ periods: '1,2' }, ['periods']],
+    [{ termUnit: '3,0' }, ['termUnit']],
     [{}, []],
     [{ amount: '100' }, []],
     [{ amount: '99.99' }, ['amount']],

@@ -1,6 +1,12 @@
 /** What is typed into the calculator, as text; the server judges and calculates. */
-import type { calcEmiAdv, calcIndex, ClientData, ClientPayload } from '@sandigan/contract/client'
-import { withoutSigns } from '../../shared/form/typed-amount.ts'
+import {
+  type calcEmiAdv,
+  type calcIndex,
+  type ClientData,
+  type ClientPayload,
+  typedNumber,
+  withoutSigns,
+} from '@sandigan/contract/client'
 
 export type Index = ClientData<typeof calcIndex>
 export type Figures = ClientData<typeof calcEmiAdv>
@@ -59,11 +65,14 @@ export function firstInputs(index: Index, search: ChosenLoan): Inputs {
   return { ...first, amount: given('amount'), periods: given('periods'), termUnit: given('termUnit') }
 }
 
-/** People write thousands apart and signs around. */
 /** What is pasted may be an amount or a rate. */
 export const withoutRateSigns = (text: string): string => withoutSigns(text).replaceAll('%', '')
 
-const tidy = (text: string): string => withoutRateSigns(text).replaceAll(',', '')
+/** What is no number stays as it is typed, and is wrong. */
+function tidy(text: string): string {
+  const typed = withoutRateSigns(text)
+  return typedNumber(typed) ?? typed
+}
 
 /** The inputs as they are sent. Two that are written differently and mean the same are sent alike. */
 export function payloadOf(inputs: Inputs): Payload {

@@ -1,7 +1,7 @@
+import { withoutSigns } from '@sandigan/contract/client'
 import { Button, Dialog, Form, TextField } from '@sandigan/ui'
 import { type RefObject, useEffect, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { withoutSigns } from '../../shared/form/typed-amount.ts'
 import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { roundFigure } from '../../shared/locale/format.ts'
 import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'

@@ -76,6 +76,9 @@ test('amounts are handed on as they came', () =>
 test.each([
   { text: '1500', most: '1500.00', fault: undefined, amount: '1500.00' },
   { text: '₱1,500.5', most: '1500.50', fault: undefined, amount: '1500.50' },
+  { text: '12,50', most: '1500.00', fault: undefined, amount: '12.50' },
+  { text: '999,9', most: '999.80', fault: 'too-much', amount: '999.90' },
+  { text: '1.234,50', most: '1500.00', fault: 'wrong', amount: undefined },
   { text: '0.01', most: '1500.00', fault: undefined, amount: '0.01' },
   { text: '', most: '1500.00', fault: 'empty', amount: undefined },
   { text: '0.00', most: '1500.00', fault: 'wrong', amount: undefined },

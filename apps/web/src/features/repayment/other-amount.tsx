@@ -1,8 +1,8 @@
+import { withoutSigns } from '@sandigan/contract/client'
 import { Card, TextField } from '@sandigan/ui'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
-import { withoutSigns } from '../../shared/form/typed-amount.ts'
 import type { AmountFault } from './typed-amount.ts'
 
 interface OtherAmountProps {

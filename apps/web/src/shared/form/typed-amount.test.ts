@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountOf, withoutSigns } from './typed-amount.ts'
+import { withoutSigns } from '@sandigan/contract/client'
+import { amountOf } from './typed-amount.ts'
 
 test.each([
   ['1234', '1234.00'],
@@ -8,10 +9,15 @@ test.each([
   ['PHP6000', '6000.00'],
   ['006000', '6000.00'],
   ['0.01', '0.01'],
+  ['12,50', '12.50'],
+  ['100,5', '100.50'],
+  ['0,99', '0.99'],
+  ['4800,75', '4800.75'],
 ])('%s is the amount %s', (typed, amount) => expect(amountOf(typed)).toBe(amount))
 
-test.each(['', '0', '0.00', '-5', '1.234', 'six', '1e4', '123456789'])('%s is no amount', (typed) =>
-  expect(amountOf(typed)).toBeUndefined(),
+test.each(['', '0', '0.00', '-5', '1.234', 'six', '1e4', '123456789', '1,23,456', '0,500'])(
+  '%s is no amount',
+  (typed) => expect(amountOf(typed)).toBeUndefined(),
 )
 
 test('what is pasted with a currency fits the field, and a share is no amount', () => {

@@ -1,3 +1,5 @@
+import { amountOf } from '../../../shared/form/typed-amount.ts'
+
 /** What a borrower may report, judged before it is sent; the server judges again. */
 export interface Report {
   readonly utr: string
@@ -10,17 +12,13 @@ export const EMPTY_REPORT: Report = { utr: '', amount: '', paidOn: '', channelNu
 
 export type ReportField = 'utr' | 'amount' | 'paidOn'
 
-/** People write thousands apart, and receipts a sign or PHP in front. */
-export const tidyAmount = (text: string): string => text.replace(/PHP|[₱₹,\s]/gi, '')
-
 /** Receipts print numbers in groups. */
 export const tidyNumber = (text: string): string => text.replace(/\s/g, '')
 
 export function wrongFields(report: Report): ReportField[] {
   const wrong: ReportField[] = []
   if (!/^[A-Za-z0-9-]{6,40}$/.test(tidyNumber(report.utr))) wrong.push('utr')
-  const amount = tidyAmount(report.amount)
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount)) wrong.push('amount')
+  if (amountOf(report.amount) === undefined) wrong.push('amount')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(report.paidOn)) wrong.push('paidOn')
   return wrong
 }

@@ -54,6 +54,16 @@ test('pasted as a receipt prints it, it is sent as the call takes it', {
   expect(localStorage.length).toBe(0)
 })
 
+test.each([
+  { typed: '12,50', sent: '12.50' },
+  { typed: '4800,7', sent: '4800.70' },
+])('an amount typed as $typed is sent as $sent', async ({ typed, sent }) => {
+  fillIn()
+  type('Amount paid', typed)
+  await send()
+  expect(reports()).toMatchObject([{ amount: sent }])
+})
+
 test('longer input is ignored', () => {
   type('Reference number', 'A'.repeat(90))
   type('Amount paid', '1'.repeat(20))

@@ -18,15 +18,9 @@ import { failureText, useAction } from '../../../shared/request/use-action.ts'
 import { useDraft } from '../../../shared/storage/use-draft.ts'
 import { useFieldErrors } from '../../../shared/form/use-field-errors.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
+import { amountOf } from '../../../shared/form/typed-amount.ts'
 import { useSymbol } from '../../../shared/locale/use-money.ts'
-import {
-  EMPTY_REPORT,
-  type Report,
-  type ReportField,
-  tidyAmount,
-  tidyNumber,
-  wrongFields,
-} from './report-rules.ts'
+import { EMPTY_REPORT, type Report, type ReportField, tidyNumber, wrongFields } from './report-rules.ts'
 
 type Channels = ClientData<typeof initPayType>['repayList']
 type Result = ClientData<typeof submitUtr>
@@ -100,7 +94,7 @@ function useReport(onDone: (result: Result) => void) {
     const wrong = wrongFields(report)
     if (wrong.length > 0) return fail(Object.fromEntries(wrong.map((name) => [name, texts[name]])))
     const { channelNumber, paidOn } = report
-    const sent = { utr: tidyNumber(report.utr), amount: tidyAmount(report.amount), paidOn }
+    const sent = { utr: tidyNumber(report.utr), amount: amountOf(report.amount) ?? '', paidOn }
     const answer = await run(
       { ...order, ...sent, ...(channelNumber && { channelNumber }) },
       { quiet: true, loading: m.repayment_report_sending() },
