@@ -13,7 +13,7 @@ export function IfPermitted({ screen, children }: { screen: Screen; children: Re
   return (
     <Page title={screen.title}>
       <Notice tone="warn">
-        This screen is not for your roles. {first === undefined ? '' : missingPermission(first)}
+        This screen is not for your roles. {first && <span>{missingPermission(first)}</span>}
       </Notice>
     </Page>
   )

@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
       className={cx(buttonClass({ kind, size, block }), className)}
     >
       {loading ? <Spinner size={20} /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -24,9 +24,7 @@ function Counter({ used, max, fullText }: { used: number; max: number; fullText:
   return (
     <span className={cx('shrink-0', tone)}>
       <span aria-live="polite">{full && fullText && `${fullText} · `}</span>
-      <span aria-hidden>
-        {used}/{max}
-      </span>
+      <span aria-hidden>{`${used}/${max}`}</span>
     </span>
   )
 }

@@ -56,7 +56,7 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
         verdict !== null && (
           <Badge tone={TONES[verdict]}>
             {words(verdict)}
-            {amount !== null && ` ${pesos(amount)}`}
+            {amount !== null && <span> {pesos(amount)}</span>}
           </Badge>
         )
       }

@@ -33,8 +33,8 @@ export function QueueLine({ queue: { shown, waiting } }: { queue: CreditQueue })
   return (
     <>
       <ConsoleLink to="/console/applications">All applications</ConsoleLink>
-      {waiting > 0 && ` · ${counted(waiting, 'other waits', 'others wait')}`}
-      {whose && ` · ${whose}`}
+      {waiting > 0 && <span> · {counted(waiting, 'other waits', 'others wait')}</span>}
+      {whose && <span> · {whose}</span>}
     </>
   )
 }

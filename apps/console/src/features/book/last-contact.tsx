@@ -38,8 +38,8 @@ export function LastContact({
     <span className="inline-flex flex-wrap items-center gap-x-1.5 max-sm:justify-end">
       <Badge tone={tone}>{word}</Badge>{' '}
       <span className="whitespace-nowrap">
-        {promised !== null && `${pesos(promised)}, `}
-        {day(promisedOn)}
+        {promised !== null && <span>{pesos(promised)}, </span>}
+        <span>{day(promisedOn)}</span>
       </span>
     </span>
   )

@@ -43,8 +43,8 @@ function WholeComplaint({ complaint }: { complaint: Complaint }) {
             <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
             <Pictures pictures={reply.pictures} of="the reply" />
             <p className="pt-3 text-small text-muted">
-              {complaint.repliedAt !== null && `Sent ${moment(complaint.repliedAt)}`}
-              {reply.askScore && ', with a question for stars'}
+              {complaint.repliedAt !== null && <span>Sent {moment(complaint.repliedAt)}</span>}
+              {reply.askScore && <span>, with a question for stars</span>}
             </p>
           </div>
         )}

@@ -36,8 +36,8 @@ export function SimulationResult({ simulation: { counts, changed } }: { simulati
                 <Code>{orderId}</Code>
               </ConsoleLink>
               <span>
-                {pesos(asked)}: was {decided}, now {words(verdict).toLowerCase()}
-                {amount !== null && ` ${pesos(amount)}`}
+                {pesos(asked)}: was {decided}, now{' '}
+                {[words(verdict).toLowerCase(), amount === null ? [] : pesos(amount)].flat().join(' ')}
               </span>
             </li>
           ))}

@@ -84,7 +84,7 @@ function Waiting({ kind: { kind, waiting, late, more } }: { kind: Inbox['kinds']
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <span className={cx('text-title font-semibold tabular-nums', waiting === 0 && 'text-muted')}>
           {count(waiting)}
-          {more && '+'}
+          {more && <span>+</span>}
         </span>
         {late > 0 && <Badge tone="danger">{count(late)} late</Badge>}
       </p>

@@ -37,7 +37,7 @@ export function SuspensePanel({ item }: { item: Item }) {
               two people confirm the file
             </ConsoleLink>
           )}
-          .
+          <span>.</span>
         </Notice>
       )}
       {state === 'open' && item.toldBy !== 'file' && (

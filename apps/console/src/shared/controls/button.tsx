@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       className={cx(buttonClass(kind), className)}
     >
       {busy ? <Spinner size={16} /> : icon}
-      {children}
+      <span className="contents">{children}</span>
       {shortcut && <Key said>{shortcut}</Key>}
     </button>
   )

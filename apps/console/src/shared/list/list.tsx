@@ -179,7 +179,7 @@ function PageTurner({ rows, isFirst, onFirst, onNext }: PageTurnerProps) {
     <div className="flex flex-wrap items-center gap-2 pt-3 text-muted">
       <span className="flex-1">
         {counted(rows, 'row')}
-        {onNext ? ' on this page' : ''}
+        {onNext && <span> on this page</span>}
       </span>
       {!isFirst && <Button onClick={onFirst}>First page</Button>}
       {onNext && (

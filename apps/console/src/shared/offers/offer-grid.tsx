@@ -49,7 +49,8 @@ export function OfferGrid({ preview, cell, onChoose, hint = '', busy }: OfferGri
       {notCovered !== '' && <Notice tone="warn">{notCovered}.</Notice>}
       <p className="text-small text-muted">
         As offered on its first day, effective rates for 30 days.{' '}
-        {ceilings !== null && `Ceilings: ${ceilings}.`} {hint}
+        {ceilings !== null && <span>Ceilings: {ceilings}. </span>}
+        <span>{hint}</span>
       </p>
       <div
         className={cx(
@@ -176,8 +177,7 @@ function ChosenFigures({ cell }: { cell: Cell }) {
       {cell.notCovered !== '' && <Notice tone="warn">{cell.notCovered}.</Notice>}
       {cell.rules.map(({ code, rule, limit, value }) => (
         <Notice key={code} tone="danger">
-          {rule}: this loan has {value}
-          {limit !== '' && `, ${limit} is allowed`}.
+          {[`${rule}: this loan has ${value}`, limit === '' ? [] : `${limit} is allowed`].flat().join(', ')}.
         </Notice>
       ))}
     </div>

@@ -8,8 +8,8 @@ export function SmallOffice({ decided }: { decided?: number }) {
   if (!smallOffice && !decided) return null
   return (
     <Notice>
-      {smallOffice && 'A small office: one person may carry out what nobody decided for a day. '}
-      {decided !== undefined && `${counted(decided, 'change')} decided by one person.`}
+      {smallOffice && <span>A small office: one person may carry out what nobody decided for a day. </span>}
+      {decided !== undefined && <span>{counted(decided, 'change')} decided by one person.</span>}
     </Notice>
   )
 }

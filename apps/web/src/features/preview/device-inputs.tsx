@@ -25,7 +25,7 @@ export function DeviceInputs() {
         {busy ? m.site_preview_locating() : m.site_preview_locate()}
       </Button>
       <p role="status" className="mt-2 min-h-6 text-center break-words">
-        {place && `${place.latitude}, ${place.longitude} (±${place.accuracy} m)`}
+        {place && <span>{`${place.latitude}, ${place.longitude} (±${place.accuracy} m)`}</span>}
         {problem && <span className="text-danger">{m.site_preview_no_place({ reason: problem })}</span>}
       </p>
     </Card>

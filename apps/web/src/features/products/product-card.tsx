@@ -62,8 +62,8 @@ function ProductRow({ product, visitor }: ProductProps) {
           <p className="font-semibold">{productName}</p>
           <p>{written(amountRange)}</p>
           <p className="text-note text-muted">
-            {state === 'open' && termInfo}
-            {state === 'closed' && buttonText}
+            {state === 'open' && <span>{termInfo}</span>}
+            {state === 'closed' && <span>{buttonText}</span>}
             {state === 'in-use' && (
               <a {...leads} className="after:absolute after:inset-0">
                 {buttonText}

@@ -121,7 +121,7 @@ function NewPlan({ plan, date }: { plan: Extension['repayPlan']; date: string })
                   <span className="sr-only">{m.repayment_delay_before()}</span> <s>{money(before)}</s>
                 </span>
               )}
-              {money(amount)}
+              <span>{money(amount)}</span>
             </>
           ),
           time: longDate(time),

@@ -34,7 +34,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
             className="tap flex min-w-24 items-center justify-center gap-2 rounded-[0.65rem] px-2 font-semibold text-brand-strong active:bg-brand-soft aria-disabled:text-muted aria-disabled:active:bg-transparent"
           >
             {sending && <Spinner size={18} />}
-            {buttonText}
+            <span>{buttonText}</span>
           </button>
         }
       />

@@ -61,7 +61,7 @@ const Tip = ({ title, notes }: { title: ReactNode; notes: readonly Note[] }) => 
         <div key={name} className="contents">
           <dt className="flex items-center gap-1.5 text-muted">
             {colour && <Mark colour={colour} />}
-            {name}
+            <span>{name}</span>
           </dt>
           <dd className="text-right">{value}</dd>
         </div>
@@ -96,7 +96,7 @@ export const Legend = ({ marks }: { marks: readonly Omit<Note, 'value'>[] }) => 
     {marks.map(({ name, colour }) => (
       <li key={name} className="flex items-center gap-1.5">
         {colour && <Mark colour={colour} />}
-        {name}
+        <span>{name}</span>
       </li>
     ))}
   </ul>

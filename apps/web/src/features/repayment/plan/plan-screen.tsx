@@ -128,7 +128,7 @@ function History({ trail }: { trail: Trail }) {
           time: longDate(line.time),
           description: (
             <>
-              {line.amount && m.repayment_outstanding({ amount: money(line.outstanding) })}
+              {line.amount && <span>{m.repayment_outstanding({ amount: money(line.outstanding) })}</span>}
               {line.receiptUrl && (
                 <a
                   href={go.href(line.receiptUrl)}
