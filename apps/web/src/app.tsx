@@ -77,4 +77,5 @@ async function start(): Promise<void> {
   else window.addEventListener('load', rest)
 }
 
-void start()
+/** Fails where the code of the page's screen did not arrive. */
+export const started = start()

@@ -66,6 +66,24 @@ test('a part of a form that cannot be fetched loads the page anew, once, and wha
   expect(loaded()).toBe(1)
 })
 
+/** The first script, one that every screen needs, and the screen's own: none of them is requested a second time. */
+for (const name of ['client', 'packages', 'login'])
+  test(`a first load that lost the script ${name} says so, and a tap loads the page again`, async ({
+    stage,
+  }) => {
+    const page = await stage.page()
+    let requests = 0
+    await page.route(`**/assets/${name}-*.js`, (route) => {
+      requests += 1
+      return requests === 1 ? route.abort() : route.continue()
+    })
+    await page.goto(`${stage.origin}/login`)
+    const again = page.getByRole('button', { name: 'Load again' })
+    await again.tap()
+    await hydrated(page)
+    expect([requests, await again.count()]).toEqual([2, 0])
+  })
+
 test('planted bug: scripts that stay away are noticed, and the page does not load itself without end', async ({
   stage,
 }) => {

@@ -25,7 +25,7 @@ const htmlOf = (all: DocumentParts) => new TextDecoder().decode(documentOf(all))
 
 test('whatever stands in the data cannot end its element', () => {
   const html = htmlOf(parts)
-  expect(html.match(/<\/script>/g)).toHaveLength(3)
+  expect(html.match(/<\/script>/g)).toHaveLength(4)
   const [, text = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(text)).toEqual(parts.data)
 })
@@ -39,10 +39,11 @@ test('the document says its language, its title and its styles before its conten
   expect(body).toContain('<div id="app"><p>content</p></div>')
 })
 
-test('one script runs, with the nonce of the answer; the rest of the app is only asked for', () => {
+test('two scripts run, with the nonce of the answer; the rest of the app is only preloaded', () => {
   const html = htmlOf(parts)
   expect(html.match(/<script(?![^>]*application\/json)[^>]*>/g)).toEqual([
-    '<script type="module" src="/client.js" async nonce="n1">',
+    '<script nonce="n1">',
+    '<script id="entry" type="module" src="/client.js" async nonce="n1">',
   ])
   expect(html).toContain('<link rel="modulepreload" href="/app.js" fetchpriority="low">')
 })

@@ -5,6 +5,7 @@ import { languageTag } from '../shared/locale/locale.ts'
 import { CONFIG_ID, MANIFEST_PATH } from '../shared/page/host.ts'
 import { APP_ID, DATA_ID, type PageData } from '../shared/page/page-data.ts'
 import type { Assets } from './assets.ts'
+import { ENTRY_ID, notLoaded } from './not-loaded.ts'
 
 export interface DocumentParts {
   readonly assets: Assets
@@ -54,7 +55,8 @@ ${assets.app.map(preload).join('')}
 <div id="${APP_ID}">${content}</div>
 ${json(CONFIG_ID, config)}
 ${json(DATA_ID, data)}
-<script type="module" src="${assets.entry}" async nonce="${nonce}"></script>
+${notLoaded(locale, nonce)}
+<script id="${ENTRY_ID}" type="module" src="${assets.entry}" async nonce="${nonce}"></script>
 </body>
 </html>`
   return Buffer.concat([Buffer.from(head), assets.styles, Buffer.from(rest)])

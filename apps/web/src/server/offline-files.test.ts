@@ -64,7 +64,7 @@ describe('the worker', () => {
 })
 
 describe('the empty document', () => {
-  test('has no words and no data, and says what it is', () => {
+  test('has no content and no data, and says what it is', () => {
     const html = textOf(ask(filesOf().shell))
     expect(html).toContain('<div id="app"></div>')
     expect(html).toContain('{"kind":"offline","scripts":[]}')

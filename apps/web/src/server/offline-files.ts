@@ -55,7 +55,7 @@ const answer = (status: number, type: string, body: string | Uint8Array): PageAn
   body,
 })
 
-/** The document that a worker answers with: no words, no data, and no address of anybody. */
+/** The document that a worker answers with: no content, no data, and no address of anybody. */
 function shellOf(assets: Assets, config: PageConfig, nonce: string): PageAnswer {
   const body = documentOf({
     assets,
