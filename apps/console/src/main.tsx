@@ -7,6 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from './router.tsx'
 import { createQueries } from './shared/request/use-call.ts'
 
+// Out of the browser's back/forward cache a page would show what a session has left that is over.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload()
+})
+
 const place = document.getElementById('console')
 if (!place) throw new Error('the page has no place for the console')
 createRoot(place).render(
