@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readAddress } from './router/address.ts'
 import { BrowserRouter } from './router/browser-router.ts'
+import { closeSheetOnBack } from './router/close-sheet-on-back.ts'
 import { loadAgainWhenRestored } from './router/restored.ts'
 import { RouterView } from './router/router-view.tsx'
 import type { Screens } from './router/screen.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   const shown = await shownByServer(SCREENS)
   const router = new BrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
   loadAgainWhenRestored(router, window)
+  closeSheetOnBack(router)
   // Counted from the first moment; what sends it in batches is fetched at rest.
   const stopVisits = router.onNavigate(({ path }) => window.visited?.(path))
   const app = document.getElementById(APP_ID)
