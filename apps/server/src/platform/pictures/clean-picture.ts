@@ -2,7 +2,7 @@
  * Makes a harmless JPEG of whatever a telephone sends: drawn anew, so that nothing of the file survives but what
  * one sees. Place, time and device (EXIF) go with the rest.
  */
-import { type ErrorCode, PICTURE_LONGEST_SIDE, PICTURE_TYPES, type PictureType } from '@sandigan/contract'
+import { type ErrorCode, PICTURE_LONGEST_SIDE, pictureTypeOf } from '@sandigan/contract'
 import sharp, { type Metadata } from 'sharp'
 
 /** More than any telephone takes by default; decoded in strips, so the limit is on time more than on memory. */
@@ -27,16 +27,6 @@ export type CleanPicture =
   | { readonly ok: true; readonly jpeg: Buffer; readonly width: number; readonly height: number }
   | { readonly ok: false; readonly code: PictureProblem }
 
-/** How each type begins; its name and its declared type prove nothing of a file. */
-const BEGINS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
-  'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  'image/png': (bytes) =>
-    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  'image/webp': (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
-const typeOf = (bytes: Buffer): PictureType | undefined => PICTURE_TYPES.find((type) => BEGINS[type](bytes))
-
 const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
 
 /**
@@ -47,7 +37,7 @@ const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
  */
 export async function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise<CleanPicture> {
   if (bytes.length === 0) return refused('PICTURE_EMPTY')
-  const type = typeOf(bytes)
+  const type = pictureTypeOf(bytes)
   if (type === undefined) return refused('PICTURE_TYPE')
   const header = await inTurn(() => readHeader(bytes))
   if (header === undefined || `image/${header.format}` !== type) return refused('PICTURE_BROKEN')

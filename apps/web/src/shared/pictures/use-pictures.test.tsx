@@ -127,8 +127,7 @@ describe.each([
   test('says at once what is wrong with a file, and neither stores nor sends it', async () => {
     const hook = await visit(form)
     choose(hook, picture('a.pdf', 'application/pdf'))
-    await settle()
-    expect(problems).toEqual([pictureProblem({ type: '', size: 1 })])
+    await vi.waitFor(() => expect(problems).toEqual([pictureProblem({ type: '', size: 1 })]))
     expect([hook.result.current.pictures, phone.stored, send.mock.calls]).toEqual([[], [], []])
   })
 
@@ -218,6 +217,36 @@ describe('one', () => {
     expect(sentNames()).toEqual(['a.png'])
     expect(phone.stored.map(({ file }) => (file as File).name)).toEqual(['a.png'])
   })
+})
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const WEBP = [...new TextEncoder().encode('RIFF1234WEBPVP8 ')]
+test.each([
+  ['', JPEG, 'image/jpeg'],
+  ['image/jpg', JPEG, 'image/jpeg'],
+  ['application/octet-stream', PNG, 'image/png'],
+  ['image/x-png', PNG, 'image/png'],
+  ['image/heic', JPEG, 'image/jpeg'],
+  ['binary/octet-stream', WEBP, 'image/webp'],
+])('a photo that the phone calls %j is sent by what its bytes are', async (type, bytes, is) => {
+  send.mockResolvedValue(success)
+  const hook = await visit(ONE)
+  choose(hook, new File([new Uint8Array(bytes)], 'photo', { type }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const [, sentFile] = send.mock.lastCall as [unknown, File]
+  expect([sentFile.type, problems]).toEqual([is, []])
+})
+
+test.each([
+  ['', 'a text'],
+  ['image/heic', '....ftypheic'],
+  ['application/octet-stream', 'RIFF1234WAVE'],
+])('what the phone calls %j and is no photo by its bytes is refused', async (type, text) => {
+  const hook = await visit(MANY)
+  choose(hook, new File([text], 'file', { type }))
+  await vi.waitFor(() => expect(problems).toHaveLength(1))
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('10 MB may be sent, a byte more may not', () => {

@@ -5,7 +5,7 @@ import { clientParameters, useParameters } from '../address/parameters.ts'
 import { lazyImport } from '../page/lazy-import.ts'
 import { LOST } from '../request/send.ts'
 import { failureText } from '../request/use-action.ts'
-import { pictureProblem } from './choose-picture.ts'
+import { isNamedPicture, namedByBytes, pictureProblem } from './choose-picture.ts'
 import type { PictureCall } from './send-picture.ts'
 import { loadUnsent, removeUnsent, saveUnsent, type UnsentPicture } from './unsent-pictures.ts'
 
@@ -160,7 +160,7 @@ export function usePictures<D>(form: PictureForm<D>) {
     for (const picture of begun) start(picture)
   }
 
-  const choose = (files: readonly File[]) => {
+  const take = (files: readonly File[]) => {
     const problems = files.map(pictureProblem)
     for (const text of problems) if (text !== undefined) report(text)
     const shown = latest.current
@@ -172,6 +172,13 @@ export function usePictures<D>(form: PictureForm<D>) {
     const added = taken.map((file) => ({ id: nextId(own.current), file }))
     for (const picture of added) void saveUnsent(draft, picture)
     begin(added)
+  }
+
+  const choose = (files: readonly File[]) => {
+    if (files.every(isNamedPicture)) return take(files)
+    // What cannot be read keeps its name, and is refused by it.
+    const named = files.map((file) => namedByBytes(file).catch(() => file))
+    void Promise.all(named).then(take)
   }
 
   useEffect(() => {
