@@ -2,7 +2,14 @@ import { useEffect } from 'react'
 
 type Bar = HTMLElement | null
 
-/** How much of the page a bar covers, in CSS pixels: nothing where it does not stick, on a very low screen. */
+/** A bar that takes more of the window than this no longer sticks: with text at 200 % it would cover what it is about. */
+const MOST_OF_WINDOW = 1 / 3
+
+function letGoOfLarge(bar: Bar): void {
+  if (bar) bar.style.position = bar.offsetHeight > window.innerHeight * MOST_OF_WINDOW ? 'static' : ''
+}
+
+/** How much of the page a bar covers, in CSS pixels: nothing where it does not stick. */
 const covered = (bar: Bar): number =>
   bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0
 
@@ -26,6 +33,8 @@ export function useBarRoom(header: Bar, footer: Bar): void {
   useEffect(() => {
     const root = document.documentElement
     const measure = () => {
+      letGoOfLarge(header)
+      letGoOfLarge(footer)
       root.style.setProperty('--bar-top', `${covered(header)}px`)
       root.style.setProperty('--bar-bottom', `${Math.max(covered(footer), keyboard())}px`)
     }
