@@ -31,7 +31,24 @@ describe('addresses of the promotion pages', () => {
     ['#/agreementTemplate', 'agreementTemplate'],
     ['#agreementTemplate', 'agreementTemplate'],
     ['#/elsewhere', ''],
+    ['#%2FdownloadTemplate', 'downloadTemplate'],
+    ['#%2fagreementTemplate%3Fid%3D7', 'agreementTemplate'],
+    ['#/downloadTemplate/', 'downloadTemplate'],
+    ['#/agreementTemplate//?id=1', 'agreementTemplate'],
+    ['#%2F%ZZ', ''],
   ])('hash %j shows view %j', (hash, view) => expect(readPromotion({}, hash).view).toBe(view))
+
+  test.each([
+    { search: { id: 'default#/downloadTemplate' }, view: 'downloadTemplate', query: { id: 'default' } },
+    {
+      search: { id: '7', utm_tag: 'may#/agreementTemplate?app_from=a' },
+      view: 'agreementTemplate',
+      query: { id: '7', utm_tag: 'may', app_from: 'a' },
+    },
+    { search: { id: '7#8' }, view: '', query: { id: '7#8' } },
+  ])('an encoded hash at the end of $search leads to "$view"', ({ search, view, query }) => {
+    expect(readPromotion(search, '')).toEqual({ view, query })
+  })
 
   test('what is no parameter of a promotion is left out', () => {
     expect(readPromotion({ sessionId: 's', phone: '1' }, '#/?phone=1').query).toEqual({})

@@ -9,22 +9,43 @@ const VIEWS: readonly string[] = ['downloadTemplate', 'agreementTemplate'] satis
 
 const isView = (text: string): text is PromotionView => VIEWS.includes(text)
 
+/** A hash that a messenger or a shortener has encoded begins with an encoded slash. */
+function plainHash(hash: string): string {
+  if (!/^#?%2f/i.test(hash)) return hash
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
+/** An encoded `#` makes the hash a part of the last parameter before it: `id=7%23/downloadTemplate`. */
+function withoutHash(search: Search): { search: Search; hash: string } {
+  const last = Object.entries(search).find(([, value]) => value?.includes('#/') === true)
+  if (last === undefined) return { search, hash: '' }
+  const [name, value = ''] = last
+  const place = value.indexOf('#/')
+  return { search: { ...search, [name]: value.slice(0, place) }, hash: value.slice(place) }
+}
+
 /**
  * Reads where a promotion link leads. The query may stand before the hash or inside it
- * (`#/downloadTemplate?app_from=x`); what stands in the hash wins.
+ * (`#/downloadTemplate?app_from=x`); what stands in the hash wins. One that was encoded on its way is read like any other.
  *
- * @param search the query of the address
+ * @param given the query of the address
  * @param hash the address from `#` on, or empty
  */
-export function readPromotion(search: Search, hash: string): { view: PromotionView; query: PromotionQuery } {
-  const [path = '', inHash = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
+export function readPromotion(given: Search, hash: string): { view: PromotionView; query: PromotionQuery } {
+  const { search, hash: encoded } = withoutHash(given)
+  const [path = '', inHash = ''] = (plainHash(hash) || encoded).replace(/^#?\/?/, '').split('?', 2)
   const inside = new URLSearchParams(inHash)
   const query: Partial<Record<(typeof PROMOTION_PARAMETERS)[number], string>> = {}
   for (const name of PROMOTION_PARAMETERS) {
     const value = inside.get(name) || search[name]
     if (value) query[name] = value
   }
-  return { view: isView(path) ? path : '', query }
+  const name = path.replace(/\/+$/, '')
+  return { view: isView(name) ? name : '', query }
 }
 
 /**
