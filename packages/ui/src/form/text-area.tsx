@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useRef } from 'react'
+import { type TextareaHTMLAttributes, useRef, useState } from 'react'
 import { cx } from '../styles/cx.ts'
 import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
 import { useEarly } from './use-early.ts'
@@ -34,6 +34,8 @@ export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, value, onChange, max, fullText, ...rest } = props
   const { id, aria } = useField({ hint, error }, rest.id)
   const control = useRef<HTMLTextAreaElement>(null)
+  /** What a composing keyboard is at, beyond the cap too: cut meanwhile, it would begin anew. */
+  const [composed, setComposed] = useState<string>()
   const take = (text: string) => onChange(text.slice(0, max))
   useEarly(() => {
     const text = control.current?.value
@@ -48,9 +50,16 @@ export function TextArea(props: TextAreaProps) {
         {...aria}
         ref={control}
         id={id}
-        value={value}
+        value={composed ?? value}
         maxLength={max}
-        onChange={(event) => take(event.currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          setComposed((nativeEvent as Partial<InputEvent>).isComposing ? currentTarget.value : undefined)
+          take(currentTarget.value)
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposed(undefined)
+          take(currentTarget.value)
+        }}
         className={cx(
           boxClass(Boolean(error)),
           'block min-h-28 resize-y px-4 py-3 outline-none placeholder:text-on-off',

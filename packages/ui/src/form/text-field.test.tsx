@@ -78,6 +78,43 @@ test('the caret stays where a letter was refused', () => {
   expect(field().selectionStart).toBe(3)
 })
 
+test.each([
+  { format: 'phone344' as const, typed: '139111', shown: '139 111', raw: '139111' },
+  { format: 'phone344' as const, typed: '1380013800099', shown: '138 0013 8000', raw: '13800138000' },
+  { format: 'card4' as const, typed: '1234567', shown: '1234 567', raw: '1234567' },
+])('$typed that a keyboard composes is left alone until it is done', ({ format, typed, shown, raw }) => {
+  const heard = vi.fn<(raw: string) => void>()
+  render(<Stateful format={format} heard={heard} />)
+  fireEvent.compositionStart(field())
+  for (let end = 1; end <= typed.length; end += 1) {
+    const text = typed.slice(0, end)
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field())
+    fireEvent(field(), new InputEvent('input', { bubbles: true, isComposing: true }))
+    expect(field().value).toBe(text)
+  }
+  fireEvent.compositionEnd(field())
+  expect([field().value, heard.mock.lastCall]).toEqual([shown, [raw]])
+})
+
+test('a text area leaves what a keyboard composes alone too, and cuts it once it is done', () => {
+  const heard = vi.fn<(text: string) => void>()
+  const Area = () => {
+    const [value, setValue] = useState('')
+    const take = (text: string) => {
+      heard(text)
+      setValue(text)
+    }
+    return <TextArea label="Text" value={value} max={3} onChange={take} />
+  }
+  render(<Area />)
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Text')
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', 'abcdef', area)
+  fireEvent(area, new InputEvent('input', { bubbles: true, isComposing: true }))
+  expect([area.value, heard.mock.lastCall]).toEqual(['abcdef', ['abc']])
+  fireEvent.compositionEnd(area)
+  expect(area.value).toBe('abc')
+})
+
 test('a cap applies to plain text too', () => {
   const heard = vi.fn<(raw: string) => void>()
   render(<Stateful format={undefined} maxLength={4} heard={heard} />)

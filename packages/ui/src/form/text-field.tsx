@@ -1,4 +1,4 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../styles/cx.ts'
 import { applyEdit, capOf, show, type TextFormat } from './digits.ts'
 import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
@@ -41,9 +41,39 @@ function useEarlyText({ value, onChange, format, maxLength, clean }: TextFieldPr
   return control
 }
 
+/** Takes what the browser did to the text: hands out the raw value and shows it in groups. */
+function useEdit({ value, onChange, format, maxLength, clean }: TextFieldProps) {
+  /** What a composing keyboard is at: written anew meanwhile, it would add its text to ours. */
+  const [composed, setComposed] = useState<string>()
+
+  const edit = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const { inputType: kind, isComposing = false } = event.nativeEvent as Partial<InputEvent>
+    const caret = input.selectionStart
+    const many = clean && input.value.length - show(value, format).length > 1
+    const text = many ? clean(input.value) : input.value
+    const result = applyEdit({
+      text,
+      caret: caret === null || many ? text.length : caret,
+      before: value,
+      kind,
+      format,
+      cap: capOf(format, maxLength),
+    })
+    setComposed(isComposing ? input.value : undefined)
+    // Written before React compares: it then finds the text as it wants it and leaves the caret alone.
+    if (!isComposing && input.value !== result.shown) {
+      input.value = result.shown
+      if (caret !== null) input.setSelectionRange(result.caret, result.caret)
+    }
+    if (result.raw !== value) onChange(result.raw)
+  }
+  return { composed, edit }
+}
+
 /** One line of text. It shows the value in groups and hands out the raw one; the caret stays where it was. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, value, onChange, format, maxLength, prefix, suffix, clean } = props
+  const { label, hideLabel, hint, error, value, format, prefix, suffix } = props
   const {
     label: _1,
     hideLabel: _2,
@@ -57,28 +87,7 @@ export function TextField(props: TextFieldProps) {
   } = props
   const { id, aria } = useField({ hint, error }, props.id)
   const control = useEarlyText(props)
-
-  const edit = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const kind = (event.nativeEvent as Partial<InputEvent>).inputType
-    const caret = input.selectionStart
-    const many = clean && input.value.length - show(value, format).length > 1
-    const text = many ? clean(input.value) : input.value
-    const result = applyEdit({
-      text,
-      caret: caret === null || many ? text.length : caret,
-      before: value,
-      kind,
-      format,
-      cap: capOf(format, maxLength),
-    })
-    // Written before React compares: it then finds the text as it wants it and leaves the caret alone.
-    if (input.value !== result.shown) {
-      input.value = result.shown
-      if (caret !== null) input.setSelectionRange(result.caret, result.caret)
-    }
-    if (result.raw !== value) onChange(result.raw)
-  }
+  const { composed, edit } = useEdit(props)
 
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
@@ -95,8 +104,9 @@ export function TextField(props: TextFieldProps) {
           {...aria}
           ref={control}
           id={id}
-          value={show(value, format)}
+          value={composed ?? show(value, format)}
           onChange={edit}
+          onCompositionEnd={edit}
           // The limit counts raw characters; the browser's own would count the spaces too.
           maxLength={undefined}
           inputMode={props.inputMode ?? (format === 'phone344' ? 'tel' : format ? 'numeric' : undefined)}
