@@ -28,7 +28,7 @@ import { beginEncryption } from './keys/rotate-keys.ts'
 import { MODULES } from './modules.ts'
 import { addBudgets } from '../platform/plugins/budgets.ts'
 import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
-import { addErrorHandlers, onClientError } from '../platform/plugins/errors.ts'
+import { addErrorHandlers, answerBadAddress, onClientError } from '../platform/plugins/errors.ts'
 import { addSecurityHeaders } from '../platform/plugins/headers.ts'
 import { addHealth, type Health } from '../platform/plugins/health.ts'
 import { addHostCheck } from '../platform/plugins/hosts.ts'
@@ -237,5 +237,6 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: onClientError,
+    frameworkErrors: answerBadAddress,
   })
 }

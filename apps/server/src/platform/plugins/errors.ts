@@ -1,6 +1,13 @@
 /** What a caller sees when there is no outcome: an unreadable request, an unknown path, a bug of ours. */
 import type { Socket } from 'node:net'
-import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@sandigan/contract'
+import {
+  CALL_TABLE,
+  type EnvelopeFamily,
+  type ErrorCode,
+  callPath,
+  refuse,
+  writeEnvelope,
+} from '@sandigan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../logger.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
@@ -51,8 +58,33 @@ export function logFault(log: Log, error: unknown, fault: Fault): void {
   else if (fault === BUG) log.error({ err: error }, 'a call failed')
 }
 
+/** By its path: a call that is made by another method has no route, and is refused as its caller reads it all the same. */
+const FAMILIES: ReadonlyMap<string, EnvelopeFamily> = new Map(
+  Object.values(CALL_TABLE).map((call) => [callPath(call), call.envelope]),
+)
+
+function familyOf({ routeOptions, url }: FastifyRequest): EnvelopeFamily {
+  const [path = ''] = url.split('?', 1)
+  return routeOptions.config.declaration?.envelope ?? FAMILIES.get(path) ?? 'code0'
+}
+
+/** No screen has this path: the page says so, with a way on. */
+const NO_PAGE = '/not-found'
+
+/** Whether a person waits for a page. */
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** An address that cannot be decoded, or has too long a part, reaches no route and none of our hooks. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (wantsPage(request)) void reply.redirect(NO_PAGE)
+  else void send(request, reply, { status: error.statusCode ?? 400, code: 'PAYLOAD_INVALID' })
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fault): FastifyReply {
-  const family: EnvelopeFamily = request.routeOptions.config.declaration?.envelope ?? 'code0'
+  if (status === 400 && wantsPage(request) && request.routeOptions.url === '/*')
+    return reply.redirect(NO_PAGE)
+  const family = familyOf(request)
   const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
   const outcome = refuse(code)
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
