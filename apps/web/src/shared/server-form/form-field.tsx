@@ -2,6 +2,7 @@ import { ChoiceChips, Logo, PickerField, type TextFieldProps, TextField, type Te
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../page/host.ts'
 import { phoneRule } from '../locale/market.ts'
+import { useWritten } from '../locale/use-money.ts'
 import type { FormItem } from './form-item.ts'
 import { editMasked, isMasked } from './masked-value.ts'
 import { PlaceField } from './place-field.tsx'
@@ -23,17 +24,20 @@ const MOST_IN_SIGHT = 5
 /** One field of a server-driven form, by its category. */
 export function FormField(props: FormFieldProps) {
   const { item, value, onChange, error, confirmed, enterKeyHint } = props
-  const texts = { label: item.title, hint: item.subtitle || undefined, error }
+  const written = useWritten()
+  const texts = { label: written(item.title), hint: written(item.subtitle) || undefined, error }
   if (item.cate === 'citySelect')
     return <PlaceField {...texts} item={item} value={value} onChange={onChange} />
   if (item.cate === 'enum' && !confirmed && item.note.length <= MOST_IN_SIGHT)
-    return <ChoiceChips {...texts} value={value || null} options={optionsOf(item)} onChange={onChange} />
+    return (
+      <ChoiceChips {...texts} value={value || null} options={optionsOf(item, written)} onChange={onChange} />
+    )
   if (item.cate === 'enum')
     return (
       <PickerField
         {...texts}
         value={value || null}
-        options={optionsOf(item)}
+        options={optionsOf(item, written)}
         onChange={onChange}
         placeholder={m.pick_placeholder()}
         confirmLabel={confirmed ? m.pick_confirm() : undefined}
@@ -70,11 +74,11 @@ export function FormField(props: FormFieldProps) {
 /** The tile of a bank or wallet, by the code that the form names it with. */
 const tileOf = (code: string): string => `/media/logos/channel-${code.toLowerCase()}.svg`
 
-/** Where money can be sent is known by its mark; other choices are words. */
-const optionsOf = ({ code, note }: FormItem) =>
+/** Where money can be sent is known by its mark; other choices are words, amounts among them. */
+const optionsOf = ({ code, note }: FormItem, written: (text: string) => string) =>
   note.map(({ name, type }) => ({
     value: type,
-    label: name,
+    label: written(name),
     media: code === 'bankCode' ? <Logo src={tileOf(type)} name={name} size={32} /> : undefined,
   }))
 
