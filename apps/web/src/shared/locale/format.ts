@@ -7,12 +7,12 @@ import { wholeWords } from './whole-words.ts'
 export const currencySymbol = ({ currency }: { readonly currency?: string }): '₱' | '₹' =>
   currency === '1' ? '₹' : '₱'
 
-/** '1234567.50' → '₱1,234,567.50'. Text that is no amount is shown as it is. */
+/** '1234567.5' → '₱1,234,567.50': two places at least, also of an amount in an address. Text that is no amount is shown as it is. */
 export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
-  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(amount)
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
   if (!parts) return amount
   const [, sign = '', whole = '', places = ''] = parts
-  return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${places}`
+  return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(2, '0')}`
 }
 
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
