@@ -32,17 +32,22 @@ export function FailedView(props: FailedViewProps) {
 
 /** The service knows the answer, and it is no: another try would say the same, so there is only the way on. */
 function Refused({ code, message }: FailedViewProps) {
-  useFailureToast(message)
+  const withoutIds = code === WITHOUT_IDS
+  // The server's words name the missing field, for whoever wrote the link. (Decision 310.)
+  const said = withoutIds ? m.refused_link_text() : message
+  useFailureToast(said)
   const link = useLink()
   const back = useWayBack()
-  const withoutIds = code === WITHOUT_IDS
+  const { sessionId } = useParameters()
   return (
     <div role="alert">
       <Empty
         title={refusalTitle(code)}
-        message={withoutIds ? m.refused_link_text() : message}
+        message={said}
         action={
-          withoutIds || !back ? (
+          !back && !sessionId ? (
+            <VisitorWays />
+          ) : withoutIds || !back ? (
             <LinkButton kind="secondary" block={false} {...link('/orderList')}>
               {m.refused_to_orders()}
             </LinkButton>
@@ -53,6 +58,21 @@ function Refused({ code, message }: FailedViewProps) {
           )
         }
       />
+    </div>
+  )
+}
+
+/** Of a page where everything begins, such as a campaign that is over: whoever came by it wanted to register. */
+function VisitorWays() {
+  const link = useLink()
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <LinkButton block={false} {...link('/promotion')}>
+        {m.products_register()}
+      </LinkButton>
+      <LinkButton kind="quiet" block={false} {...link('/main')}>
+        {m.to_home()}
+      </LinkButton>
     </div>
   )
 }

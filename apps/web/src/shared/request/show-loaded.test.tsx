@@ -86,6 +86,24 @@ describe('what the service refuses for good', () => {
     expect(headline()).toBe('This link is not complete')
     expect(screen.getByText('My orders').closest('a')?.getAttribute('href')).toBe('/orderList')
     expect(screen.getByRole('alert').textContent).not.toContain('productId')
+    expect(said()).toEqual(['It does not say which loan it is about. Open the loan from your orders.'])
+  })
+
+  test.each(['2010', '1003'])('a visitor of a campaign that is over may register (%s)', async (code) => {
+    page.pathname = '/promotion'
+    await show(code, 'This page is no longer available.')
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Register', '/promotion'],
+      ['Go to the main page', '/main'],
+    ])
+  })
+
+  test('a borrower there finds the orders', async () => {
+    page.pathname = '/promotion'
+    page.search = { sessionId: 's' }
+    await show('1003', 'We could not find that.')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/orderList')
   })
 })
 
