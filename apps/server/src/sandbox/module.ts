@@ -6,7 +6,7 @@ import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { addOperatorLinks } from './operators.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
-import { fillPortfolio } from './portfolio/fill-portfolio.ts'
+import { fillPortfolio, portfolioSize } from './portfolio/fill-portfolio.ts'
 import { addSandboxPage } from './page/page-routes.ts'
 import { allBehaveWell } from './set-provider.ts'
 import { seedPersonas } from './seed-personas.ts'
@@ -35,6 +35,9 @@ export async function startPersonas(services: Services): Promise<void> {
   const { personas, portfolio } = services.config
   if (!personas && portfolio === 0) return
   await oneNodeAtATime(services, NODE_LOCKS.personas, async () => {
+    // The only start that takes a while, and nothing else is printed meanwhile.
+    if ((await portfolioSize(services.db)) < portfolio)
+      console.log(`Making ${portfolio} example borrowers. Only this first start takes so long.`)
     // Lives are played by providers that behave.
     await allBehaveWell(services)
     if (personas) {

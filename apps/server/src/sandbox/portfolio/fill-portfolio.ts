@@ -59,7 +59,7 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   return wanted - there
 }
 
-async function portfolioSize(db: Db): Promise<number> {
+export async function portfolioSize(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('borrowers')
     .select(({ fn }) => fn.countAll<number>().as('count'))

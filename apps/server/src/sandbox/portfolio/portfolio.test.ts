@@ -1,7 +1,7 @@
 /** The example portfolio: everybody in it is where their story says, and the books are those of the rules. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { brokenPromises } from '../../core/book/promises.ts'
 import { loansWithEvents } from '../../core/loans/books-repository.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
@@ -10,16 +10,27 @@ import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { startPersonas } from '../module.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
 import { characterOf } from './plot.ts'
 
 const SIZE = 150
 
 let app: TestApp
+const printed: unknown[] = []
 beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line))
   app = await startTestApp({ env: { SANDBOX_PORTFOLIO: String(SIZE) } })
 })
 afterAll(() => app?.close())
+
+const LINE = `Making ${SIZE} example borrowers. Only this first start takes so long.`
+
+test('a start says that it makes the example borrowers, once', async () => {
+  expect(printed).toEqual([LINE])
+  await startPersonas(app.services)
+  expect(printed).toEqual([LINE])
+})
 
 describe('a portfolio', () => {
   test('has borrowers in every state', async () => {
