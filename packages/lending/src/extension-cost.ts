@@ -107,7 +107,7 @@ export function countedFromQuote(events: readonly LoanEvent[]): LoanEvent[] {
  */
 export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<number, PaidParts> {
   const stands = withoutReversed(events)
-  const at = stands.findLastIndex((event) => event.type === 'extended')
+  const at = stands.map(({ type }) => type).lastIndexOf('extended')
   const last = stands[at]
   if (last === undefined) return new Map()
   // Of that day's other money, only what was recorded first.

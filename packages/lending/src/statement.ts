@@ -20,7 +20,7 @@ export type StatementLine = {
 export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
   return events
     .filter((event) => event.on <= day && event.type !== 'extensionQuoted')
-    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map((event) => ({
       on: event.on,
       recordedOn: event.recordedOn,

@@ -8,8 +8,14 @@ import type { Direction } from './scroll.ts'
 /** Says where the page goes, to the sheet of styles. */
 const ATTRIBUTE = 'data-moving'
 
+/** What newer browsers have; the types of the oldest that we serve do not know it. */
+type Transition = Readonly<Record<'ready' | 'finished' | 'updateCallbackDone', Promise<unknown>>>
+type Page = Pick<Document, 'hidden' | 'documentElement'> & {
+  startViewTransition?: (update: () => void) => Transition
+}
+
 /** One that begins ends the one before. */
-let newest: ViewTransition | undefined
+let newest: Transition | undefined
 
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -19,8 +25,8 @@ const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce
  * @returns what ends once it is drawn, not once it has moved
  */
 export async function moveTo(draw: () => void, direction: Direction): Promise<void> {
-  const page = document
-  if (!('startViewTransition' in page) || page.hidden || isCalm()) return draw()
+  const page: Page = document
+  if (!page.startViewTransition || page.hidden || isCalm()) return draw()
   const root = page.documentElement
   root.setAttribute(ATTRIBUTE, direction)
   const moving = page.startViewTransition(() => flushSync(draw))

@@ -52,7 +52,7 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
   const price = due.shortfall + due.penalty + due.interest
   const advanceUsed = Math.min(replay.held, price)
   const days = termDays(terms)
-  const slots = replay.slots.toSorted((a, b) => a.no - b.no)
+  const slots = [...replay.slots].sort((a, b) => a.no - b.no)
   const newDates: NewDate[] = slots.map((slot) => {
     const interestTo = isoOf(slot.movedTo + days)
     return { no: slot.no, interestTo, dueOn: dueDate(terms, interestTo, input.holidays) }

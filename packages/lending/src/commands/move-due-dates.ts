@@ -48,7 +48,7 @@ function datesOf(events: readonly LoanEvent[], disbursedOn: IsoDate): IsoDate[] 
     if (event.type === 'reversed') return event.dueOn === undefined ? [] : [event.dueOn]
     return event.type === 'dueDatesMoved' ? event.moved.map((row) => row.dueOn) : []
   })
-  return [...new Set(days)].filter((day) => day >= disbursedOn).toSorted()
+  return [...new Set(days)].filter((day) => day >= disbursedOn).sort()
 }
 
 /**

@@ -93,13 +93,13 @@ function lateLines(
 /** A centavo that rounding puts above a line's own contract amount is of an earlier line, which has room for it. */
 function withinContract(lines: readonly ExplanationLine[]): ExplanationLine[] {
   let over = 0
-  const fitted = lines.toReversed().map((line) => {
+  const fitted = [...lines].reverse().map((line) => {
     const amount = Math.min(line.uncut, line.amount + over)
     over += line.amount - amount
     if (amount === line.amount) return line
     return { ...line, amount, left: amount, ceiling: amount < line.uncut ? line.ceiling : null }
   })
-  return fitted.toReversed()
+  return fitted.reverse()
 }
 
 type BandPart = LateStretch & { dailyPpm: number }

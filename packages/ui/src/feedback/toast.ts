@@ -35,7 +35,8 @@ function place(): HTMLElement {
       parent.addEventListener('close', () => region?.firstChild && place(), { once: true })
   }
   // Not every webview has popovers; without them the region is a fixed box with a z-index.
-  if (region.isConnected && 'showPopover' in region && !region.matches(':popover-open')) region.showPopover()
+  const shown: HTMLElement & { showPopover?: () => void } = region
+  if (shown.isConnected && shown.showPopover && !shown.matches(':popover-open')) shown.showPopover()
   keepClear(region, parent)
   return region
 }

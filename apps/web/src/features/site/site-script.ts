@@ -16,10 +16,11 @@ export function siteLinks(): void {
     if (window.location.pathname !== path) window.location.reload()
   })
 
-  // A link inside this page leaves the menu open over the section it leads to.
-  menu?.addEventListener('click', (event) => {
+  // A link inside this page leaves the menu open over the section it leads to. Without popovers it is a part of the page.
+  const popover = menu && 'hidePopover' in menu ? menu : undefined
+  popover?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (link && menu.matches(':popover-open')) menu.hidePopover()
+    if (link && popover.matches(':popover-open')) popover.hidePopover()
   })
   // The choice of a language is remembered, also where it is made without a word in the address.
   for (const link of document.querySelectorAll<HTMLElement>('a[data-lang]'))

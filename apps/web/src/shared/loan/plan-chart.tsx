@@ -72,12 +72,12 @@ export function PlanChart({ steps, picked, onPick }: PlanChartProps) {
 function Axis({ ticks }: { ticks: readonly Tick[] }) {
   const money = useMoney()
   const shown = ticks.map(({ amount, y }) => ({ text: roundFigure(money(amount)), y }))
-  const [longest = ''] = shown.map(({ text }) => text).toSorted((a, b) => b.length - a.length)
+  const longest = shown.reduce((found, { text }) => (text.length > found.length ? text : found), '')
   return (
     <div aria-hidden className="relative text-right text-note leading-none text-muted">
       <span className="invisible">{longest}</span>
       {shown.map(({ text, y }, index) => (
-        <span key={index} className="absolute right-0 -translate-y-1/2" style={{ top: y }}>
+        <span key={index} className="absolute right-0 [transform:translateY(-50%)]" style={{ top: y }}>
           {text}
         </span>
       ))}

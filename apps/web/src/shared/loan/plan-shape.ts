@@ -86,13 +86,13 @@ export interface Tick {
   readonly y: number
 }
 
-/** Round figures that people count in. */
-const STEPS = [1, 2, 5, 10]
+/** Round figures that people count in, the widest first. */
+const STEPS = [10, 5, 2, 1]
 
 /** The widest round step of which at least `least` fit. */
 function stepFor(most: number, least: number): number {
   const size = 10 ** Math.floor(Math.log10(most / least))
-  return size * (STEPS.findLast((step) => size * step * least <= most) ?? 1)
+  return size * (STEPS.find((step) => size * step * least <= most) ?? 1)
 }
 
 /** Above the ground. */

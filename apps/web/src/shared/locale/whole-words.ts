@@ -1,5 +1,5 @@
 /** A hyphen inside a word: "mag-apply", "e-wallet", "nag-a-apply". */
-const INNER_HYPHEN = /(?<=\p{L})-(?=\p{L})/gu
+const INNER_HYPHEN = /(\p{L})-(?=\p{L})/gu
 /** An address of e-mail or of a page is copied as it is. */
 const ADDRESS = /[@/]|\.\p{L}/u
 
@@ -8,4 +8,4 @@ const ADDRESS = /[@/]|\.\p{L}/u
  * "mag-" ends a line and "apply" begins the next reads as a mistake.
  */
 export const wholeWords = (text: string): string =>
-  text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : word.replace(INNER_HYPHEN, '\u2011')))
+  text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : word.replace(INNER_HYPHEN, '$1\u2011')))

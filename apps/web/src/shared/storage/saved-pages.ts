@@ -60,7 +60,7 @@ function read(name: string): Entry | undefined {
 function tidy(owner: string): void {
   const mine = names()
     .map((name) => ({ name, entry: read(name) }))
-    .toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0))
+    .sort((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0))
   for (const [index, { name, entry }] of mine.entries())
     if (entry?.of !== owner || index >= MOST) localStorage.removeItem(name)
 }
