@@ -2,7 +2,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readAddress } from './router/address.ts'
-import { BrowserRouter } from './router/browser-router.ts'
+import { createBrowserRouter } from './router/browser-router.ts'
 import { closeSheetOnBack } from './router/close-sheet-on-back.ts'
 import { loadAgainWhenRestored } from './router/restored.ts'
 import { RouterView } from './router/router-view.tsx'
@@ -51,7 +51,7 @@ async function shownByServer(screens: Screens): Promise<Shown> {
 async function start(): Promise<void> {
   if (isOffline) speak()
   const shown = await shownByServer(SCREENS)
-  const router = new BrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
+  const router = createBrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
   loadAgainWhenRestored(router, window)
   closeSheetOnBack(router)
   // Counted from the first moment; what sends it in batches is fetched at rest.

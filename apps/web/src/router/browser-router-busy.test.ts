@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A phone so busy that a shape is drawn long after it was asked for. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BrowserRouter } from './browser-router.ts'
+import { type BrowserRouter, createBrowserRouter } from './browser-router.ts'
 import { defineScreen, type Screens } from './screen.ts'
 
 const DRAWN_AFTER_MS = 2_000
@@ -39,7 +39,7 @@ afterEach(() => {
 
 function open(): BrowserRouter {
   const shown = { kind: 'not-found' } as const
-  return new BrowserRouter({ screens: SCREENS, shown, onFault: (error) => expect.fail(String(error)) })
+  return createBrowserRouter({ screens: SCREENS, shown, onFault: (error) => expect.fail(String(error)) })
 }
 
 test('a shape is seen for its time once it is drawn, and moves to its page only once', async () => {

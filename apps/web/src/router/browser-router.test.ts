@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BrowserRouter, type SavedPages } from './browser-router.ts'
+import { createBrowserRouter, type SavedPages } from './browser-router.ts'
 import { defineScreen, notFound, type Reached, redirect, type Screens } from './screen.ts'
 import type { Shown } from './use-router.ts'
 
@@ -45,7 +45,7 @@ async function open(path: string, saved?: SavedPages) {
   const code = SCREENS[path]
   if (!code) throw new Error(`no screen at ${path}`)
   const shown: Shown = { kind: 'ready', screen: (await code()).screen, data: 'from the server' }
-  return new BrowserRouter({ screens: SCREENS, shown, onFault: (error) => faults.push(error), saved })
+  return createBrowserRouter({ screens: SCREENS, shown, onFault: (error) => faults.push(error), saved })
 }
 
 async function answer(path: string, data: unknown) {

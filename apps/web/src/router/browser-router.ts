@@ -4,9 +4,9 @@
  */
 import { type Address, nameOf, readAddress } from './address.ts'
 import { loadScreen, type Outcome, type Screen, type Screens } from './screen.ts'
-import { createScroll } from './scroll.ts'
+import { createScroll, type Scroll } from './scroll.ts'
 import { moveTo } from './transition.ts'
-import type { NavigateOptions, Router, RouterState, Shown } from './use-router.ts'
+import type { Router, RouterState, Shown } from './use-router.ts'
 
 /** A screen that is not there by then shows that it is being fetched: shaped like it, with its title and its way back. */
 const PENDING_AFTER_MS = 150
@@ -36,190 +36,224 @@ type ReadyOutcome = Extract<Outcome, { kind: 'ready' }>
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-export class BrowserRouter implements Router {
-  readonly origin = window.location.origin
-  readonly #screens: Screens
-  readonly #onFault: (error: unknown) => void
-  readonly #saved: SavedPages | undefined
-  readonly #scroll = createScroll()
-  readonly #subscribers = new Set<() => void>()
-  readonly #listeners = new Set<NavigationListener>()
-  readonly #remembered = new Map<string, Shown>()
-  #state: RouterState
-  #lastDrawn: Shown | undefined
-  /** Counts up with each load: what an older one brings is not shown any more. */
-  #newest = 0
-
-  constructor({ screens, shown, onFault, saved }: BrowserRouterOptions) {
-    this.#screens = screens
-    this.#saved = saved
-    this.#onFault = onFault
-    this.#state = { address: readAddress(window.location), shown, loading: false, leaving: false }
-    this.#remember(this.#state.address, shown)
-    window.addEventListener('popstate', () => {
-      this.#scroll.comeBack()
-      void this.#arrive(readAddress(window.location))
-    })
-    window.addEventListener('online', () => void this.#reconnect())
-  }
-
-  state = (): RouterState => this.#state
-
-  subscribe = (changed: () => void): (() => void) => {
-    this.#subscribers.add(changed)
-    return () => void this.#subscribers.delete(changed)
-  }
-
+export interface BrowserRouter extends Router {
   /** Tells of each address with another path, before it is loaded. */
-  onNavigate(listener: NavigationListener): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  async navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
-    const url = new URL(href, window.location.href)
-    // Documents of their own, addresses that are nobody's, other sites.
-    if (url.origin !== this.origin || !this.#screens[readAddress(url).path]) {
-      if (replace) window.location.replace(url)
-      else window.location.assign(url)
-      return
-    }
-    this.#scroll.leave(replace || url.href === window.location.href ? 'replace' : 'push', url)
-    await this.#arrive(readAddress(url))
-  }
-
-  invalidate(): Promise<void> {
-    return this.#load(this.#state.address)
-  }
-
+  onNavigate(listener: NavigationListener): () => void
   /** Saves what the server has drawn, where its screen can be looked at without a connection. */
-  saveShown(): void {
-    const { address, shown } = this.#state
-    if (shown.kind === 'ready') this.#save(address, shown)
-  }
+  saveShown(): void
+}
 
-  /** The connection is back: what it was missed for is asked for again. */
-  async #reconnect(): Promise<void> {
-    const { shown } = this.#state
-    if (shown.kind !== 'ready') return
-    if (shown.savedAt !== undefined || shown.screen.reached(shown.data) === 'unreachable')
-      await this.invalidate()
+/** What pages showed, by their address. */
+function createMemory() {
+  const pages = new Map<string, Shown>()
+  return {
+    find: (address: Address): Shown | undefined => pages.get(nameOf(address)),
+    save(address: Address, shown: Shown): void {
+      if (shown.kind !== 'ready') return
+      const name = nameOf(address)
+      pages.delete(name)
+      pages.set(name, shown)
+      const [oldest] = pages.keys()
+      if (pages.size > MOST_REMEMBERED && oldest !== undefined) pages.delete(oldest)
+    },
   }
+}
 
-  drawn(shown: Shown): void {
-    if (shown === this.#lastDrawn) return
-    this.#lastDrawn = shown
-    this.#scroll.restore()
+function createStore(first: RouterState) {
+  const subscribers = new Set<() => void>()
+  let state = first
+  return {
+    state: (): RouterState => state,
+    subscribe(changed: () => void): () => void {
+      subscribers.add(changed)
+      return () => void subscribers.delete(changed)
+    },
+    set(next: Partial<RouterState>): void {
+      state = { ...state, ...next }
+      for (const changed of subscribers) changed()
+    },
   }
+}
 
-  #set(next: Partial<RouterState>): void {
-    this.#state = { ...this.#state, ...next }
-    for (const changed of this.#subscribers) changed()
-  }
-
-  /** Shows something of another page by a transition, and of this one at once. */
-  async #show(
-    next: Partial<RouterState> & Pick<RouterState, 'address'>,
-    isWanted = () => true,
-  ): Promise<void> {
-    const draw = () => {
-      if (isWanted()) this.#set({ ...next, leaving: false })
-    }
-    if (next.address.path === this.#state.address.path) draw()
-    else await moveTo(draw, this.#scroll.direction())
-  }
-
-  #remember(address: Address, shown: Shown): void {
-    if (shown.kind !== 'ready') return
-    const name = nameOf(address)
-    this.#remembered.delete(name)
-    this.#remembered.set(name, shown)
-    const [oldest] = this.#remembered.keys()
-    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest)
-  }
-
-  /** Shows the address that the browser has come to. */
-  async #arrive(address: Address): Promise<void> {
-    const before = this.#state.address
-    if (address.path !== before.path) for (const listener of this.#listeners) listener(address)
-    const samePage = nameOf(address) === nameOf(before) && !this.#state.loading
-    if (samePage && address.hash !== before.hash) {
-      this.#set({ address })
-      this.#scroll.restore()
-      return
-    }
-    const known = this.#remembered.get(nameOf(address))
-    if (known && !samePage) await this.#show({ address, shown: known })
-    if (known?.kind === 'ready' && known.screen.loadsOnce) return
-    await this.#load(address)
-  }
-
-  /** Loads an address and shows it, unless another was asked for meanwhile. */
-  async #load(address: Address): Promise<void> {
-    const turn = ++this.#newest
-    this.#set({ loading: true, leaving: nameOf(address) !== nameOf(this.#state.address) })
-    const isNewest = () => turn === this.#newest
-    const pending = new Pending(isNewest)
-    const loaded = await this.#outcomeOf(address, (screen) => {
-      // A page that is on the screen stays there until its data is new.
-      if (nameOf(address) === nameOf(this.#state.address) || !screen.Pending) return
-      pending.begin(() => this.#show({ address, shown: { kind: 'pending', screen } }, isNewest))
-    })
-    await pending.end()
-    const outcome = await this.#savedInstead(address, loaded)
-    if (!isNewest()) return
-    if (outcome.kind === 'redirect') return this.navigate(outcome.href, { replace: true })
-    if (outcome.kind === 'failed') this.#onFault(outcome.error)
-    this.#remember(address, outcome)
-    await this.#show({ address, shown: outcome, loading: false }, isNewest)
-  }
-
-  #save(address: Address, { screen, data }: ReadyOutcome): void {
-    if (screen.reached(data) === 'whole') void this.#saved?.save(address, data)
-  }
-
-  /** What could not be had, as it was saved earlier. */
-  async #savedInstead(address: Address, outcome: Outcome): Promise<Outcome> {
-    if (outcome.kind !== 'ready') return outcome
-    this.#save(address, outcome)
-    if (outcome.screen.reached(outcome.data) !== 'unreachable') return outcome
-    const copy = await this.#saved?.find(address)
-    return copy ? { ...outcome, data: copy.data, savedAt: copy.at } : outcome
-  }
-
-  async #outcomeOf(address: Address, onScreen: (screen: Screen) => void): Promise<Outcome> {
-    const code = this.#screens[address.path]
-    if (!code) return { kind: 'not-found' }
-    try {
-      const { screen } = await code()
-      onScreen(screen)
-      return await loadScreen(screen, address.search)
-    } catch (error) {
-      return { kind: 'failed', error }
-    }
+async function outcomeOf(
+  screens: Screens,
+  address: Address,
+  onScreen: (screen: Screen) => void,
+): Promise<Outcome> {
+  const code = screens[address.path]
+  if (!code) return { kind: 'not-found' }
+  try {
+    const { screen } = await code()
+    onScreen(screen)
+    return await loadScreen(screen, address.search)
+  } catch (error) {
+    return { kind: 'failed', error }
   }
 }
 
 /** The moment at which a screen that is not there yet shows that it is being fetched. */
-class Pending {
-  readonly #isWanted: () => boolean
-  #isOver = false
-  #seen: Promise<void> | undefined
+function createPending(isWanted: () => boolean) {
+  let isOver = false
+  let seen: Promise<void> | undefined
+  return {
+    /** @param show ends once it is drawn: on a busy phone that takes a while, in which nobody sees it */
+    begin(show: () => Promise<void>): void {
+      void wait(PENDING_AFTER_MS).then(() => {
+        if (!isOver && isWanted()) seen = show().then(() => wait(PENDING_FOR_MS))
+      })
+    },
+    /** What was waited for is there: ends when its shape was seen for long enough, at once where it was not shown. */
+    async end(): Promise<void> {
+      isOver = true
+      await seen
+    },
+  }
+}
 
-  constructor(isWanted: () => boolean) {
-    this.#isWanted = isWanted
+/** What the network did not bring, as it was saved earlier. */
+function createCopies(saved: SavedPages | undefined) {
+  const save = (address: Address, { screen, data }: ReadyOutcome): void => {
+    if (screen.reached(data) === 'whole') void saved?.save(address, data)
+  }
+  return {
+    save,
+    async instead(address: Address, outcome: Outcome): Promise<Outcome> {
+      if (outcome.kind !== 'ready') return outcome
+      save(address, outcome)
+      if (outcome.screen.reached(outcome.data) !== 'unreachable') return outcome
+      const copy = await saved?.find(address)
+      return copy ? { ...outcome, data: copy.data, savedAt: copy.at } : outcome
+    },
+  }
+}
+
+/** Loads addresses, and shows what they bring. */
+function createLoader(options: BrowserRouterOptions, store: ReturnType<typeof createStore>, scroll: Scroll) {
+  const { screens, onFault, saved } = options
+  const memory = createMemory()
+  const copies = createCopies(saved)
+  /** Counts up with each load: what an older one brings is not shown any more. */
+  let newest = 0
+
+  /** Shows something of another page by a transition, and of this one at once. */
+  async function show(
+    next: Partial<RouterState> & Pick<RouterState, 'address'>,
+    isWanted = () => true,
+  ): Promise<void> {
+    const draw = () => {
+      if (isWanted()) store.set({ ...next, leaving: false })
+    }
+    if (next.address.path === store.state().address.path) draw()
+    else await moveTo(draw, scroll.direction())
   }
 
-  /** @param show ends once it is drawn: on a busy phone that takes a while, in which nobody sees it */
-  begin(show: () => Promise<void>): void {
-    void wait(PENDING_AFTER_MS).then(() => {
-      if (!this.#isOver && this.#isWanted()) this.#seen = show().then(() => wait(PENDING_FOR_MS))
+  /**
+   * Loads an address and shows it, unless another was asked for meanwhile.
+   * @returns where it sends on
+   */
+  async function load(address: Address): Promise<string | undefined> {
+    const turn = ++newest
+    const isNewest = () => turn === newest
+    const isHere = () => nameOf(address) === nameOf(store.state().address)
+    store.set({ loading: true, leaving: !isHere() })
+    const pending = createPending(isNewest)
+    const loaded = await outcomeOf(screens, address, (screen) => {
+      // A page that is on the screen stays there until its data is new.
+      if (isHere() || !screen.Pending) return
+      pending.begin(() => show({ address, shown: { kind: 'pending', screen } }, isNewest))
     })
+    await pending.end()
+    const outcome = await copies.instead(address, loaded)
+    if (!isNewest()) return undefined
+    if (outcome.kind === 'redirect') return outcome.href
+    if (outcome.kind === 'failed') onFault(outcome.error)
+    memory.save(address, outcome)
+    await show({ address, shown: outcome, loading: false }, isNewest)
+    return undefined
   }
 
-  /** What was waited for is there: ends when its shape was seen for long enough, at once where it was not shown. */
-  async end(): Promise<void> {
-    this.#isOver = true
-    await this.#seen
+  return { memory, copies, show, load }
+}
+
+/** A closure: private fields of a class are spelled out for the phones that we serve, which costs each screen half a kilobyte. */
+export function createBrowserRouter(options: BrowserRouterOptions): BrowserRouter {
+  const { screens, shown: first } = options
+  const { origin } = window.location
+  const scroll = createScroll()
+  const store = createStore({
+    address: readAddress(window.location),
+    shown: first,
+    loading: false,
+    leaving: false,
+  })
+  const loader = createLoader(options, store, scroll)
+  const listeners = new Set<NavigationListener>()
+  let lastDrawn: Shown | undefined
+
+  const load = async (address: Address): Promise<void> => {
+    const href = await loader.load(address)
+    if (href !== undefined) await router.navigate(href, { replace: true })
   }
+
+  /** Shows the address that the browser has come to. */
+  async function arrive(address: Address): Promise<void> {
+    const { address: before, loading } = store.state()
+    if (address.path !== before.path) for (const listener of listeners) listener(address)
+    const samePage = nameOf(address) === nameOf(before) && !loading
+    if (samePage && address.hash !== before.hash) {
+      store.set({ address })
+      scroll.restore()
+      return
+    }
+    const known = loader.memory.find(address)
+    if (known && !samePage) await loader.show({ address, shown: known })
+    if (known?.kind === 'ready' && known.screen.loadsOnce) return
+    await load(address)
+  }
+
+  /** The connection is back: what it was missed for is asked for again. */
+  function reconnect(): void {
+    const { address, shown } = store.state()
+    if (shown.kind !== 'ready') return
+    if (shown.savedAt !== undefined || shown.screen.reached(shown.data) === 'unreachable') void load(address)
+  }
+
+  const router: BrowserRouter = {
+    origin,
+    state: store.state,
+    subscribe: store.subscribe,
+    onNavigate(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async navigate(href, { replace = false } = {}) {
+      const url = new URL(href, window.location.href)
+      // Documents of their own, addresses that are nobody's, other sites.
+      if (url.origin !== origin || !screens[readAddress(url).path]) {
+        if (replace) window.location.replace(url)
+        else window.location.assign(url)
+        return
+      }
+      scroll.leave(replace || url.href === window.location.href ? 'replace' : 'push', url)
+      await arrive(readAddress(url))
+    },
+    invalidate: () => load(store.state().address),
+    saveShown() {
+      const { address, shown } = store.state()
+      if (shown.kind === 'ready') loader.copies.save(address, shown)
+    },
+    drawn(shown) {
+      if (shown === lastDrawn) return
+      lastDrawn = shown
+      scroll.restore()
+    },
+  }
+
+  loader.memory.save(store.state().address, first)
+  window.addEventListener('popstate', () => {
+    scroll.comeBack()
+    void arrive(readAddress(window.location))
+  })
+  window.addEventListener('online', reconnect)
+  return router
 }

@@ -62,17 +62,17 @@ export function defineScreen<Search, Data>(parts: ScreenParts<Search, Data>): Sc
 /** Every address, with the code of its screen. */
 export type Screens = Readonly<Record<string, () => Promise<{ readonly screen: Screen }>>>
 
-class Redirect {
-  readonly href: string
-  constructor(href: string) {
-    this.href = href
-  }
-}
+/** Where what was thrown leads to. No class, whose field a helper would spell out for the phones that we serve. */
+const redirects = new WeakMap<object, string>()
 
 const NOT_FOUND = {}
 
 /** To be thrown by a loader: another address takes the place of this one, and there is no way back to it. */
-export const redirect = (href: string): object => new Redirect(href)
+export function redirect(href: string): object {
+  const thrown = {}
+  redirects.set(thrown, href)
+  return thrown
+}
 
 /** To be thrown by a loader: there is no such page. */
 export const notFound = (): object => NOT_FOUND
@@ -95,7 +95,8 @@ export async function loadScreen(screen: Screen, search: SearchText): Promise<Ou
   try {
     return { kind: 'ready', screen, data: await screen.load(search) }
   } catch (thrown) {
-    if (thrown instanceof Redirect) return { kind: 'redirect', href: thrown.href }
+    const href = redirects.get(Object(thrown))
+    if (href !== undefined) return { kind: 'redirect', href }
     if (thrown === NOT_FOUND) return { kind: 'not-found' }
     return { kind: 'failed', error: thrown }
   }
