@@ -14,6 +14,7 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './actions/button.tsx'
+export { brandTints } from './styles/brand-tints.ts'
 export { Card, type CardProps, Divider, Section } from './layout/card.tsx'
 export { Checkbox, type CheckboxProps } from './form/checkbox.tsx'
 export { CodeText, type CodeTextProps } from './content/code-text.tsx'
@@ -25,6 +26,7 @@ export { cx } from './styles/cx.ts'
 export { Dialog, type DialogProps } from './feedback/dialog.tsx'
 export type { TextFormat } from './form/digits.ts'
 export { FileInput, type FileInputProps } from './form/file-input.tsx'
+export { FocusFrame } from './form/focus-frame.tsx'
 export { Form, type FormProps } from './form/form.tsx'
 export type { IconProps } from './icons/icon.tsx'
 export * from './icons/icons.tsx'

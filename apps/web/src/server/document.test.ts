@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { PageConfig } from '@sandigan/contract/client'
 import { documentOf, type DocumentParts } from './document.ts'
 
-const config = { appName: 'Example </script>', brandColor: '#111', onBrandColor: '#fff' } as PageConfig
+const config = {
+  appName: 'Example </script>',
+  brandColor: '#111',
+  onBrandColor: '#fff',
+  telephone: '(02) 8000 0000',
+} as PageConfig
 const assets = {
   styles: Buffer.from('<style>.a{}</style>'),
   entry: '/client.js',
@@ -50,4 +55,15 @@ test('two scripts run, with the nonce of the answer; the rest of the app is only
 
 test('what is no page for search engines says so', () => {
   expect(htmlOf({ ...parts, unlisted: true })).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a phone that knows no layers reads first which number to call, in the language of the page', () => {
+  const [, body = ''] = htmlOf(parts).split('<body>')
+  expect(body.trimStart()).toMatch(
+    /^<p id="old-phone">Luma na ang software .* <a href="tel:0280000000">\(02\) 8000 0000<\/a><\/p>\n<div id="app">/,
+  )
+})
+
+test('the tints of the brand come with the page', () => {
+  expect(htmlOf(parts)).toContain('--brand:#111;--on-brand:#fff;--strong-light:#0b0b0b;--soft-light:#')
 })

@@ -1,6 +1,9 @@
 /** The document around every screen. */
 import type { PageConfig } from '@sandigan/contract/client'
+import { brandTints } from '@sandigan/ui'
+import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
+import { telephoneLink } from '../shared/locale/format.ts'
 import { languageTag } from '../shared/locale/locale.ts'
 import { CONFIG_ID, MANIFEST_PATH } from '../shared/page/host.ts'
 import { APP_ID, DATA_ID, type PageData } from '../shared/page/page-data.ts'
@@ -31,10 +34,22 @@ const json = (id: string, value: unknown): string =>
 /** Asked for behind all that is painted. */
 const preload = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
 
+const declared = (properties: Readonly<Record<string, string>>): string =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+/** Shown where the sheet of styles does not hide it: on a phone that knows no layers. (docs/phones.md) */
+function oldPhone({ telephone }: PageConfig, locale: Locale): string {
+  const number = `<a href="${escaped(telephoneLink(telephone))}">${escaped(telephone)}</a>`
+  return `<p id="old-phone">${escaped(m.old_phone({}, { locale }))} ${number}</p>`
+}
+
 /** @returns the document in UTF-8 */
 export function documentOf(parts: DocumentParts): Uint8Array {
   const { assets, config, locale, title, content, data, unlisted, nonce } = parts
-  const colors = `--brand:${config.brandColor};--on-brand:${config.onBrandColor}`
+  const { brandColor, onBrandColor } = config
+  const colors = declared({ '--brand': brandColor, '--on-brand': onBrandColor, ...brandTints(brandColor) })
   const head = `<!doctype html>
 <html lang="${languageTag(locale)}" data-copy="${locale}" style="${escaped(colors)}">
 <head>
@@ -52,6 +67,7 @@ ${assets.app.map(preload).join('')}
   const rest = `
 </head>
 <body>
+${oldPhone(config, locale)}
 <div id="${APP_ID}">${content}</div>
 ${json(CONFIG_ID, config)}
 ${json(DATA_ID, data)}

@@ -4,7 +4,12 @@ import { SCREENS } from '../screens.ts'
 import type { Assets } from './assets.ts'
 import { answerOffline, SAVED_SCREENS } from './offline-files.ts'
 
-const config = { appName: 'Example', brandColor: '#123456', onBrandColor: '#ffffff' } as PageConfig
+const config = {
+  appName: 'Example',
+  brandColor: '#123456',
+  onBrandColor: '#ffffff',
+  telephone: '1',
+} as PageConfig
 const assets: Assets = {
   styles: Buffer.from('<style>.a{}</style>'),
   entry: '/assets/client.js',

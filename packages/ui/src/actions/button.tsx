@@ -20,13 +20,13 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 const off =
-  'aria-disabled:bg-off aria-disabled:text-on-off aria-disabled:flat aria-disabled:active:bg-off aria-disabled:active:scale-100'
+  'aria-disabled:bg-off aria-disabled:text-on-off aria-disabled:flat aria-disabled:active:bg-off aria-disabled:active:[transform:none]'
 
 /** The classes of a button, for a link that a router renders. */
 export function buttonClass({ kind = 'primary', size = 'normal', block = size !== 'small' }: Look = {}) {
   return cx(
     'tap items-center justify-center gap-2 rounded-control text-center text-balance font-semibold select-none',
-    'transition-[background-color,scale] duration-150 active:scale-[0.985]',
+    'transition-[background-color,transform] duration-150 active:[transform:scale(0.985)]',
     block ? 'flex w-full' : 'inline-flex w-fit max-w-full',
     size === 'small' ? 'px-4' : 'min-h-[3.25rem] px-5 py-2.5 text-heading',
     kinds[kind],
@@ -95,7 +95,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={cx(
-        'tap inline-flex aspect-square shrink-0 items-center justify-center rounded-full transition-colors active:bg-current/10',
+        'tap inline-flex aspect-square shrink-0 items-center justify-center rounded-full transition-colors active:bg-pressed',
         className,
       )}
     />

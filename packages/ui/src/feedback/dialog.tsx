@@ -30,9 +30,9 @@ export interface DialogProps {
 }
 
 const variants = {
-  centre: 'm-auto max-h-[calc(100dvh-3rem)] w-[min(100%-2rem,26rem)] rounded-[1.5rem]',
-  sheet: 'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-(--column) rounded-t-[1.75rem]',
-  full: 'mx-auto my-0 h-dvh pt-[env(safe-area-inset-top)] max-h-none w-full max-w-(--column)',
+  centre: 'm-auto max-h-centre w-[min(100%-2rem,26rem)] rounded-[1.5rem]',
+  sheet: 'mx-auto mt-auto mb-0 max-h-sheet w-full max-w-(--column) rounded-t-[1.75rem]',
+  full: 'mx-auto my-0 h-view pt-[env(safe-area-inset-top)] max-h-none w-full max-w-(--column)',
 }
 
 /** How long after a change of what lies under a finger a tap still belongs to what was there before, in milliseconds. */

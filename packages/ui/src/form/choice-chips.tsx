@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { cx } from '../styles/cx.ts'
 import { CheckIcon } from '../icons/icons.tsx'
 import { FieldError, type FieldTexts } from './field.tsx'
+import { FocusFrame } from './focus-frame.tsx'
 import { useEarly } from './use-early.ts'
 
 export interface ChoiceChipsProps extends FieldTexts {
@@ -44,11 +45,11 @@ export function ChoiceChips({ label, hideLabel, hint, error, options, value, onC
           <label
             key={option.value}
             className={cx(
-              'group/chip tap relative flex min-w-0 items-center justify-center px-2 py-2 text-center leading-snug',
-              'rounded-control border-[1.5px] bg-surface transition-colors active:bg-brand-soft',
-              'has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-strong',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-focus',
-              error ? 'border-danger' : 'border-field',
+              'tap relative flex min-w-0 items-center justify-center px-2 py-2 text-center leading-snug',
+              'rounded-control border-[1.5px] transition-colors active:bg-brand-soft',
+              option.value === value
+                ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
+                : cx('bg-surface', error ? 'border-danger' : 'border-field'),
             )}
           >
             <input
@@ -57,9 +58,10 @@ export function ChoiceChips({ label, hideLabel, hint, error, options, value, onC
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <CheckIcon size={16} className="absolute top-1 right-1 hidden group-has-checked/chip:block" />
+            <FocusFrame className="outline-offset-2" />
+            <CheckIcon size={16} className="absolute top-1 right-1 hidden peer-checked:block" />
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { cx } from '../styles/cx.ts'
 import { FieldError } from './field.tsx'
+import { FocusFrame } from './focus-frame.tsx'
 import { CheckIcon } from '../icons/icons.tsx'
 import { useEarly } from './use-early.ts'
 
@@ -30,10 +31,10 @@ function Mark() {
   return (
     <span
       aria-hidden
-      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-on-brand transition-colors group-has-checked/option:border-brand group-has-checked/option:bg-brand"
+      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-on-brand transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:[&>*]:visible"
     >
       {/* Not drawn, rather than transparent: forced colours would draw it. */}
-      <CheckIcon size={16} className="invisible group-has-checked/option:visible" />
+      <CheckIcon size={16} className="invisible" />
     </span>
   )
 }
@@ -42,7 +43,7 @@ const looks = {
   list: { frame: 'divided overflow-hidden rounded-card bg-surface shadow-card', item: '' },
   cards: {
     frame: 'flex flex-col gap-2.5',
-    item: 'rounded-control bg-surface edge-line has-checked:bg-brand-soft has-checked:edge-brand',
+    item: 'rounded-control',
   },
 }
 
@@ -63,11 +64,11 @@ export function OptionList(props: OptionListProps) {
           <label
             key={option.value}
             className={cx(
-              // Named, since the list may lie inside another group, such as an accordion.
-              'group/option tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
-              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand-focus',
-              'has-disabled:cursor-not-allowed has-disabled:opacity-55',
+              'tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
+              option.disabled && 'cursor-not-allowed opacity-55',
               looks[look].item,
+              look === 'cards' &&
+                (option.value === value ? 'bg-brand-soft edge-brand' : 'bg-surface edge-line'),
             )}
           >
             <input
@@ -77,8 +78,9 @@ export function OptionList(props: OptionListProps) {
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className="peer sr-only"
             />
+            <FocusFrame className="-outline-offset-3" />
             {option.media}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
               <span className="min-w-0 flex-[1_1_7rem]">

@@ -38,7 +38,7 @@ export function ChooserField(props: ChooserFieldProps) {
         <span id={valueId} className={cx('min-w-0 flex-1', !shown && 'text-on-off')}>
           {shown ?? placeholder}
         </span>
-        <ChevronIcon size={20} className="rotate-90 text-muted" />
+        <ChevronIcon size={20} className="point-down text-muted" />
       </button>
       {children}
     </FieldFrame>

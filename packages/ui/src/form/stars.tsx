@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../styles/cx.ts'
+import { FocusFrame } from './focus-frame.tsx'
 import { StarIcon } from '../icons/icons-money.tsx'
 
 export interface StarsProps {
@@ -22,8 +23,7 @@ export function Stars({ label, value, onChange, count = 5, starLabel }: StarsPro
         <label
           key={star}
           className={cx(
-            'tap relative flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform active:scale-90',
-            'has-focus-visible:outline-3 has-focus-visible:outline-brand-focus',
+            'tap relative flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform active:[transform:scale(0.9)]',
             star <= value ? 'text-star' : 'text-field [&_path]:fill-transparent',
           )}
         >
@@ -33,8 +33,9 @@ export function Stars({ label, value, onChange, count = 5, starLabel }: StarsPro
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}
-            className="sr-only"
+            className="peer sr-only"
           />
+          <FocusFrame />
           <span className="sr-only">{starLabel(star)}</span>
           <span data-filled={star <= value} className="contents">
             <StarIcon size={40} />

@@ -54,7 +54,7 @@ export function Switch({ checked, onChange, label, hint, busy = false }: SwitchP
         <span
           className={cx(
             'size-[23px] rounded-full border-[1.5px] transition-transform duration-150',
-            checked ? 'translate-x-5 border-on-brand bg-on-brand' : 'border-field bg-surface',
+            checked ? '[transform:translateX(20px)] border-on-brand bg-on-brand' : 'border-field bg-surface',
           )}
         />
       </span>

@@ -31,7 +31,7 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'brand',
     shape: (
       <>
-        <path className="fill-current/20" d="m41 8-8 32-9-13Z" />
+        <path className="fill-current" fillOpacity="0.2" d="m41 8-8 32-9-13Z" />
         <path d="M41 8 6 21l11.5 4.5L41 8 24 27l9 13ZM17.5 25.5V38l6.5-7" />
       </>
     ),
@@ -40,7 +40,7 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'success',
     shape: (
       <>
-        <path className="fill-current/20" d="M9 18h30v6H9Z" />
+        <path className="fill-current" fillOpacity="0.2" d="M9 18h30v6H9Z" />
         <path d="M12 11h24a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V14a3 3 0 0 1 3-3ZM9 18h30M17 7v7M31 7v7M18 28.5l4.5 4.5 8-8.5" />
       </>
     ),
@@ -49,7 +49,7 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'warn',
     shape: (
       <>
-        <circle className="fill-current/20" cx="24" cy="26" r="14" />
+        <circle className="fill-current" fillOpacity="0.2" cx="24" cy="26" r="14" />
         <path d="M24 17v9l6 4M9.5 13l5-4.5M38.5 13l-5-4.5" />
       </>
     ),
@@ -58,7 +58,7 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'danger',
     shape: (
       <>
-        <path className="fill-current/20" d="M24 8 5.5 40h37Z" />
+        <path className="fill-current" fillOpacity="0.2" d="M24 8 5.5 40h37Z" />
         <path d="M24 20v10M24 35v.2" />
       </>
     ),
@@ -67,7 +67,7 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'success',
     shape: (
       <>
-        <circle className="fill-current/20" cx="24" cy="24" r="16" />
+        <circle className="fill-current" fillOpacity="0.2" cx="24" cy="24" r="16" />
         <path d="m16.5 24.5 5.5 5.5 10-11.5" />
       </>
     ),

@@ -11,7 +11,7 @@ export const MoneyOnWayPicture = /* @__PURE__ */ picture(
     <path className="stroke-brand-line" strokeWidth="4" strokeDasharray="1 9" d="M22 104c18 8 40 2 52-18" />
     <g className="sg-arrive">
       <circle className="fill-star" cx="76" cy="64" r="24" />
-      <circle className="stroke-on-tone/40" cx="76" cy="64" r="18" strokeWidth="2" />
+      <circle className="stroke-on-tone" strokeOpacity="0.4" cx="76" cy="64" r="18" strokeWidth="2" />
       <path
         className="stroke-on-tone"
         strokeWidth="4"

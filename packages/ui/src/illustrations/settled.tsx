@@ -15,7 +15,7 @@ export const SettledPicture = /* @__PURE__ */ picture(
     />
     <g className="sg-pop-in">
       <circle className="fill-success" cx="100" cy="68" r="36" />
-      <circle className="stroke-on-tone/30" cx="100" cy="68" r="29" />
+      <circle className="stroke-on-tone" strokeOpacity="0.3" cx="100" cy="68" r="29" />
       {tick('m85 69 11 11 20-23')}
     </g>
   </>,

@@ -15,7 +15,7 @@ export function Accordion({ title, children, open, group }: AccordionProps) {
     <details open={open} name={group} className="group overflow-hidden rounded-card bg-surface shadow-card">
       <summary className="tap flex items-center justify-between gap-3 px-5 py-3 font-semibold outline-offset-[-3px]">
         <span className="min-w-0">{title}</span>
-        <ChevronIcon size={20} className="rotate-90 text-muted transition-transform group-open:-rotate-90" />
+        <ChevronIcon size={20} className="point-down text-muted transition-transform group-open:point-up" />
       </summary>
       <div className="px-5 pb-5">{children}</div>
     </details>

@@ -26,7 +26,7 @@ export function Collapse<T>({ items, first, more, hide, children }: CollapseProp
           className="tap -mb-3 flex w-full items-center justify-center gap-1 font-semibold text-brand-strong"
         >
           {open ? hide : more}
-          <ChevronIcon size={18} className={open ? '-rotate-90' : 'rotate-90'} />
+          <ChevronIcon size={18} className={open ? 'point-up' : 'point-down'} />
         </button>
       )}
     </div>

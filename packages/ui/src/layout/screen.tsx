@@ -39,7 +39,7 @@ export interface ScreenProps {
 
 function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
   const look =
-    'tap -ml-2 inline-flex aspect-square items-center justify-center rounded-full active:bg-current/10'
+    'tap -ml-2 inline-flex aspect-square items-center justify-center rounded-full active:bg-pressed'
   if (back.href !== undefined)
     return (
       <a href={back.href} aria-label={back.label} className={look} onClick={back.onClick}>
@@ -124,7 +124,7 @@ export function Screen(props: ScreenProps) {
   return (
     <div
       className={cx(
-        'flex min-h-dvh flex-col bg-canvas pb-(--strip) text-ink',
+        'flex min-h-view flex-col bg-canvas pb-(--strip) text-ink',
         roomy && 'wide:[--column:61rem]',
       )}
     >

@@ -1,5 +1,5 @@
 import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
-import { CloseIcon, FileInput, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
+import { CloseIcon, FileInput, FocusFrame, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useGo } from '../../shared/address/parameters.ts'
@@ -42,8 +42,9 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         ))}
         {count < COMPLAINT_PICTURES && (
           <li>
-            <label className="relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
-              <FileInput accept={ACCEPTED_PICTURES} multiple className="sr-only" onChosen={onAdd} />
+            <label className="relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken">
+              <FileInput accept={ACCEPTED_PICTURES} multiple className="peer sr-only" onChosen={onAdd} />
+              <FocusFrame />
               <UploadIcon />
               {m.complaint_add_picture()}
             </label>

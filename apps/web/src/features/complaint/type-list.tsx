@@ -51,7 +51,7 @@ export function TypeList({ init, order, productId }: TypeListProps) {
             >
               <span className="flex text-brand-strong">{icon}</span>
               <span className="min-w-0 flex-1 leading-snug font-semibold">{title}</span>
-              <ChevronIcon size={20} className={cx('text-muted', open && 'rotate-90')} />
+              <ChevronIcon size={20} className={cx('text-muted', open && 'point-down')} />
             </button>
             {open && (
               <div className="divided border-t border-line bg-sunken pl-4">

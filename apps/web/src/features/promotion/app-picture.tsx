@@ -20,7 +20,7 @@ export function AppPicture() {
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="absolute -right-2 top-1 h-[268px] w-[124px] rotate-6"
+        className="absolute -right-2 top-1 h-[268px] w-[124px] [transform:rotate(6deg)]"
       >
         <rect
           className="fill-canvas stroke-ink dark:stroke-field"

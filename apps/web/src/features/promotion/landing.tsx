@@ -34,7 +34,7 @@ export function Landing({ template, query, onRegistered }: LandingProps) {
 function Offer({ template }: Pick<LandingProps, 'template'>) {
   const picture = /^(?:\/(?!\/)|https:)/.test(template.banner) ? template.banner : undefined
   return (
-    <div className="-mr-4 flex gap-3 overflow-x-clip pr-4">
+    <div className="-mr-4 flex gap-3 clip-x pr-4">
       <div className="min-w-0 flex-1 pb-5 [@media(max-height:41em)]:pb-0">
         <h1 className="text-title leading-[1.12] font-semibold tracking-tight text-balance">
           {template.title}

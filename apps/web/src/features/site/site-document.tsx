@@ -1,6 +1,8 @@
+import { brandTints } from '@sandigan/ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
+import { telephoneLink } from '../../shared/locale/format.ts'
 import { languageTag } from '../../shared/locale/locale.ts'
 import { canonical, type Visit } from './site-address.ts'
 import { SHARE_PICTURE } from './site-files.ts'
@@ -20,7 +22,11 @@ const inner = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 /** A whole page of the official site. Its styles come with it, so that the first paint waits for nothing. */
 export function SiteDocument({ visit, title, description, css, children }: SiteDocumentProps) {
   const page = pageConfig()
-  const colors = { '--brand': page.brandColor, '--on-brand': page.onBrandColor } as CSSProperties
+  const colors = {
+    '--brand': page.brandColor,
+    '--on-brand': page.onBrandColor,
+    ...brandTints(page.brandColor),
+  } as CSSProperties
   return (
     <html lang={languageTag(visit.locale)} data-copy={visit.locale} style={colors}>
       <head>
@@ -45,6 +51,9 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
         <style {...inner(css)} />
       </head>
       <body className="bg-canvas text-ink">
+        <p id="old-phone">
+          {m.old_phone()} <a href={telephoneLink(page.telephone)}>{page.telephone}</a>
+        </p>
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"

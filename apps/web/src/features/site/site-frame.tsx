@@ -12,7 +12,7 @@ import { WIDE } from './wide.ts'
 /** Header with the navigation, the page, and the footer that says who lends. */
 export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col" id="top">
+    <div className="flex min-h-view flex-col" id="top">
       <SiteHeader visit={visit} />
       <main id="content" className="grow">
         {children}

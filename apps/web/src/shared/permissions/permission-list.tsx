@@ -53,7 +53,7 @@ function OnePermission({ permission, short }: { permission: Permission; short: b
         <summary className="tap flex w-fit items-center gap-1">
           {short ? m.permission_learn_more() : m.permission_agree()}
           <span className="sr-only">: {title}</span>
-          <ChevronIcon size={16} className="rotate-90 transition-transform group-open:-rotate-90" />
+          <ChevronIcon size={16} className="point-down transition-transform group-open:point-up" />
         </summary>
         {short && <p className="pb-2 leading-snug text-ink">{written(why)}</p>}
         <p className="pb-3 leading-snug">{text}</p>

@@ -52,10 +52,7 @@ function ExampleCard({ example }: { example: Example }) {
             {m.site_cost_details()}
             <span className="sr-only">: {productName}</span>
           </span>
-          <ChevronIcon
-            size={20}
-            className="rotate-90 text-muted transition-transform group-open:-rotate-90"
-          />
+          <ChevronIcon size={20} className="point-down text-muted transition-transform group-open:point-up" />
         </summary>
         <dl className="px-5 pb-4 sm:px-7">
           {details.map((row) => (

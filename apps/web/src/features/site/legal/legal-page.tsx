@@ -61,14 +61,14 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       <details className="group rounded-card bg-surface border border-line lg:hidden">
         <summary className="tap flex items-center justify-between px-5 font-semibold">
           {m.site_contents()}
-          <ChevronIcon size={20} className="rotate-90 transition-transform group-open:-rotate-90" />
+          <ChevronIcon size={20} className="point-down transition-transform group-open:point-up" />
         </summary>
         <nav aria-label={m.site_contents()} className="px-2 pb-3">
           {list}
         </nav>
       </details>
       <nav aria-label={m.site_contents()} className="max-lg:hidden">
-        <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card bg-surface p-3 border border-line">
+        <div className="sticky top-24 max-h-aside overflow-auto rounded-card bg-surface p-3 border border-line">
           {list}
         </div>
       </nav>
