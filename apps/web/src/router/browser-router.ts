@@ -59,9 +59,9 @@ function createMemory() {
   }
 }
 
-function createStore(first: RouterState) {
+function createStore(shown: Shown) {
   const subscribers = new Set<() => void>()
-  let state = first
+  let state: RouterState = { address: readAddress(window.location), shown, loading: false, leaving: false }
   return {
     state: (): RouterState => state,
     subscribe(changed: () => void): () => void {
@@ -175,17 +175,15 @@ function createLoader(options: BrowserRouterOptions, store: ReturnType<typeof cr
   return { memory, copies, show, load }
 }
 
+const lacksConnection = (shown: Shown): boolean =>
+  shown.kind === 'ready' &&
+  (shown.savedAt !== undefined || shown.screen.reached(shown.data) === 'unreachable')
+
 /** A closure: private fields of a class are spelled out for the phones that we serve, which costs each screen half a kilobyte. */
 export function createBrowserRouter(options: BrowserRouterOptions): BrowserRouter {
   const { screens, shown: first } = options
-  const { origin } = window.location
   const scroll = createScroll()
-  const store = createStore({
-    address: readAddress(window.location),
-    shown: first,
-    loading: false,
-    leaving: false,
-  })
+  const store = createStore(first)
   const loader = createLoader(options, store, scroll)
   const listeners = new Set<NavigationListener>()
   let lastDrawn: Shown | undefined
@@ -202,8 +200,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     const samePage = nameOf(address) === nameOf(before) && !loading
     if (samePage && address.hash !== before.hash) {
       store.set({ address })
-      scroll.restore()
-      return
+      return scroll.restore()
     }
     const known = loader.memory.find(address)
     if (known && !samePage) await loader.show({ address, shown: known })
@@ -211,15 +208,8 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     await load(address)
   }
 
-  /** The connection is back: what it was missed for is asked for again. */
-  function reconnect(): void {
-    const { address, shown } = store.state()
-    if (shown.kind !== 'ready') return
-    if (shown.savedAt !== undefined || shown.screen.reached(shown.data) === 'unreachable') void load(address)
-  }
-
   const router: BrowserRouter = {
-    origin,
+    origin: window.location.origin,
     state: store.state,
     subscribe: store.subscribe,
     onNavigate(listener) {
@@ -229,7 +219,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     async navigate(href, { replace = false } = {}) {
       const url = new URL(href, window.location.href)
       // Documents of their own, addresses that are nobody's, other sites.
-      if (url.origin !== origin || !screens[readAddress(url).path]) {
+      if (url.origin !== router.origin || !screens[readAddress(url).path]) {
         if (replace) window.location.replace(url)
         else window.location.assign(url)
         return
@@ -254,6 +244,9 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     scroll.comeBack()
     void arrive(readAddress(window.location))
   })
-  window.addEventListener('online', reconnect)
+  // The connection is back: what it was missed for is asked for again.
+  window.addEventListener('online', () => {
+    if (lacksConnection(store.state().shown)) void router.invalidate()
+  })
   return router
 }
