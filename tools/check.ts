@@ -27,6 +27,15 @@ const CHECKS: readonly Check[] = [
   ['no secret stands in the sources', 'node', 'tools/secrets.ts'],
   ['no wait is without an end', 'node', 'tools/waits.ts'],
   ['types', 'tsc', '--noEmit', ...ONE_CHECKER],
+  [
+    'the pages use functions of their oldest browsers',
+    'tsc',
+    '--noEmit',
+    '-p',
+    'tsconfig.old-browsers.json',
+    ...ONE_CHECKER,
+  ],
+  ['the built pages keep to their oldest browsers', 'node', 'tools/old-browsers.ts'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['formatting', 'biome', 'format', '.'],
   [

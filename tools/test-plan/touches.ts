@@ -63,7 +63,8 @@ const ROWS: readonly Row[] = [
   [/^apps\/web\/src\/offline\//, { journeys: ['screens/offline.test.ts'] }],
   [/^apps\/console\/.*\.css$/, { journeys: ['console/every-screen.test.ts'], consoleScreens: '*' }],
   [/^packages\/bridge\//, { suites: ['webkit'] }],
-  [/^apps\/e2e\/webkit\//, { suites: ['webkit'] }],
+  [/^apps\/e2e\/(?:webkit\/|src\/life\/xpath-hand)/, { suites: ['webkit'] }],
+  [/^apps\/(?:e2e\/src\/old-browsers\/|web\/oldest-browsers)/, { journeys: ['old-browsers'] }],
   [/^apps\/e2e\/journeys\/(?<area>.+\.test\.ts)$/, (file) => ({ journeys: [file] })],
   [
     /^(?:package-lock\.json|package\.json|vitest\.config\.ts|apps\/server\/src\/testing\/postgres.*)$/,
