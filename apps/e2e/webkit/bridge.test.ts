@@ -2,7 +2,7 @@
 import { type BridgeAction, bridgeActions } from '@sandigan/bridge'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serveBridgePage, type BridgePage } from './bridge-page.ts'
-import { until } from './driver.ts'
+import { until } from '../src/until.ts'
 import { type Phone, usePhones } from './phone.ts'
 
 const HAS_BRIDGE = "return 'bridge' in window"

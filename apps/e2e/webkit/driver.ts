@@ -2,44 +2,20 @@
  * The few commands of the WebDriver standard that a test needs, by HTTP as the standard has them. A client library
  * brings 20 MB of programs for other browsers along.
  */
+import type { Glass } from '../src/life/xpath-hand.ts'
+import { until, WAIT_MS } from '../src/until.ts'
+
 const FOUND = 'element-6066-11e4-a52e-4f735466cecf'
-const WAIT_MS = 30_000
-const STEP_MS = 50
 /** What ends by itself has ended: a tap lands where the element was when the driver looked, not where it goes. */
 const STANDS_STILL =
   'return document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 
-export interface WebDriver {
-  open(url: string): Promise<void>
-  url(): Promise<string>
-  /** Runs the body of a function in the page; what it returns has to be JSON. */
-  run<T>(body: string, ...args: unknown[]): Promise<T>
-  /** Waits until the first element of an XPath is drawn, and gives its text. */
-  see(xpath: string): Promise<string>
-  /** Waits for an element, and for the page to stand still, and taps it. */
+export interface WebDriver extends Glass {
+  /** Waits for an element, and for the page to stand still, and taps it with a mouse. */
   tap(xpath: string): Promise<void>
-  /** The same with a finger on the glass in place of a mouse. */
-  touch(xpath: string): Promise<void>
-  type(xpath: string, text: string): Promise<void>
   /** What is on the screen, as a PNG. */
   picture(): Promise<Buffer>
   quit(): Promise<void>
-}
-
-/** Asks again until something is there. Throws with the last reason once the time is over. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + WAIT_MS
-  let reason: unknown = 'it is not there'
-  while (Date.now() < deadline) {
-    try {
-      const found = await ask()
-      if (found !== undefined) return found
-    } catch (error) {
-      reason = error
-    }
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
-  }
-  throw new Error(`waited in vain for ${what}: ${String(reason)}`)
 }
 
 async function command<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<T> {

@@ -5,7 +5,7 @@ import { newBorrower } from '../src/borrowers.ts'
 import { ACCOUNT_DATA } from '../src/fixtures.ts'
 import { type Product, startProduct } from '../src/product.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../src/screens.ts'
-import { until } from './driver.ts'
+import { until } from '../src/until.ts'
 import { type Phone, usePhones } from './phone.ts'
 
 /** Warns on the native back event. */

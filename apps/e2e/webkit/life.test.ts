@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { liveThrough, newPhilippineNumber } from '../src/life/life-of-a-loan.ts'
 import { type Product, startProduct } from '../src/product.ts'
 import { usePhones } from './phone.ts'
-import { handOnWebKit } from './webkit-hand.ts'
+import { handByXPath } from '../src/life/xpath-hand.ts'
 
 describe.skipIf(!inject('webkit'))('the life of a loan in a real WebKit', () => {
   const newPhone = usePhones()
@@ -15,6 +15,6 @@ describe.skipIf(!inject('webkit'))('the life of a loan in a real WebKit', () => 
 
   test('from an advertisement to a settled loan, by finger', { timeout: 300_000 }, async () => {
     const phone = await newPhone({ native: false })
-    await liveThrough({ product, hand: handOnWebKit(phone), phone: newPhilippineNumber() })
+    await liveThrough({ product, hand: handByXPath(phone), phone: newPhilippineNumber() })
   })
 })

@@ -7,7 +7,8 @@ import type { Readable } from 'node:stream'
 import { bridgeActions } from '@sandigan/bridge'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { freePort } from '../src/product.ts'
-import { openSession, until, type WebDriver } from './driver.ts'
+import { until } from '../src/until.ts'
+import { openSession, type WebDriver } from './driver.ts'
 import { DRIVER, PYTHON, SCREEN } from './programs.ts'
 
 const HOST = join(import.meta.dirname, 'native-host.py')

@@ -1,7 +1,20 @@
-/** A hand on the webview of a real WebKit: its driver finds what it uses by XPath. */
-import { at } from '../src/addresses.ts'
-import type { Hand } from '../src/life/hand.ts'
-import { until, type WebDriver } from './driver.ts'
+/** A finger on a browser that the runner of journeys cannot tap in: a WebKit, or a Chromium of the past. It finds things by XPath. */
+import { at } from '../addresses.ts'
+import { until } from '../until.ts'
+import type { Hand } from './hand.ts'
+
+/** What such a browser is driven by. */
+export interface Glass {
+  open(url: string): Promise<void>
+  url(): Promise<string>
+  /** Runs the body of a function in the page; what it returns has to be JSON. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>
+  /** Waits until the first element of an XPath is drawn, and gives its text. */
+  see(xpath: string): Promise<string>
+  /** Waits for an element, and for the page to stand still, and touches it. */
+  touch(xpath: string): Promise<void>
+  type(xpath: string, text: string): Promise<void>
+}
 
 const HYDRATED = "return document.documentElement.hasAttribute('data-ready')"
 const CAPTCHA = `
@@ -9,7 +22,7 @@ const CAPTCHA = `
   return picture?.complete && picture.naturalWidth > 0 ? new URL(picture.src).searchParams.get('sid') : null`
 /** Whether the choice of the label with this beginning is made already. */
 const CHOSEN = `
-  const named = [...document.querySelectorAll('label')].filter((label) => label.control && label.checkVisibility())
+  const named = [...document.querySelectorAll('label')].filter((label) => label.control && label.getClientRects().length > 0)
   const found = named.find((label) => label.textContent.replace(/\\s+/g, ' ').trim().startsWith(arguments[0]))
   return found ? found.control.checked : null`
 /** Sets a date as the system's calendar does: the field has it, and then tells of it. */
@@ -31,7 +44,7 @@ const field = (label: string): string => `//input[@id=${labelOf(label)}/@for] | 
 const chooser = (label: string): string =>
   `//button[starts-with(@aria-labelledby, //*[@id][normalize-space()=${quoted(label)}]/@id)]`
 
-export function handOnWebKit(phone: WebDriver): Hand {
+export function handByXPath(phone: Glass): Hand {
   const hydrated = () =>
     until('the scripts of the page', async () => (await phone.run<boolean>(HYDRATED)) || undefined)
   return {

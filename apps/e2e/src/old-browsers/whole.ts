@@ -1,0 +1,61 @@
+/** Whether a screen is drawn whole in an old browser. */
+import { handByXPath } from '../life/xpath-hand.ts'
+import type { Screen } from '../screens.ts'
+import type { OldPhone } from './old-phone.ts'
+
+/** What must hold of any screen of the app: drawn with its styles, its bar at the foot, and no error. */
+const LOOK = `
+  const seen = (element) => element !== null && element.getClientRects().length > 0
+  const foot = document.querySelector('footer[data-bar]')
+  return {
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    isOldPhone: seen(document.getElementById('old-phone')),
+    hasFailed: document.body.innerText.includes('Something went wrong'),
+    footSticks: foot === null || Math.abs(foot.getBoundingClientRect().bottom - innerHeight) < 2,
+    sideways: document.documentElement.scrollWidth - innerWidth,
+  }`
+export const WHOLE = {
+  ground: 'rgb(247, 245, 242)',
+  isOldPhone: false,
+  hasFailed: false,
+  footSticks: true,
+  sideways: 0,
+}
+
+/** The main button of a screen: that of the bar at the foot, else the first of the page that is drawn, or of a dialog over both. */
+const MAIN_BUTTON =
+  '(//footer[@data-bar]//*[self::a or self::button])[1] | //main[not(following::footer[@data-bar])]//*[self::a or self::button] | //dialog[@open]//button'
+const HAS_MAIN_BUTTON = `
+  const found = document.evaluate(arguments[0], document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+  for (let index = 0; index < found.snapshotLength; index += 1)
+    if (found.snapshotItem(index).getClientRects().length > 0) return true
+  return false`
+
+export const lookAt = (phone: OldPhone): Promise<typeof WHOLE> => phone.run(LOOK)
+
+/** Opens a screen, looks at it and touches its main button. @returns what is wrong with it */
+export async function wrongWith(phone: OldPhone, origin: string, screen: Screen): Promise<unknown> {
+  const hand = handByXPath(phone)
+  if (screen.static) await phone.open(origin + screen.address)
+  else {
+    if (screen.stored) {
+      await hand.open(`${origin}/login`)
+      const write =
+        'for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value))'
+      await phone.run(write, screen.stored)
+    }
+    await hand.open(origin + screen.address)
+  }
+  await phone.picture(screen.name)
+  const look = await lookAt(phone)
+  const isError = /^(?:error|not-found|joint)/.test(screen.name)
+  const expected = {
+    ...WHOLE,
+    ...(isError && { hasFailed: look.hasFailed }),
+    ...(screen.name === 'sandbox' && { ground: look.ground }),
+  }
+  if (JSON.stringify(look) !== JSON.stringify(expected)) return look
+  if (!screen.static && (await phone.run<boolean>(HAS_MAIN_BUTTON, MAIN_BUTTON)))
+    await phone.touch(MAIN_BUTTON)
+  return undefined
+}
