@@ -66,7 +66,9 @@ async function unpack(folder: string): Promise<void> {
   for (const name of ['aws.tar', 'swiftshader.tar']) {
     await writeFile(join(folder, name), await read(name))
     await run('tar', ['-xf', join(folder, name), '-C', folder])
+    await rm(join(folder, name))
   }
+  await rm(join(folder, 'bin'), { recursive: true })
 }
 
 /** Fetches and unpacks a Chromium once, and says where it is. */
@@ -75,13 +77,15 @@ export async function oldChromium(version: OldVersion): Promise<BrowserProgram> 
   if (!existsSync(folder)) {
     await mkdir(CACHE, { recursive: true })
     const half = await mkdtemp(`${folder}-`)
-    await fetchPackage(version, half)
-    await unpack(half)
-    await rename(half, folder).catch(async (error: unknown) => {
+    try {
+      await fetchPackage(version, half)
+      await unpack(half)
+      await rename(half, folder)
+    } catch (error) {
       await rm(half, { recursive: true, force: true })
       // Another worker finished first; its folder serves as well.
       if (!existsSync(folder)) throw error
-    })
+    }
   }
   return { path: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: join(folder, 'lib') } }
 }
