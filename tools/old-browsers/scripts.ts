@@ -77,7 +77,7 @@ function newOf(features: Iterable<readonly [name: string, path: string, isNew: b
 type Features = ReturnType<typeof areaOf>
 
 const partsOf = (features: Features): [string, Features][] =>
-  Object.entries(features).filter(([key]) => key !== '__compat')
+  Object.entries(features).filter((entry): entry is [string, Features] => entry[0] !== '__compat')
 
 const BUILTINS = areaOf('javascript')['builtins'] ?? {}
 

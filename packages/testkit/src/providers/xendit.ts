@@ -162,28 +162,11 @@ const payoutsOf = (
   },
 })
 
-/** @param options `secretKey`: a live key begins with `xnd_production_` */
-export async function startXenditStub({
-  secretKey = 'xnd_development_plainly-fake',
-}: {
-  secretKey?: string
-} = {}): Promise<XenditStub> {
-  const paymentRequests = new Map<string, Wire>()
-  const payouts = new XenditPayouts()
-  const payoutsV3 = new XenditPayoutsV3()
-  const payments = new Map<string, Wire>()
-
-  const server = await startStubServer((request) => {
-    const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
-    if (request.headers.authorization !== wanted)
-      return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
-    return (
-      payouts.handle(request) ??
-      payoutsV3.handle(request) ??
-      answerRequest({ paymentRequests, payments }, request)
-    )
-  })
-
+/** What its test does with payment requests: pays them, or lets them end. */
+function paymentsOf(
+  paymentRequests: ReadonlyMap<string, Wire>,
+  payments: Map<string, Wire>,
+): Pick<XenditStub, 'openedIds' | 'stateOf' | 'pay' | 'expire'> {
   const requestBy = (id: string): Wire => {
     const found = paymentRequests.get(id)
     if (found === undefined) throw new Error(`no payment request ${id}`)
@@ -191,11 +174,6 @@ export async function startXenditStub({
   }
 
   return {
-    origin: server.origin,
-    secretKey,
-    callbackToken: CALLBACK_TOKEN,
-    requests: server.requests,
-    behave: server.behave,
     openedIds: (payCode) =>
       [...paymentRequests].flatMap(([id, { metadata }]) =>
         payCode === undefined || (metadata as Wire | undefined)?.['pay_code'] === payCode ? [id] : [],
@@ -233,6 +211,38 @@ export async function startXenditStub({
         status: 'EXPIRED',
       })
     },
+  }
+}
+
+/** @param options `secretKey`: a live key begins with `xnd_production_` */
+export async function startXenditStub({
+  secretKey = 'xnd_development_plainly-fake',
+}: {
+  secretKey?: string
+} = {}): Promise<XenditStub> {
+  const paymentRequests = new Map<string, Wire>()
+  const payouts = new XenditPayouts()
+  const payoutsV3 = new XenditPayoutsV3()
+  const payments = new Map<string, Wire>()
+
+  const server = await startStubServer((request) => {
+    const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+    if (request.headers.authorization !== wanted)
+      return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
+    return (
+      payouts.handle(request) ??
+      payoutsV3.handle(request) ??
+      answerRequest({ paymentRequests, payments }, request)
+    )
+  })
+
+  return {
+    origin: server.origin,
+    secretKey,
+    callbackToken: CALLBACK_TOKEN,
+    requests: server.requests,
+    behave: server.behave,
+    ...paymentsOf(paymentRequests, payments),
     ...payoutsOf(payouts, payoutsV3),
     webhook,
     close: server.close,

@@ -15,9 +15,7 @@ export const capOf = (format?: TextFormat, maxLength?: number): number =>
 
 /** Some keyboards type digits in full width. */
 const digitsIn = (text: string): string =>
-  text
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/\D/g, '')
+  text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(/\D/g, '')
 
 /** The text as shown for a raw value. */
 export const show = (raw: string, format?: TextFormat): string =>

@@ -8,7 +8,7 @@ import { decode } from 'cborg'
 import { type IsoDate, isIsoDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { readBirth } from '../screening/read-birth.ts'
+import { readBirth } from '../../platform/names/read-birth.ts'
 import { decodeBase45 } from './base45.ts'
 import type { CardHolder, CardSignature, IdentityCard } from './card.ts'
 

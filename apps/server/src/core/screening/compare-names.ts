@@ -1,6 +1,6 @@
 /** How alike two people are by name and birth (docs/decisions/150). */
 import { jaroWinkler } from './jaro-winkler.ts'
-import { readBirth } from './read-birth.ts'
+import { readBirth } from '../../platform/names/read-birth.ts'
 
 /** From this score on two people may be the same: a person has to look. */
 export const HIT_SCORE = 0.92

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { namesIn } from './names-in-field.ts'
 import { nameTokens } from './normalise-name.ts'
-import { readBirth } from './read-birth.ts'
+import { readBirth } from '../../platform/names/read-birth.ts'
 
 export interface ListEntry {
   /** The list's own number. */

@@ -1,7 +1,7 @@
 /** The consolidated list of the UN Security Council, as the XML that it publishes. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type ListEntry, type ReadList, unreadable } from './list-entry.ts'
-import { readBirth } from './read-birth.ts'
+import { readBirth } from '../../platform/names/read-birth.ts'
 
 type Node = Readonly<Record<string, unknown>>
 

@@ -67,4 +67,3 @@ export const Format = Type.Object(
 )
 
 export type SettlementFormat = Static<typeof Format>
-export type SettlesWithinDays = Exclude<SettlementFormat['settlesWithinDays'], undefined>

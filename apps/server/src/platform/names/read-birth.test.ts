@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { compareBirth } from './compare-names.ts'
 import { readBirth } from './read-birth.ts'
 
 test.each([
@@ -46,13 +45,3 @@ test.each([
   ['1955, 1958 and 1961', ''],
   ['18 Dec 1948 or 19 Dec 1949', ''],
 ])('the birth %j is %j', (text, read) => expect(readBirth(text).join(' ')).toBe(read))
-
-test.each([
-  ['1980-05-17', ['soon'], 'unknown'],
-  ['1980-05-17', ['1962', 'soon'], 'unknown'],
-  ['1980-05-17', ['soon', '1980-05-17'], 'same'],
-  ['1980-05-17', ['1981', 'soon'], 'near'],
-  ['1980-05-17', ['1962', '1964'], 'differs'],
-] as const)('%s beside births of which one may be any, %j: %s', (birthday, born, birth) =>
-  expect(compareBirth(birthday, born)).toBe(birth),
-)
