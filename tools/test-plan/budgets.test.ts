@@ -47,8 +47,8 @@ test('the log names the files that took longest, first the longest, and ten of t
     milliseconds: index * 1000,
   }))
   const report = { passed: 12, failed: 0, skipped: 0, skippedTitles: [], failures: [] }
-  const lines = costLines([{ ...cost(20), seconds: 9, ...report, tests }])
-  expect(lines).toContain('  server: 12 tests, 9 s, 20 s of a processor = 10 calibrations (budget 500)')
+  const lines = costLines([{ ...cost(20), seconds: 9, ...report, tests }], ten)
+  expect(lines).toContain('  server: 12 tests, 9 s, 20 s of a processor = 10 calibrations (budget 10)')
   const files = lines.slice(lines.indexOf('the files whose tests took longest:') + 1)
   expect(files).toHaveLength(10)
   expect(files[0]).toBe('  11.0 s 11.test.ts')
