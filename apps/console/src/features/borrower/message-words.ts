@@ -6,6 +6,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   answered: 'Complaint answered',
   approved: 'Application approved',
   asked: 'Asked for what is missing',
+  chargesGivenBack: 'Late charges given back',
   declined: 'Application declined',
   disbursed: 'Money sent',
   late1: 'Reminder, 1 day late',

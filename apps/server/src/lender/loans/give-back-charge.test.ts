@@ -3,6 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos, lateChargesPaid } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
+import { printedPeso } from '../../platform/copy/messages/templates.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import {
   goDays,
@@ -30,6 +31,16 @@ const eventsOf = (order: TestOrder) => readEvents(app.services.db, keyOf(order))
 const countOf = async (order: TestOrder) =>
   (await eventsOf(order)).filter(({ type }) => type === 'lateChargesGivenBack').length
 
+const messagesOf = async ({ borrowerId }: TestOrder) => {
+  const found = await app.services.db
+    .selectFrom('messages')
+    .select('body')
+    .where('borrower_id', '=', borrowerId)
+    .where('template', '=', 'chargesGivenBack')
+    .execute()
+  return found.map(({ body }) => body)
+}
+
 /** Late, with some of its charges paid. */
 async function paidCharges(): Promise<TestOrder> {
   const order = await runningOrder(app)
@@ -47,7 +58,7 @@ const giving = ({ orderId }: TestOrder, amount = PAID) => ({
   amount: centavosToPesos(amount),
 })
 
-test('not a centavo more than was paid is given back; all of it pays what is due, with name and reason on record', async () => {
+test('not a centavo more than was paid is given back; all of it pays what is due, on record, and the borrower gets a message', async () => {
   const order = await paidCharges()
   const before = await standingOf(app, order)
   expect(await tell(app, operator.giveBackCharge, giving(order, PAID + 1))).toEqual({
@@ -68,6 +79,9 @@ test('not a centavo more than was paid is given back; all of it pays what is due
   ])
   const event = { type: 'lateChargesGivenBack', on: app.services.clock.today(), ...SIGNED }
   expect((await eventsOf(order)).at(-1)).toMatchObject(event)
+  expect(await messagesOf(order)).toEqual([
+    expect.stringContaining(`we gave ${printedPeso(PAID)} of late charges back`),
+  ])
 })
 
 test('the same again changes nothing, and another amount under the reference is refused', async () => {
@@ -79,6 +93,7 @@ test('the same again changes nothing, and another amount under the reference is 
   })
   expect((await tell(app, operator.giveBackCharge, giving(order, 10_01))).body.code).toBe('REFERENCE_REUSED')
   expect(await countOf(order)).toBe(1)
+  expect(await messagesOf(order)).toHaveLength(1)
 })
 
 test('after the end it is credit, and the loan stays settled', async () => {

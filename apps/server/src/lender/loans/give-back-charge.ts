@@ -1,5 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanToday } from '@sandigan/lending'
+import { queueMessage } from '../../core/messages/queue-message.ts'
+import { printedPeso } from '../../platform/copy/messages/templates.ts'
 import { changeByOperator, lookAtOrderAs, pesosOf } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -23,6 +25,14 @@ export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> =
       done: 'ALREADY_GIVEN_BACK',
       isSame: (event) =>
         event.type === 'lateChargesGivenBack' && event.reference === reference && event.amount === amount,
+      after: (_trx, { loan: { borrowerId, loanId } }) =>
+        queueMessage(trx, services, {
+          borrowerId,
+          loanId,
+          template: 'chargesGivenBack',
+          values: () => ({ amount: printedPeso(amount) }),
+          key: `given back ${reference}`,
+        }),
     })
   },
 }

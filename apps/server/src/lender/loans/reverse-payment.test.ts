@@ -1,14 +1,17 @@
 /** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower reads. */
+import { loanDetails } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { centavosToPesos } from '@sandigan/lending'
+import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   goTo,
+  idsOf,
   keyOf,
   LITE_OFFER,
+  must,
   payContract,
   PLUS_OFFER,
   running,
@@ -141,4 +144,18 @@ test('by the first book no cause is needed, and the borrower reads that the app 
   const [{ template, body } = { template: '', body: '' }] = await messagesOf(order)
   expect(template).toBe('paymentReturned')
   expect(body).toMatch(/ was returned and no longer counts\. The app shows what is due\.$/)
+})
+
+test('what is charged on the line after its date names the payment, and no instalment that the plan lacks', async () => {
+  const order = await secondBookLoan()
+  const reference = await payInTime(order)
+  await takeBack(order, reference, 'channel')
+  const { dueOn = '' } = (await standingOf(app, order)).instalments.find((row) => row.returned) ?? {}
+  await goTo(app, addDays(dueOn, 3))
+  const { userOrderDetail } = must(await app.call(loanDetails, idsOf(order), order.session))
+  const { inside } = userOrderDetail
+  expect(inside.map(({ reason, text }) => [reason, text])).toEqual(
+    expect.arrayContaining([['late-interest', 'Payment that was returned: late interest']]),
+  )
+  expect(inside.map(({ text }) => text).join()).not.toContain(`Installment ${Number(LITE_OFFER.periods) + 1}`)
 })

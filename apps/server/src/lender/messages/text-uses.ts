@@ -7,6 +7,7 @@ export const SMS_USES: Readonly<Record<TemplateName, string>> = {
   answered: 'A complaint is answered',
   approved: 'An application is approved',
   asked: 'An operator asks a borrower for what is missing',
+  chargesGivenBack: 'Late charges are given back, and count as a payment',
   declined: 'An application is declined',
   disbursed: 'The money of a loan was sent',
   late1: 'A payment is one day late',

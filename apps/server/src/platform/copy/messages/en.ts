@@ -10,6 +10,8 @@ export const en = {
     '{app}: your loan of {amount} is approved. Open the app and confirm the promissory note to receive the money.',
   asked:
     '{app}: to decide about your loan we need something from you. Open the app, it says what. Questions? Call {phone}.',
+  chargesGivenBack:
+    '{app}: we gave {amount} of late charges back to you. It now counts as your payment. The app shows what is left to pay.',
   declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
   disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
   late1:

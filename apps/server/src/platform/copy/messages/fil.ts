@@ -8,6 +8,8 @@ export const fil: MessageTexts = {
     '{app}: approved na ang loan mong {amount}. Buksan ang app at i-confirm ang promissory note para matanggap ang pera.',
   asked:
     '{app}: may kailangan kami sa iyo para makapagdesisyon sa loan mo. Buksan ang app, nandoon kung ano. May tanong? Tumawag sa {phone}.',
+  chargesGivenBack:
+    '{app}: ibinalik namin ang {amount} na late charges. Bilang bayad mo na ito. Makikita sa app kung magkano pa ang babayaran.',
   declined:
     '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
   disbursed:

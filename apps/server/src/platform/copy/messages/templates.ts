@@ -22,6 +22,7 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   answered: { version: 1, purpose: 'notice' },
   approved: { version: 1, purpose: 'notice' },
   asked: { version: 1, purpose: 'notice' },
+  chargesGivenBack: { version: 1, purpose: 'notice' },
   declined: { version: 1, purpose: 'notice' },
   disbursed: { version: 1, purpose: 'notice' },
   late1: { version: 1, purpose: 'reminder' },
