@@ -63,9 +63,13 @@ async function waitingApplications({ db }: Services): Promise<WaitingApplication
   const rows = await db
     .selectFrom('loan_projection as l')
     .innerJoin('borrowers as b', 'b.borrower_id', 'l.borrower_id')
+    .innerJoin('loans', (join) =>
+      join.onRef('loans.borrower_id', '=', 'l.borrower_id').onRef('loans.loan_id', '=', 'l.loan_id'),
+    )
     .select(['l.loan_id', 'l.product_name', 'l.principal', 'l.agreed_on', 'b.borrower_id', 'b.phone'])
     .where('l.stage', '=', 'reviewing')
-    .orderBy('l.agreed_on', 'desc')
+    // The day alone does not put the one of a moment ago first.
+    .orderBy('loans.created_at', 'desc')
     .limit(LISTED)
     .execute()
   return Promise.all(

@@ -47,6 +47,16 @@ test('the page shows messages with their codes, and its forms do what they say w
 })
 
 describe('an application', () => {
+  test('stands above those of the same day that came before it', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 4; n += 1) {
+      made.unshift((await applied()).orderId)
+      await app.pass(1_000)
+    }
+    const { body } = await app.fastify.inject('/sandbox')
+    expect(made.toSorted((a, b) => body.indexOf(a) - body.indexOf(b))).toEqual(made)
+  })
+
   const openFrom = async (orderId: string, site: string) => {
     const url = `/sandbox/orders/${orderId}`
     const answer = await app.fastify.inject({ url, headers: { 'sec-fetch-site': site } })
