@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
+import { giveBackLateCharges } from './commands/give-back.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
-import { refund } from './commands/repay.ts'
+import { refund, waive } from './commands/repay.ts'
 import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
@@ -65,6 +66,23 @@ describe('the statement of account', () => {
       [at(20), at(20), 'paid', 'pay-5', 1_000_00],
       [at(21), at(21), 'paid', 'pay-6', 2_000_00],
       [at(25), at(25), 'reversed', 'pay-6', -2_000_00],
+    ])
+  })
+
+  test('shows late charges that were let go and given back with their amounts', () => {
+    const late = paid(runningLoan(LARGE), 1_000_00, at(40))
+    const terms = { reason: 'our fault', by: 'operator' }
+    const waived = done(waive(late, { reference: 'w', amount: 200_00, ...terms }, at(41)))
+    const given = done(
+      giveBackLateCharges([...late, ...waived], { reference: 'g', amount: 300_00, ...terms }, at(42)),
+    )
+    expect(
+      statementOf([...late, ...waived, ...given], at(42))
+        .slice(-2)
+        .map(brief),
+    ).toEqual([
+      [at(41), at(41), 'waived', 'w', 200_00],
+      [at(42), at(42), 'lateChargesGivenBack', 'g', 300_00],
     ])
   })
 

@@ -10,7 +10,10 @@ export type StatementLine = {
   recordedOn: IsoDate
   type: LoanEvent['type']
   reference: string | null
-  /** Money from the borrower and a payout that came back positive, money to the borrower negative, otherwise 0. */
+  /**
+   * Money from the borrower, a payout that came back and late charges that the lender let go or gave back positive, money to
+   * the borrower negative, otherwise 0.
+   */
   amount: Centavos
   /** Plan and penalties still to be paid after this line, by what is known today. */
   outstanding: Centavos
@@ -41,6 +44,8 @@ function amountOf(events: readonly LoanEvent[], event: LoanEvent): Centavos {
   switch (event.type) {
     case 'paid':
     case 'extended':
+    case 'waived':
+    case 'lateChargesGivenBack':
       return event.amount
     case 'refunded':
       return -event.amount

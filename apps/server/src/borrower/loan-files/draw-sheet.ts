@@ -41,7 +41,7 @@ const LINE = '#d6d3d1'
 const printable = (text: string): string =>
   text
     .replaceAll('₱', 'PHP ')
-    .replace(/[–—]/g, '-')
+    .replace(/[\u2011–—]/g, '-')
     .replace(/[^\t\n -~\u00A0-\u00FF]/g, '?')
 
 /** @returns a PDF; the same sheet gives the same bytes */

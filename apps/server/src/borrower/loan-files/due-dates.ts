@@ -2,7 +2,7 @@
 import { addDays, centavosToPesos, loanToday } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { paidPart } from '../../core/orders/payment-view.ts'
+import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { MakeFile } from './make-file.ts'
 
@@ -12,7 +12,9 @@ const REMIND_BEFORE = '-PT14H'
 /** Null before the money arrived and once everything is paid. */
 export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
   const standing = loanToday(loan.events, services.clock.today())
-  const open = standing.disbursedOn === null ? [] : standing.instalments.filter((row) => row.left > 0)
+  // A small difference that is left of a date that has passed is requested with the next payment, as the pages say.
+  const open =
+    standing.disbursedOn === null ? [] : byDate(standing).filter((row) => !isPaid(row, standing.on))
   if (open.length === 0) return null
   const { calendar } = repaymentCopy(language)
   const { appName } = services.config.brand
@@ -23,7 +25,10 @@ export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
       uid: `${loan.loanId}-${row.no}@loans`,
       from: row.dueOn,
       until: addDays(row.dueOn, 1),
-      summary: fill(calendar.summary, { amount: `PHP ${centavosToPesos(row.left)}`, app: appName }),
+      summary: fill(calendar.summary, {
+        amount: `PHP ${centavosToPesos(row.dueOn === standing.nextDueOn ? standing.nextDue : row.left)}`,
+        app: appName,
+      }),
       description: fill(row.returned ? calendar.returned : calendar.description, {
         n: row.no,
         of: paidPart(standing).of,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
   goDays,
+  goTo,
   idsOf,
   keyOf,
   must,
@@ -18,10 +19,10 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { pdfTexts } from '../../testing/pdf-text.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { changeLoan } from '../../testing/change-loan.ts'
+import { moveToBook } from '../../testing/rule-book.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
-import { calendarFile } from './calendar-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,6 +97,33 @@ test('a calendar file holds every due date that is left', async () => {
   expect(file.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
 })
 
+/** A loan of the second book whose first payment came on its day, short by so much. @returns its reference */
+async function paidInTime(short = 0): Promise<{ order: TestOrder; reference: string }> {
+  const order = await runningOrder(app)
+  await moveToBook(app, order, 'book-2')
+  const { nextDueOn, nextDue } = await standingOf(app, order)
+  await goTo(app, nextDueOn ?? '')
+  await payContract(app, order, nextDue - short)
+  const paid = (await readEvents(app.services.db, keyOf(order))).findLast(({ type }) => type === 'paid')
+  return { order, reference: paid?.type === 'paid' ? paid.reference : '' }
+}
+
+test.each([1, 99])(
+  '%i centavo short is requested with the next payment, in plan and calendar alike',
+  async (short) => {
+    const { order } = await paidInTime(short)
+    await goDays(app, 3)
+    const [first, second] = (await standingOf(app, order)).instalments
+    const { plan: rows, calendarUrl } = await plan(order)
+    const open = `0.${String(short).padStart(2, '0')}`
+    expect(rows[0]?.description).toBe(`Paid. ₱${open} is still open, and nothing is late because of it.`)
+    const { body } = await app.fastify.inject(`${calendarUrl}&sessionId=${order.session}`)
+    const asked = centavosToPesos((second?.left ?? 0) + short)
+    expect(body.match(/SUMMARY:.*/)?.[0]).toContain(`Pay PHP ${asked} to`)
+    expect(body).not.toContain(first?.dueOn.replaceAll('-', ''))
+  },
+)
+
 /** What a paper says, as a viewer shows it. */
 const textsOf = async (link: string, session: string, lang = '') =>
   pdfTexts((await open(link, session, lang)).rawPayload)
@@ -166,6 +194,23 @@ describe('what the papers say', () => {
         printed(penalty - waived),
         printed(left),
       ])
+  })
+
+  test('a statement names the line of a returned payment, in its place by date', async () => {
+    const { order, reference } = await paidInTime()
+    await goDays(app, 2)
+    await changeLoan(app, keyOf(order), (events, today) =>
+      reversePayment(events, { reference, reason: 'bounced', cause: 'channel' }, today),
+    )
+    const { statementUrl } = await plan(order)
+    for (const [lang, name, first] of [
+      ['en', 'Payment that was returned', 'Installment 1'],
+      ['fil', 'Na-return na bayad', 'Hulog 1'],
+    ] as const) {
+      const texts = await textsOf(statementUrl, order.session, lang)
+      expect(texts.indexOf(name)).toBeGreaterThan(texts.indexOf(first))
+      expect(texts.indexOf(name)).toBeLessThan(texts.indexOf(first.replace('1', '2')))
+    }
   })
 
   test('the disclosure statement says what was agreed to, and its fingerprint', {
@@ -243,34 +288,4 @@ test('one borrower who requests many papers at once gets a few, and a time to wa
       'application/json; charset=utf-8',
     ])
   expect((await open(statementUrl, order.session)).statusCode).toBe(200)
-})
-
-describe('a calendar line', () => {
-  const write = (summary: string) =>
-    calendarFile({
-      name: 'n',
-      stamp: new Date('2026-11-23T02:00:00Z'),
-      events: [
-        {
-          uid: 'u',
-          from: '2026-11-24',
-          until: '2026-11-25',
-          summary,
-          description: 'd',
-          remindBefore: '-PT14H',
-        },
-      ],
-    })
-
-  test.each(['ñ'.repeat(120), 'a'.repeat(74), `${'x'.repeat(70)}😀😀😀`])(
-    'of %s is folded between characters',
-    (summary) => {
-      const file = write(summary)
-      expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-      expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`)
-    },
-  )
-
-  test('marks what would end it', () =>
-    expect(write('a, b; c\\d\ne')).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne\r\n'))
 })

@@ -1,6 +1,7 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
 import { loanDay, loanOn, statementOf } from '@sandigan/lending'
-import { fill } from '../../platform/copy/loans/catalogue.ts'
+import { byDate } from '../../core/orders/payment-view.ts'
+import { fill, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { newPaper, printedMoney } from './paper.ts'
@@ -14,6 +15,7 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   if (terms === null || disbursedOn === null) return null
   const copy = repaymentCopy(language)
   const { file, plan } = copy
+  const { why, planTitle } = loanCopy(language)
   const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
   paper.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
@@ -40,14 +42,14 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   paper.heading(file.plan)
   paper.table(
     [
-      { title: '', share: 0.08 },
-      { title: file.due, share: 0.26 },
-      { title: plan.total, share: 0.22, align: 'right' },
-      { title: plan.late, share: 0.22, align: 'right' },
-      { title: plan.left, share: 0.22, align: 'right' },
+      { title: '', share: 0.26 },
+      { title: file.due, share: 0.14 },
+      { title: plan.total, share: 0.2, align: 'right' },
+      { title: plan.late, share: 0.2, align: 'right' },
+      { title: plan.left, share: 0.2, align: 'right' },
     ],
-    standing.instalments.map((row) => [
-      String(row.no),
+    byDate(standing).map((row) => [
+      row.returned ? why['returned-payment'] : fill(planTitle, { n: row.no }),
       row.dueOn,
       printedMoney(row.total + row.penalty - row.waived),
       printedMoney(row.penalty - row.waived),

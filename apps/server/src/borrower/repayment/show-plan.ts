@@ -11,7 +11,7 @@ import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/lo
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
-import { isPaid, paidPart } from '../../core/orders/payment-view.ts'
+import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -29,10 +29,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const copy = repaymentCopy(caller.language)
   const loan = loanCopy(caller.language)
-  // A returned payment has its place by its date.
-  const instalments = standing.instalments.toSorted((a, b) =>
-    a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn),
-  )
+  const instalments = byDate(standing)
   const figures = planFigures(events, { instalments })
   return done({
     productName: standing.terms?.productName ?? '',
@@ -50,7 +47,8 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
     account: read.account,
     plan: instalments.map((row, index) => {
       const of = figures[index]!
-      const state = row.left > 0 && isPaid(row, standing.on) ? 'paid' : row.state
+      const isSmall = row.left > 0 && isPaid(row, standing.on)
+      const state = isSmall ? 'paid' : row.state
       return {
         no: row.no,
         title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: row.no }),
@@ -58,7 +56,8 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
         ...figuresView(of),
         left: centavosToPesos(row.left),
         state,
-        description: fill(copy.stateText[state], {
+        description: fill(copy.stateText[isSmall ? 'paidButSmall' : state], {
+          left: peso(row.left),
           days: dayCount(loan, row.daysLate),
           penalty: peso(of.late),
         }),

@@ -20,15 +20,6 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
   const { loan } = read
   const { trail } = repaymentCopy(caller.language)
   const lines = statementOf(loan.events, loanDay(loan.events, services.clock.today()))
-  const letGo = new Map(
-    loan.events.flatMap((event) =>
-      event.type === 'waived' || event.type === 'lateChargesGivenBack'
-        ? [[event.reference, event.amount]]
-        : [],
-    ),
-  )
-  const amountOf = ({ type, reference, amount }: StatementLine): number =>
-    type === 'waived' || type === 'lateChargesGivenBack' ? (letGo.get(reference ?? '') ?? amount) : amount
   const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))
   const receiptOf = ({ type, reference }: StatementLine): string =>
     (type === 'paid' || type === 'extended') && reference !== null && !gone.has(reference)
@@ -41,7 +32,7 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
       .map((line) => ({
         time: line.on,
         title: trail[line.type],
-        amount: amountOf(line) === 0 ? '' : centavosToPesos(amountOf(line)),
+        amount: line.amount === 0 ? '' : centavosToPesos(line.amount),
         outstanding: centavosToPesos(line.outstanding),
         description: line.reference ?? '',
         receiptUrl: receiptOf(line),

@@ -52,9 +52,10 @@ export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: I
 function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
   const sources = sourcesOf(events)
   const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
+  const returned = new Set(lines.filter((line) => line.code === 'returned-payment').map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
-    .flatMap((line) => viewOf(copy, line, sources))
+    .flatMap((line) => viewOf(copy, line, { sources, isReturned: returned.has(line.no) }))
     .slice(0, MAX_LINES)
 }
 
@@ -75,8 +76,14 @@ function sourceWords(copy: LoanCopy, event: LoanEvent | undefined): string {
   return fill(words, { date: event === undefined ? '' : longDate(copy, event.on) })
 }
 
-function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): BalanceLineView[] {
+/** @param isReturned whether the line is of a returned payment, which has no number in the plan */
+function viewOf(
+  copy: LoanCopy,
+  line: ExplanationLine,
+  { sources, isReturned }: { sources: Sources; isReturned: boolean },
+): BalanceLineView[] {
   const { why } = copy
+  const words = isReturned && line.code === 'late-interest' ? why['returned-late-interest'] : why[line.code]
   const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
     reason,
     text: why[reason],
@@ -86,7 +93,7 @@ function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): Balanc
   return [
     {
       reason: line.code,
-      text: fill(why[line.code], { no: line.no }),
+      text: fill(words, { no: line.no }),
       amount: centavosToPesos(line.amount),
       explanation: (line.reference === undefined
         ? explanationOf(copy, line)

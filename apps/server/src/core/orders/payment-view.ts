@@ -32,6 +32,10 @@ export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView
 export const isPaid = ({ left, dueOn, daysLate, returned }: InstalmentStanding, on: IsoDate): boolean =>
   left === 0 || (dueOn < on && daysLate === 0 && !returned)
 
+/** The plan by its dates: a returned payment has its place among them. */
+export const byDate = ({ instalments }: LoanStanding): InstalmentStanding[] =>
+  instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
+
 /** How many instalments are paid. A returned payment is none. */
 export function paidPart({ instalments, on }: LoanStanding): { paid: number; of: number } {
   const planned = instalments.filter((row) => !row.returned)

@@ -185,6 +185,7 @@ export const en = {
     'late-interest': 'Installment {no}: late interest',
     'refund-too-high': 'Refund that was too high',
     'returned-payment': 'Payment that was returned',
+    'returned-late-interest': 'Payment that was returned: late interest',
     'returned-charges': 'Late charges that the returned payment had covered',
     advance: 'Paid in advance',
     paid: 'Paid',

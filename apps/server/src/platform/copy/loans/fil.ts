@@ -1,6 +1,5 @@
 import type { en } from './en.ts'
 
-/** Texts about loans, Filipino. */
 export const fil: typeof en = {
   dateLocale: 'fil-PH',
   status: {
@@ -188,7 +187,8 @@ export const fil: typeof en = {
     'late-charge': 'Late penalty, isang beses lang',
     'late-interest': 'Hulog {no}: late interest',
     'refund-too-high': 'Sobrang ibinalik na bayad',
-    'returned-payment': 'Bayad na na-return',
+    'returned-payment': 'Na‑return na bayad',
+    'returned-late-interest': 'Na‑return na bayad: late interest',
     'returned-charges': 'Late charges na dating bayad na ng na-return na bayad',
     advance: 'Paunang bayad',
     paid: 'Nabayaran',

@@ -47,6 +47,7 @@ const en = {
   },
   stateText: {
     paid: 'Paid.',
+    paidButSmall: 'Paid. {left} is still open, and nothing is late because of it.',
     dropped: 'No longer needed: you paid in advance.',
     covered: 'Covered by what you paid in advance.',
     upcoming: 'Not due yet.',
@@ -68,7 +69,7 @@ const en = {
     extensionQuoted: 'Extension offered',
     extended: 'You paid for an extension',
     waived: 'We waived late charges',
-    lateChargesGivenBack: 'We gave late charges back: they count as paid by you',
+    lateChargesGivenBack: 'We gave late charges back: they now count as your payment',
     writtenOff: 'We stopped all charges: what you owe no longer grows',
     refunded: 'We sent money back to you',
     refundReturned: 'The money we sent back did not arrive',
@@ -132,7 +133,7 @@ const fil: Repayment = {
     fullFrom: 'Puwede mong bayaran nang buo mula {date}.',
     due: 'Lahat ng due na, kasama ang late charges.',
     charges: 'Mga late charges na hindi pa bayad. Hindi na nadaragdagan ang mga ito.',
-    returned: 'Ang bayad na na-return, due sa {date}.',
+    returned: 'Ang na‑return na bayad, due sa {date}.',
     next: 'Hulog {n} ng {of}, due sa {date}.',
     nothing: 'Bayad na nang maaga ang mga susunod mong hulog.',
     code: 'Tumatanggap ang contract number mo ng kahit magkano sa store, wallet o bangko.',
@@ -166,6 +167,7 @@ const fil: Repayment = {
   },
   stateText: {
     paid: 'Bayad na.',
+    paidButSmall: 'Bayad na. May {left} pang bukas, at walang late dahil dito.',
     dropped: 'Hindi na kailangan: nagbayad ka nang maaga.',
     covered: 'Sakop ng perang ibinayad mo nang maaga.',
     upcoming: 'Hindi pa due.',
@@ -183,11 +185,11 @@ const fil: Repayment = {
     payoutReversed: 'Bumalik sa amin ang pera mula sa account mo',
     disbursed: 'Natanggap mo ang pera',
     paid: 'Nagbayad ka',
-    reversed: 'Na-return ang isang bayad at babayaran ulit',
+    reversed: 'Na‑return ang isang bayad at babayaran ulit',
     extensionQuoted: 'In-offer ang extension',
     extended: 'Nagbayad ka para sa extension',
     waived: 'Na-waive namin ang late charges',
-    lateChargesGivenBack: 'Ibinalik namin ang late charges: binibilang na bayad mo',
+    lateChargesGivenBack: 'Ibinalik namin ang late charges: bilang bayad mo na ang mga ito',
     writtenOff: 'Itinigil namin ang lahat ng charges: hindi na lalaki ang babayaran mo',
     refunded: 'Ibinalik namin ang pera sa iyo',
     refundReturned: 'Hindi dumating ang perang ibinalik namin',
@@ -233,7 +235,7 @@ const fil: Repayment = {
     summary: 'Magbayad ng {amount} sa {app}',
     description: 'Hulog {n} ng {of} ng loan mo na {loan}. Buksan ang app para magbayad.',
     returned:
-      'Na-return ang isang bayad sa loan mo na {loan} at babayaran ulit. Buksan ang app para magbayad.',
+      'Na‑return ang isang bayad sa loan mo na {loan} at babayaran ulit. Buksan ang app para magbayad.',
   },
 }
 

@@ -88,9 +88,9 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
           title: row.title,
           amount: money(row.amount),
           time: weekdayDate(row.time),
-          // What is left is said where it is another amount than that of the row.
+          // What is left is said where it is another amount than that of the row; a paid row says it itself.
           description:
-            row.left !== row.amount && /[1-9]/.test(row.left)
+            row.state !== 'paid' && row.left !== row.amount && /[1-9]/.test(row.left)
               ? `${written(row.description)} ${m.repayment_plan_left({ amount: money(row.left) })}`
               : written(row.description),
           beside: money(row.balance),
