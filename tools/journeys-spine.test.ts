@@ -5,9 +5,11 @@ import { SPINE } from '../apps/e2e/src/spine.ts'
 import { ROOT } from './builds.ts'
 
 const JOURNEYS = join(ROOT, 'apps/e2e/journeys')
+/** Its browsers are downloaded, 50 MB each: nothing for a newcomer's first run. */
+const WITHOUT_SPINE = ['old-browsers']
 const folderOf = (file: string): string => file.split('/')[0] ?? ''
 const withoutSpine = (files: readonly string[]): string[] => {
-  const known = new Set(Object.keys(SPINE).map(folderOf))
+  const known = new Set([...Object.keys(SPINE).map(folderOf), ...WITHOUT_SPINE])
   return [...new Set(files.map(folderOf))].filter((folder) => !known.has(folder))
 }
 

@@ -99,6 +99,7 @@ export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/move', 
   'wiring/keys',
   'wiring/rails',
   'wiring/reconcile',
+  'wiring/screening',
 )
 
 const LAYERS = { borrower, core, money, lender, platform, sandbox, wiring }

@@ -38,7 +38,8 @@ test('how a file is written is described in the settings', () => {
     titleLines: 2,
     decimal: ',',
     dates: 'dmy',
-    settlesWithinDays: { store: 14, other: 3 },
+    settlesWithinDays: 14,
+    settlesInBusinessDays: { qr: 1, code: 5, redirect: 2 },
   }
   const given = read({ example: { daily } })
   expect(given.ok && given.config.settlementFormats['example']).toEqual({ daily })
@@ -48,8 +49,8 @@ test.each([
   { given: { example: { daily: { ...WHOLE, dates: 'ymd' } } }, why: '/example/daily/dates must be' },
   { given: { example: { daily: { ...WHOLE, encoding: 'ebcdic' } } }, why: '/example/daily/encoding must be' },
   {
-    given: { example: { daily: { ...WHOLE, settlesWithinDays: { store: 14 } } } },
-    why: '/example/daily/settlesWithinDays',
+    given: { example: { daily: { ...WHOLE, settlesInBusinessDays: { qr: 14 } } } },
+    why: '/example/daily/settlesInBusinessDays',
   },
   { given: '{', why: 'it is no JSON' },
   { given: { Example: { daily: WHOLE } }, why: '/Example is not known' },

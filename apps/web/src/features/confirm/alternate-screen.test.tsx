@@ -82,7 +82,7 @@ const answered = (...titles: string[]) => ({
 })
 const show = (given: Partial<AlternateOffer> = {}, agreements = answered('Loan Agreement', 'Disclosure')) =>
   render(<AlternateScreen offer={{ ...offer, ...given }} agreements={agreements} />)
-const button = () => screen.getByText('Take the loan')
+const button = () => screen.getByRole('button', { name: 'Take the loan' })
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ const show = (
   given: Partial<Offer> = {},
   agreements: Parameters<typeof ConfirmScreen>[0]['agreements'] = listed('Loan Agreement'),
 ) => render(<ConfirmScreen offer={{ ...offer, ...given }} agreements={agreements} />)
-const next = () => screen.getByText('Next')
+const next = () => screen.getByRole('button', { name: 'Next' })
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
 
 beforeEach(() => {
