@@ -107,7 +107,7 @@ export default function ApprovalsScreen() {
   return (
     <Page
       title="Approvals"
-      about="What one person asked for and another one approves. Nobody decides about their own request."
+      about="What one person requests and another one approves. Nobody decides about their own request."
     >
       <List
         label="Approvals"
@@ -118,7 +118,7 @@ export default function ApprovalsScreen() {
         keyOf={({ approvalId }) => approvalId}
         empty={{
           title: isWaiting ? 'Nothing waits for approval' : 'No requests here',
-          about: isWaiting && 'What needs two people stands here once somebody has asked for it.',
+          about: isWaiting && 'What needs two people stands here once somebody has requested it.',
         }}
         panel={{
           title: ({ action }) => words(action),

@@ -97,3 +97,12 @@ test('an approved token is not offered to another administrator', async () => {
   await screen.findByRole('button', { name: /Revoke/ })
   expect(screen.queryByRole('button', { name: /Take the token/ })).toBeNull()
 })
+
+test.each([
+  [['a', 'b', 'c'], 'a, b, c'],
+  [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more'],
+])('a token of the calls %j is listed as %s', async (scopes, text) => {
+  serve(() => ({ body: { rows: [{ ...TOKEN, scopes }], next: null } }))
+  await show(<TokensScreen />, { me: admin, at: '/console/x' })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -24,13 +24,21 @@ const STATES = {
   revoked: { tone: 'plain', text: 'Revoked' },
 } as const
 
+const SHOWN_CALLS = 3
+
+/** The panel of a token has all of them. */
+function firstOf(scopes: readonly string[]): string {
+  const rest = scopes.length - SHOWN_CALLS
+  return scopes.slice(0, SHOWN_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
 const COLUMNS: readonly Column<Token>[] = [
   { title: 'Name', render: ({ name }) => name },
   {
     title: 'State',
     render: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
   },
-  { title: 'Calls', render: ({ scopes }) => scopes.join(', ') },
+  { title: 'Calls', render: ({ scopes }) => firstOf(scopes) },
   { title: 'Requested by', minor: true, render: ({ createdBy }) => createdBy },
   {
     title: 'Ends',

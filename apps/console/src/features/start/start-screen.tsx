@@ -35,11 +35,19 @@ export default function StartScreen() {
       <div className="flex flex-col gap-6">
         {session.may('saveHoliday') && <MissingHolidays />}
         {mayWork && <Ask answer={answer}>{(inbox) => <Work inbox={inbox} />}</Ask>}
+        {!mayWork && session.may('listApprovals') && <ApprovalsAlone />}
         <FiguresOfRole />
       </div>
     </Page>
   )
 }
+
+/** For a role that does nothing but approve. */
+const ApprovalsAlone = () => (
+  <Part title="Your work" actions={<ConsoleLink to="/console/approvals">Approvals</ConsoleLink>}>
+    <p>What others have requested waits for your decision under Approvals.</p>
+  </Part>
+)
 
 function Work({ inbox }: { inbox: Inbox }) {
   const mine = inbox.rows.filter(({ claim }) => claim?.mine)

@@ -90,3 +90,9 @@ test('support reads how complaints stand', async () => {
   await open('support')
   expect((await screen.findByText('Late')).nextSibling?.textContent).toBe('1')
 })
+
+test('whoever does nothing but approve is led to the approvals', async () => {
+  await open('approver')
+  const link = await screen.findByRole('link', { name: 'Approvals' })
+  expect(link.getAttribute('href')).toBe('/console/approvals')
+})
