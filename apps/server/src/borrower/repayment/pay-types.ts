@@ -83,7 +83,7 @@ function instalmentType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanSta
   const amount = amountToPay(standing)
   return {
     type: 'instalment',
-    title: copy.way.instalment,
+    title: askingOf(standing) === 'returned' ? copy.way.returned : copy.way.instalment,
     amount: amount > 0 ? centavosToPesos(amount) : '',
     reason: amount > 0 ? instalmentReason(copy, standing) : copy.reason.nothing,
     enabled: amount > 0 ? 1 : 0,

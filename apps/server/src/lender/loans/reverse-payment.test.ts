@@ -1,5 +1,5 @@
 /** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower reads. */
-import { loanDetails } from '@sandigan/contract'
+import { initPayType, loanDetails } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -146,10 +146,12 @@ test('by the first book no cause is needed, and the borrower reads that the app 
   expect(body).toMatch(/ was returned and no longer counts\. The app shows what is due\.$/)
 })
 
-test('what is charged on the line after its date names the payment, and no instalment that the plan lacks', async () => {
+test('the line names the payment, and no instalment that the plan lacks, where it is paid and where late interest is charged', async () => {
   const order = await secondBookLoan()
   const reference = await payInTime(order)
   await takeBack(order, reference, 'channel')
+  const { payTypes } = must(await app.call(initPayType, idsOf(order), order.session))
+  expect(payTypes[0]?.title).toBe('Pay what was returned')
   const { dueOn = '' } = (await standingOf(app, order)).instalments.find((row) => row.returned) ?? {}
   await goTo(app, addDays(dueOn, 3))
   const { userOrderDetail } = must(await app.call(loanDetails, idsOf(order), order.session))

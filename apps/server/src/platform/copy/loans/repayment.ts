@@ -5,6 +5,7 @@ const en = {
   way: {
     full: 'Pay in full',
     instalment: 'Pay the installment',
+    returned: 'Pay what was returned',
     code: 'Pay any amount',
     extension: 'Extend my loan',
   },
@@ -124,6 +125,7 @@ const fil: Repayment = {
   way: {
     full: 'Bayaran nang buo',
     instalment: 'Bayaran ang hulog',
+    returned: 'Bayaran ang na‑return',
     code: 'Magbayad ng kahit magkano',
     extension: 'I-extend ang loan',
   },
