@@ -66,7 +66,7 @@ const ACCEPTED: readonly Accepted[] = [
     reason: 'a row of questions stays open when another is opened',
     features: ['html.elements.details.name'],
   },
-  { reason: '`canShare` is asked first', features: ['api.Navigator.share'] },
+  { reason: '`canShare` is checked first', features: ['api.Navigator.share'] },
   { reason: 'a name of ours', features: ['api.HTMLGeolocationElement.isValid'] },
   {
     reason:

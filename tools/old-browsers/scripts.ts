@@ -1,6 +1,6 @@
 /**
  * Functions, globals, regular expressions and attributes of a built script that an oldest browser lacks. What is only used where the
- * script has asked whether it is there, in the same function or in one around it, is no finding.
+ * script has checked whether it is there, in the same function or in one around it, is no finding.
  */
 import { parseSync } from 'vite'
 import { areaOf, featureAt, type Finding, isSupported } from './support.ts'
@@ -41,7 +41,7 @@ function nameOf(node: unknown): string | undefined {
 }
 
 /**
- * What a page has at hand. A method of another part of the platform has to be reached by a global that is looked at itself, and its
+ * What a page has at hand. A method of another part of the platform has to be reached by a global that is checked itself, and its
  * name, `run` say, may well be one of ours.
  */
 const AT_HAND =
@@ -193,31 +193,31 @@ function attributesOf(node: Node): string[] {
 }
 
 /** What a condition asks for: `x.name`, `!x.name`, `typeof x.name`, `'name' in x`, a comparison with one of them. */
-function askedIn(node: unknown): string[] {
+function checkedIn(node: unknown): string[] {
   if (!isNode(node)) return []
-  if (node.type === 'UnaryExpression') return askedIn(node['argument'])
+  if (node.type === 'UnaryExpression') return checkedIn(node['argument'])
   if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
     const present = node['operator'] === 'in' ? [textOf(node['left']) ?? []].flat() : []
-    return [...present, ...askedIn(node['left']), ...askedIn(node['right'])]
+    return [...present, ...checkedIn(node['left']), ...checkedIn(node['right'])]
   }
   return [nameOf(node) ?? []].flat()
 }
 
 /** Names that a function asks for before it uses them, those of functions inside it aside. */
-function askedBy(body: Node): Set<string> {
-  const asked = new Set<string>()
+function checkedBy(body: Node): Set<string> {
+  const checked = new Set<string>()
   const visit = (node: Node): void => {
     if (/^(?:If|While)Statement$|^ConditionalExpression$/.test(node.type))
-      for (const name of askedIn(node['test'])) asked.add(name)
+      for (const name of checkedIn(node['test'])) checked.add(name)
     if (node.type === 'LogicalExpression' || node.type === 'UnaryExpression')
-      for (const name of askedIn(node)) asked.add(name)
+      for (const name of checkedIn(node)) checked.add(name)
     if (node.type === 'BinaryExpression' && node['operator'] === 'in')
-      for (const name of askedIn(node)) asked.add(name)
-    if (node['optional']) asked.add(nameOf(node['callee'] ?? node['object']) ?? '')
+      for (const name of checkedIn(node)) checked.add(name)
+    if (node['optional']) checked.add(nameOf(node['callee'] ?? node['object']) ?? '')
     for (const child of childrenOf(node)) if (!isFunction(child)) visit(child)
   }
   visit(body)
-  return asked
+  return checked
 }
 
 export function newInScript(file: string, code: string): Finding[] {
@@ -229,8 +229,8 @@ export function newInScript(file: string, code: string): Finding[] {
     const where = code.slice(Math.max(0, node.start - 30), node.start + 60).replaceAll(/\s+/g, ' ')
     findings.push({ feature, where: `${file}: …${where}…` })
   }
-  const visit = (node: Node, asked: readonly Set<string>[]): void => {
-    const all = isFunction(node) || node.type === 'Program' ? [...asked, askedBy(node)] : asked
+  const visit = (node: Node, checked: readonly Set<string>[]): void => {
+    const all = isFunction(node) || node.type === 'Program' ? [...checked, checkedBy(node)] : checked
     const isAsked = (name: string) => all.some((set) => set.has(name))
     const regex = regexOf(node)
     if (regex) for (const feature of regexFeatures(...regex)) report(node, feature)

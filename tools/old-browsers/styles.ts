@@ -79,7 +79,7 @@ const newInSelector = (selector: string): string[] =>
   [...selector.replaceAll(/\\./g, '').matchAll(/::?([a-z][\w-]*)/g)]
     .filter(([, name = '']) => isNew('selectors', name))
     .map(([found, name = '']) =>
-      // What is asked inside says how much is lost with it: an edge, or what a rule is about.
+      // What is checked inside says how much is lost with it: an edge, or what a rule is about.
       name === 'has'
         ? `css.selectors.has${/:has(\([^{]*?\))(?![^(]*\))/.exec(selector)?.[1] ?? found}`
         : `css.selectors.${name}`,

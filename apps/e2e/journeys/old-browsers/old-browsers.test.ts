@@ -9,6 +9,7 @@ import { lookAt, WHOLE, wrongWith } from '../../src/old-browsers/whole.ts'
 import { personaAt } from '../../src/screens.ts'
 import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
 
+// They are programs for Linux on x64 alone; OLD_BROWSERS=off is for a machine that cannot fetch 50 MB each. Never off in CI.
 test.skip(noOldBrowsers() !== undefined, noOldBrowsers() ?? '')
 test.setTimeout(isLongRun() ? 900_000 : 240_000)
 

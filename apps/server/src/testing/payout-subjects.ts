@@ -33,7 +33,7 @@ export interface Subject {
   /** How many transfers it has made. */
   transfers(): Promise<number>
   sign(body: string): Webhook
-  /** Whether its messages say nothing that is believed, so that it is asked. */
+  /** Whether its messages say nothing that is believed, so that it is queried. */
   readonly hints?: boolean
   readonly stub?: { behave(mode: StubMode): void; close(): Promise<void> }
   /** Another node's client of the same provider, which has not failed yet. */

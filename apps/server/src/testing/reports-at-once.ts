@@ -15,7 +15,7 @@ const report = (eventId: string, text: string): NewWebhook => ({
   reading: { eventId, type: 'page', kind: 'ended', providerId: text.slice(0, 10) },
 })
 
-/** Stores 40 reports of 10 events at once, of which one says two things, and says what is there. */
+/** Stores 40 reports of 10 events together, of which one says two things, and says what is there. */
 export async function storeReportsAtOnce(db: Db, name: string): Promise<void> {
   const store = (webhooks: readonly NewWebhook[]) =>
     Promise.all(webhooks.map((webhook) => storeWebhook({ db, clock }, webhook)))

@@ -39,7 +39,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export interface BrowserRouter extends Router {
   /** Tells of each address with another path, before it is loaded. */
   onNavigate(listener: NavigationListener): () => void
-  /** Saves what the server has drawn, where its screen can be looked at without a connection. */
+  /** Saves what the server has drawn, where its screen can be viewed without a connection. */
   saveShown(): void
 }
 
@@ -102,7 +102,7 @@ function createPending(isWanted: () => boolean) {
         if (!isOver && isWanted()) seen = show().then(() => wait(PENDING_FOR_MS))
       })
     },
-    /** What was waited for is there: ends when its shape was seen for long enough, at once where it was not shown. */
+    /** What was waited for is there: ends when its shape was seen for long enough, immediately where it was not shown. */
     async end(): Promise<void> {
       isOver = true
       await seen
@@ -148,7 +148,7 @@ function createLoader(options: BrowserRouterOptions, store: ReturnType<typeof cr
   }
 
   /**
-   * Loads an address and shows it, unless another was asked for meanwhile.
+   * Loads an address and shows it, unless another was requested meanwhile.
    * @returns where it sends on
    */
   async function load(address: Address): Promise<string | undefined> {
@@ -244,7 +244,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     scroll.comeBack()
     void arrive(readAddress(window.location))
   })
-  // The connection is back: what it was missed for is asked for again.
+  // The connection is back: what it was missed for is requested again.
   window.addEventListener('online', () => {
     if (lacksConnection(store.state().shown)) void router.invalidate()
   })

@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('the way forward is not held up', async () => {
+test('the way forward is not delayed', async () => {
   go('/main', '1700000000000.1')
   go('/repay', '1700000000000.2')
   await traverse(-1)

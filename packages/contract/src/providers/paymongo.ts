@@ -59,7 +59,7 @@ export const PAYMONGO_EVENTS = {
 export const PAYMONGO_TRANSFERS = {
   /** PayMongo's own code in both clearing houses. */
   ownBic: 'PAEYPHM2XXX',
-  /** InstaPay takes no more at once, PESONet no more at all. */
+  /** InstaPay takes no more in one transfer, PESONet no more at all. */
   instapayMost: 50_000_00,
   pesonetMost: 10_000_000_00,
   source: page('docs/transfers-error-codes', '2026-07-17'),

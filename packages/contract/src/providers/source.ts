@@ -5,5 +5,5 @@ export interface Source {
   readonly dated: `${number}-${number}-${number}`
 }
 
-/** Whose turn it is after a transfer failed: the borrower names another account, the borrower's bank is asked, or we mend it. */
+/** Whose turn it is after a transfer failed: the borrower names another account, the borrower's bank has to act, or we mend it. */
 export type FailureTurn = 'account' | 'bank' | 'ours'

@@ -71,9 +71,9 @@ export class XenditPayoutsV3 {
 
   /** @returns null for a request that is none of payouts v3 */
   handle({ method, path, headers, body }: StubRequest): StubAnswer | null {
-    const asked = /^\/v3\/payouts(?:\/([^/]+)(?:\/(cancel))?)?$/.exec(path)
-    if (asked === null) return null
-    const [, id, action] = asked
+    const route = /^\/v3\/payouts(?:\/([^/]+)(?:\/(cancel))?)?$/.exec(path)
+    if (route === null) return null
+    const [, id, action] = route
     if (headers['api-version'] !== XENDIT_PAYOUTS_V3.apiVersion)
       return refuse(400, 'API_VALIDATION_ERROR', 'api-version')
     if (id === undefined)

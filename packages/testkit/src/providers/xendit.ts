@@ -35,7 +35,7 @@ export interface XenditStub {
   stateOf(paymentRequestId: string): string
   /**
    * Somebody pays a request: the webhook that it sends.
-   * @param amount in pesos; what was asked for if left out
+   * @param amount in pesos; what was requested if left out
    * @param change fields of the payment as it writes them
    */
   pay(paymentRequestId: string, options?: { amount?: number; at?: string }, change?: Wire): XenditWebhook

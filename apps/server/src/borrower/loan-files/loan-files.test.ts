@@ -118,8 +118,8 @@ test.each([1, 99])(
     const open = `0.${String(short).padStart(2, '0')}`
     expect(rows[0]?.description).toBe(`Paid. ₱${open} is still open, and nothing is late because of it.`)
     const { body } = await app.fastify.inject(`${calendarUrl}&sessionId=${order.session}`)
-    const asked = centavosToPesos((second?.left ?? 0) + short)
-    expect(body.match(/SUMMARY:.*/)?.[0]).toContain(`Pay PHP ${asked} to`)
+    const requested = centavosToPesos((second?.left ?? 0) + short)
+    expect(body.match(/SUMMARY:.*/)?.[0]).toContain(`Pay PHP ${requested} to`)
     expect(body).not.toContain(first?.dueOn.replaceAll('-', ''))
   },
 )

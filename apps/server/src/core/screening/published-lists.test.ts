@@ -97,7 +97,7 @@ describe('a birth that cannot be read', () => {
   )
 })
 
-describe('a person is kept', () => {
+describe('a person stays in the list', () => {
   test.each([
     ['without a number', 'id,name\n,Zyx Sample\n', 'line 2'],
     ['whose number stands for another', 'id,name\nTF-1,Zyx Sample\nTF-1,Zyx Sample\n', 'TF-1 (2)'],

@@ -103,7 +103,7 @@ describe('the money', () => {
     expect(await sentTo(order)).toEqual([`${SANDBOX_ACCOUNT.paid} paid`])
   })
 
-  test('goes at once to the wallet that the loan was applied for with, however its number is written, and in one form', async () => {
+  test('goes immediately to the wallet that the loan was applied for with, however its number is written, and in one form', async () => {
     const send = vi.spyOn(app.services.providers.payout, 'send')
     const borrower = await verifiedBorrower(app)
     await bindWallet(borrower, '139 0000 0001')

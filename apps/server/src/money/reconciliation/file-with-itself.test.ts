@@ -100,7 +100,7 @@ describe('a payment under the code of another', () => {
     expect(await suspenseOf('py-second')).toMatchObject([{ amount: 40_00, told_by: 'file' }])
   })
 
-  test('is money of its own where only an earlier file told of the other', async () => {
+  test('is money of its own where only an earlier file named the other', async () => {
     const reference = `${await payCode()}-2`
     await run({ id: 'py-file-1', reference, amount: 55_00 })
     const { outcomes } = await run({ id: 'py-file-2', reference, amount: 55_00 })
@@ -119,8 +119,8 @@ describe('a payment under the code of another', () => {
 })
 
 test('money that a file was the first to tell of is not missing in the files', async () => {
-  await run({ id: 'py-first-told', amount: 12_00 })
-  await reported('py-never-told', 12_00)
+  await run({ id: 'py-first-named', amount: 12_00 })
+  await reported('py-never-named', 12_00)
   // One of each day, over so many that both are due however they were paid.
   const missing: (string | null)[] = []
   for (let day = 1; day <= 16; day += 1) {
@@ -128,8 +128,8 @@ test('money that a file was the first to tell of is not missing in the files', a
     const { rows } = await run({ id: `py-later-${day}`, amount: 1_00 })
     missing.push(...rows.filter(({ outcome }) => outcome === 'missing-there').map(({ ours }) => ours))
   }
-  expect(missing).toContain('xendit:py-never-told')
-  expect(missing).not.toContain('xendit:py-first-told')
+  expect(missing).toContain('xendit:py-never-named')
+  expect(missing).not.toContain('xendit:py-first-named')
 })
 
 describe('money that was taken back', () => {

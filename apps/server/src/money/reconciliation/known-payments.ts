@@ -83,7 +83,7 @@ export async function unconfirmedUnderCodes(
   return [...payments.values()].filter(({ reference }) => !confirmed.has(`${provider}:${reference}`))
 }
 
-/** Which of our payments and payouts some line of some file was compared with, or first told of. */
+/** Which of our payments and payouts some line of some file was compared with, or named first. */
 export async function confirmedOf(trx: Trx, ours: readonly string[]): Promise<Set<string>> {
   if (ours.length === 0) return new Set()
   const rows = await trx

@@ -14,7 +14,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 180_000)
   afterAll(() => app?.close())
 
-  test('reports that come at once are counted once each, and one that says something else lies beside the first', () =>
+  test('reports that come together are counted once each, and one that says something else lies beside the first', () =>
     expect(storeReportsAtOnce(app.services.db, 'at-once')).resolves.toBeUndefined())
 
   test('several floods beside each other are', async () => {

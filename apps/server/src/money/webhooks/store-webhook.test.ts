@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('reports that come at once are counted once each, and one that says something else lies beside the first', () =>
+test('reports that come together are counted once each, and one that says something else lies beside the first', () =>
   expect(storeReportsAtOnce(database.db, 'at-once')).resolves.toBeUndefined())
 
 test('one that cannot be stored spoils none of those beside it', () =>

@@ -119,7 +119,7 @@ const storeOf = perDatabase((db) =>
 )
 
 /**
- * Writes an event down. What came before is counted; where it said something else then, it is kept beside the first
+ * Writes an event down. What came before is counted; where it said something else then, it is stored beside the first
  * one as `differs`.
  */
 export async function storeWebhook(

@@ -76,7 +76,7 @@ describe('an event', () => {
     expect(await received(order)).toBe(500_00)
   })
 
-  test('of the same name that says something else is kept beside the first and left to a person', async () => {
+  test('of the same name that says something else is stored beside the first and left to a person', async () => {
     const order = await runningOrder(app)
     const webhook = await payment(order)
     const other = provider().sign(webhook.body.replace('500.00', '900.00'))

@@ -125,7 +125,7 @@ test('a file with odd lines is booked without them, names each by its line, and 
     '  line 3: missing-here, unknown-payment (odd-good, 100.00)',
     '  line 4: missing-here, unknown-payment (odd-twice, 100.00)',
     '  line 5: different, other-amount (odd-twice, 250.00, here 100.00)',
-    '  line 6: broken, "Product ID" is empty: such payments could not be told apart',
+    '  line 6: broken, "Product ID" is empty: such payments could not be distinguished',
     `  line 7: broken, ${rounded('1.23457E+11')}`,
     '  line 8: broken, it has another number of fields than the headings',
     `  line 9: broken, ${rounded('8,00001E+11')}`,

@@ -16,7 +16,7 @@ import { Unneeded } from '../unneeded.ts'
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 
-/** Long enough to find the other phone, and renewed when asked for again. */
+/** Long enough to find the other phone, and renewed when requested again. */
 const QR_SECONDS = PAYMONGO_QR.expirySeconds.usual
 /** The largest picture of a QR that is unpacked, in pixels. */
 const MAX_PIXELS = 4_000_000

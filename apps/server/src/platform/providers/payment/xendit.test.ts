@@ -124,19 +124,16 @@ test.each([
   ['metadata', { metadata: [] }],
   ['request_amount', { request_amount: '900', captures: [CAPTURED] }],
   ['updated of another type', { updated: 1_763_632_800, captures: [CAPTURED] }],
-])(
-  'a payment is credited without %s, which is not needed, reported or asked about',
-  async (_what, change) => {
-    const provider = await start()
-    const answer = await provider.openIntent(REQUEST)
-    const providerId = answer.ok ? answer.code.providerId : ''
-    const { headers, body } = stub.webhook('payment.capture', { ...CAPTURE, ...change })
-    const notice = { reference: 'py-1', providerId: 'pr-1', amount: 900_00, paidOn: '2026-11-20' }
-    expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'payment', notice })
-    stub.pay(providerId, {}, change)
-    expect(await provider.askIntent(providerId)).toMatchObject({ known: true, payments: [{ providerId }] })
-  },
-)
+])('a payment is credited without %s, which is not needed, reported or queried', async (_what, change) => {
+  const provider = await start()
+  const answer = await provider.openIntent(REQUEST)
+  const providerId = answer.ok ? answer.code.providerId : ''
+  const { headers, body } = stub.webhook('payment.capture', { ...CAPTURE, ...change })
+  const notice = { reference: 'py-1', providerId: 'pr-1', amount: 900_00, paidOn: '2026-11-20' }
+  expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'payment', notice })
+  stub.pay(providerId, {}, change)
+  expect(await provider.askIntent(providerId)).toMatchObject({ known: true, payments: [{ providerId }] })
+})
 
 test.each([
   ['failed', { status: 'FAILED' }],

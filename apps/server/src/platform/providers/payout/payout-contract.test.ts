@@ -34,14 +34,14 @@ afterEach(async () => {
 const database = await openReadableDatabase()
 afterAll(() => database.close())
 
-async function kept(subject: Promise<Subject>): Promise<Subject> {
+async function endedWithFile(subject: Promise<Subject>): Promise<Subject> {
   started.push(await subject)
   return subject
 }
-const SANDBOX = ['sandbox', () => kept(sandboxSubject(database.db))] as const
-const XENDIT = ['xendit', () => kept(xenditSubject(tools))] as const
-const XENDIT_V3 = ['xendit v3', () => kept(xenditV3Subject(tools))] as const
-const PAYMONGO = ['paymongo', () => kept(paymongoSubject(tools))] as const
+const SANDBOX = ['sandbox', () => endedWithFile(sandboxSubject(database.db))] as const
+const XENDIT = ['xendit', () => endedWithFile(xenditSubject(tools))] as const
+const XENDIT_V3 = ['xendit v3', () => endedWithFile(xenditV3Subject(tools))] as const
+const PAYMONGO = ['paymongo', () => endedWithFile(paymongoSubject(tools))] as const
 
 let made = 0
 function orderTo(accountNumber: string, amount = 4_850_25): PayoutOrder {

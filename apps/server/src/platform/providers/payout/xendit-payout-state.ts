@@ -29,7 +29,7 @@ export const failureKindOf = (code: string): FailureKind => KINDS.get(code) ?? '
 const isOne = (of: Exclude<keyof typeof XENDIT_PAYOUT_STATES, 'source'>, status: string): boolean =>
   (XENDIT_PAYOUT_STATES[of] as readonly string[]).includes(status)
 
-/** A word that we do not know is no end: it stays under way, and is asked about again. */
+/** A word that we do not know is no end: it stays under way, and is queried again. */
 export function statusOf(payout: XenditPayout): PayoutStatus {
   const { reference, status } = payout
   if (isOne('held', status)) return { state: 'held', reference, reason: status }

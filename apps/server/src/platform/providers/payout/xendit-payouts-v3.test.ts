@@ -121,7 +121,7 @@ test.each([
   ['INVALID_DESTINATION', 'account'],
   ['REJECTED_BY_CHANNEL', 'bank'],
   ['SLS_RECIPIENT', 'ours'],
-])('a failure %s is of kind %s, reported or asked about', async (failureCode, kind) => {
+])('a failure %s is of kind %s, reported or queried', async (failureCode, kind) => {
   const transfer = await sent()
   const { headers, body } = stub.endPayoutV3('payout-1', 'failed', { failureCode })
   const report = { state: 'failed', reference: 'payout-1', reason: failureCode, kind }
@@ -166,7 +166,7 @@ test('an order under a used key with other words was taken before, and is none a
   expect(stub.payoutsV3.references()).toEqual(['payout-1'])
 })
 
-test('what was sent by the other version is asked about where it was sent', async () => {
+test('what was sent by the other version is queried where it was sent', async () => {
   const v2 = start('v2')
   await v2.send(ORDER)
   const second = await sent({ ...ORDER, reference: 'payout-2' })

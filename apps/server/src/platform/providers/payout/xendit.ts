@@ -1,5 +1,5 @@
 /**
- * Payouts by Xendit, by version 2 or 3 of its payouts. The setting says how a new one is sent; one that was sent is asked about
+ * Payouts by Xendit, by version 2 or 3 of its payouts. The setting says how a new one is sent; one that was sent is queried
  * where it was sent. (Decisions 135 and 305.)
  */
 import {
@@ -125,7 +125,7 @@ function readEvent(headers: Headers, body: string): PayoutEvent {
   if (!/^(v3_)?payout\./.test(type)) return { kind: 'nothing', eventId, type }
   const payout = payoutIn(type, data)
   const status = payout === null ? null : statusOf(payout)
-  // A message in another shape still names the payout: it is asked about.
+  // A message in another shape still names the payout: it is queried.
   if (status === null || status.state === 'pending' || status.state === 'never-heard-of')
     return { kind: 'hint', eventId, type, reference: data.reference_id }
   return { kind: 'payout', eventId, type, report: status }

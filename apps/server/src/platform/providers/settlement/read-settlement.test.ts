@@ -89,7 +89,7 @@ describe('a balance history of Xendit', () => {
     { over: { amount: '-500.00' }, why: '"Amount" is below zero, and the line says that money came in' },
     {
       over: { id: '', reference: 'r-1' },
-      why: '"Product ID" is empty: such payments could not be told apart',
+      why: '"Product ID" is empty: such payments could not be distinguished',
     },
     { over: { id: '', kind: 'TRANSACTION_REVERSAL', way: 'DEBIT' }, why: '"Product ID" is empty' },
     { over: { id: '1.23457E+11' }, why: '"Product ID" was rounded by a spreadsheet (1.23457E+11)' },

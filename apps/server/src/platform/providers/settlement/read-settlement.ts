@@ -64,7 +64,7 @@ function* rowsOf(line: number, field: Field, format: SettlementFormat): Generato
   if (typeof gross === 'string') return yield broken(gross)
   // Our reference may stand on several payments: two of one amount would be taken for one.
   if (providerId === '' && (kind === 'payment' || (kind === 'reversal' && gross < 0)))
-    return yield broken(`"${columns.providerId}" is empty: such payments could not be told apart`)
+    return yield broken(`"${columns.providerId}" is empty: such payments could not be distinguished`)
   const row = { line, providerId, reference, currency, ...times }
   yield { ...row, part: 0, kind, gross, balance: amounts.balance }
   for (const [part, name] of [

@@ -83,8 +83,8 @@ describe('the SMS carrier', () => {
   test.each([
     ['an error status', 500, '[{"message_id":1}]'],
     ['a refusal with status 200', 200, '{"apikey":["The apikey is invalid"]}'],
-    ['a message that failed at once', 200, '[{"message_id":1,"status":"Failed"}]'],
-    ['a message that was refunded at once', 200, '[{"message_id":1,"status":"refunded"}]'],
+    ['a message that failed immediately', 200, '[{"message_id":1,"status":"Failed"}]'],
+    ['a message that was refunded immediately', 200, '[{"message_id":1,"status":"refunded"}]'],
     ['an empty list', 200, '[]'],
     ['no JSON', 200, 'oops'],
   ])('that answers %s did not take the message', async (_what, status, body) => {
