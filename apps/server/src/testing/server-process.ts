@@ -25,16 +25,10 @@ export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/**
- * Starts the service without its pages and waits until it is ready or has ended.
- * @param program another one that prints the same line when it is ready, such as the release before
- */
-export function startProcess(
-  env: Readonly<Record<string, string>>,
-  program = BUILT_SERVER,
-): Promise<ServerProcess> {
+/** Starts the service without its pages and waits until it is ready or has ended. */
+export function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...NODE_FLAGS, program], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, BUILT_SERVER], {
     env: { ...NODE_ENVIRONMENT, PATH, HOME, PORT: '0', PERSONAS: 'off', WEB: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

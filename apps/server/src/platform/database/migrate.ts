@@ -12,6 +12,8 @@ interface Migration {
 }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
+/** The schema of the first release: a database that has run others and not this one is older. */
+const BASELINE = '001-baseline'
 /** Any fixed number: two nodes that start together must take turns. */
 export const MIGRATION_LOCK = 7_263_001
 
@@ -31,7 +33,8 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 /**
  * Runs what has not run yet, all of it or nothing.
  * @returns the names of those that ran now.
- * Throws when a migration that already ran reads differently today: its effect would be unknown.
+ * Throws when a migration that already ran reads differently today: its effect would be unknown. Throws when the database is
+ * older than the baseline. Migrations that only a later release knows are left alone: during an update its nodes run beside ours.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -41,6 +44,10 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     const ran = await sql<{ name: string; checksum: string }>`
       select name, checksum from schema_migrations`.execute(trx)
     const known = new Map(ran.rows.map((row) => [row.name, row.checksum]))
+    if (known.size > 0 && !known.has(BASELINE))
+      throw new Error(
+        'the database was made before the first release: export its data with the version that made it, then start on a fresh DATA_DIR or database',
+      )
     const fresh: string[] = []
     for (const { name, statements, checksum } of migrations) {
       const before = known.get(name)

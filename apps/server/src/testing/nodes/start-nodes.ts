@@ -12,7 +12,7 @@ import { type RoundRobinProxy, startRoundRobinProxy } from '@sandigan/testkit/ro
 import { openPostgres } from '../../platform/database/postgres.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sharedPostgres, TEMPLATE } from '../postgres.ts'
-import { BUILT_SERVER, type ServerProcess, startProcess } from '../server-process.ts'
+import { type ServerProcess, startProcess } from '../server-process.ts'
 
 export interface NodeOptions {
   /** Settings of every node. */
@@ -21,8 +21,6 @@ export interface NodeOptions {
   readonly emptyDatabase?: boolean
   /** Done on the database before the first node starts. */
   readonly prepare?: (db: Db) => Promise<unknown>
-  /** What each node runs, by its number; the built product where it is left out. */
-  readonly program?: (number: number) => string
   /** How often the proxy asks each node's `/health`; without it the proxy only notices refused connections. */
   readonly checkEveryMs?: number
 }
@@ -86,7 +84,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
       LIMIT_OPERATOR_CALLS_PER_MINUTE: '1000000',
       ...options.env,
     }
-    const node = await startProcess(env, options.program?.(number) ?? BUILT_SERVER)
+    const node = await startProcess(env)
     if (node.origin === '') throw new Error(`node ${number} did not get ready:\n${node.errors}`)
     return node
   }
