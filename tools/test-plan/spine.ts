@@ -93,8 +93,8 @@ const platform = [
 ]
 const sandbox = ['sandbox', 'page/page', 'portfolio/portfolio']
 const wiring = ['specified-fields', 'specified-payloads', 'plain-apis', 'api-docs/api-docs']
-/** What stands in a folder of its own, and is no use to `npm test`: backups, move, command lines. */
-export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/move', 'wiring/operators'].concat(
+/** What stands in a folder of its own, and is no use to `npm test`: backups and command lines. */
+export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/operators'].concat(
   'wiring/correct-books',
   'wiring/keys',
   'wiring/rails',

@@ -6,7 +6,6 @@ import { createClock } from '../platform/clock.ts'
 import { type Config } from '../platform/config/config.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
-import { awaitMove } from '../platform/database/move-marks.ts'
 import { type Tracing } from '../platform/tracing/tracing.ts'
 import { createKeyWrapper } from '../platform/encryption/create-key-wrapper.ts'
 import { MissingKey } from '../platform/encryption/key-wrapper.ts'
@@ -51,9 +50,6 @@ export async function startServer(
     await closeToOthers(config.dataDir)
     const tracing = await startTracing(config.tracing)
     database = await openDatabase(config, tracing?.statement)
-    await awaitMove(database.db, () =>
-      console.log('The database is being filled by a move: waiting for its end.'),
-    )
     await migrate(database.db, await readMigrations())
     await distribute(database.db)
     const personas = await knownSessions(config, database)

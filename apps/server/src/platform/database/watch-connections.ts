@@ -27,7 +27,7 @@ export const LIMITS: ConnectionLimits = {
   answerMs: 35_000,
   settledMs: 2_000,
 }
-/** For statements that take as long as they take, such as those of a move: a silent connection is found all the same. */
+/** For statements that take as long as they take, such as those of a backup: a silent connection is found all the same. */
 export const LONG_STATEMENTS: ConnectionLimits = { ...LIMITS, answerMs: Number.POSITIVE_INFINITY }
 
 interface Watched {

@@ -25,11 +25,11 @@ export function addHealth(
   watch?: ConnectionWatch,
 ): Health {
   const { log, witness } = services
-  const takesWrites = createWriteChecks(services)
+  const checkWrites = createWriteChecks(services)
   let stopping = false
   const check = async (): Promise<boolean> => {
-    const [writes, { isWrong }] = await Promise.all([takesWrites(), witness.compare()])
-    return writes && !isWrong
+    const [, { isWrong }] = await Promise.all([checkWrites(), witness.compare()])
+    return !isWrong
   }
   const ask = (): Promise<boolean> =>
     Promise.race([

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Services } from '../context.ts'
-import { takesWrites } from '../database/move-marks.ts'
 import { tryToWrite } from '../database/write-probe.ts'
 
 /** How often a write is tried at most: nobody learns later than this that writes fail, or that they work again. */
@@ -23,19 +23,18 @@ function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void>
 }
 
 /**
- * Whether everything that is written finds its place: in the database, and the files of borrowers in their folder.
- * Throws what the database or the folder says. (docs/decisions/292-a-database-that-takes-no-writes.md)
+ * Checks that the database answers and that everything that is written finds its place: in the database, and the files of
+ * borrowers in their folder. Throws what the database or the folder says. (docs/decisions/292-a-database-that-takes-no-writes.md)
  */
 export function createWriteChecks({
   db,
   providers,
-}: Pick<Services, 'db' | 'providers'>): () => Promise<boolean> {
+}: Pick<Services, 'db' | 'providers'>): () => Promise<void> {
   const database = atMostEvery(EVERY_MS, () => tryToWrite(db))
   const files = atMostEvery(EVERY_MS, async () => providers.storage.check?.())
   return async () => {
-    if (!(await takesWrites(db))) return false
+    await sql`select 1`.execute(db)
     await database()
     await files()
-    return true
   }
 }
