@@ -42,7 +42,7 @@ type Row = readonly [pattern: RegExp, touched: Touched | ((area: string) => Touc
 
 const ROWS: readonly Row[] = [
   [
-    /^apps\/server\/src\/platform\/database\/(?:migrations\/|distribut)/,
+    /^apps\/server\/src\/platform\/database\/(?:migrations|cluster)\//,
     { units: [`${SERVER}/platform/database`], suites: ['postgres', 'cluster'] },
   ],
   [

@@ -5,7 +5,7 @@ import { postgresPrograms, startPostgresCluster } from '@sandigan/testkit/postgr
 import { createDatabase, databaseUrl, dropDatabase, runStatement } from '@sandigan/testkit/postgres-databases'
 import { createClock } from '../platform/clock.ts'
 import type { StatementLog } from '../platform/database/database.ts'
-import { distribute } from '../platform/database/distribute.ts'
+import { distribute } from '../platform/database/cluster/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -16,8 +16,6 @@ import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
 /** The servers of the run's cluster, separated by commas, the coordinator first. */
 export const SHARED_CLUSTER = 'SANDIGAN_TEST_CLUSTER'
-/** One PostgreSQL beside the run's cluster. */
-export const BESIDE_CLUSTER = 'SANDIGAN_TEST_BESIDE_CLUSTER'
 /** `cluster` in the files of that suite: the same tests on the cluster. */
 export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'cluster'
 /** The servers of the run's cluster; none where it has none. */

@@ -10,6 +10,9 @@ import {
 } from '@sandigan/testkit/postgres-cluster'
 import { runStatement } from '@sandigan/testkit/postgres-databases'
 
+/** The variable that names one PostgreSQL beside the run's cluster, to compare with. */
+export const BESIDE_CLUSTER = 'SANDIGAN_TEST_BESIDE_CLUSTER'
+
 /** Lies beside the project; builds Citus for this machine's PostgreSQL and installs it. */
 const BUILD = resolve(import.meta.dirname, '../../../../../../shared/tools/citus/build.sh')
 

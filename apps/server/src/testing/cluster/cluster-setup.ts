@@ -1,7 +1,7 @@
 /** One cluster for all files of a run. Each test copies its database, on each node, from a template. */
-import { BESIDE_CLUSTER, makeTemplate, SHARED_CLUSTER, startPostgres, TEMPLATE } from '../postgres.ts'
+import { makeTemplate, SHARED_CLUSTER, startPostgres, TEMPLATE } from '../postgres.ts'
 import { runStatement } from '@sandigan/testkit/postgres-databases'
-import { citusAvailable, createClusterDatabase, HOW_TO_INSTALL, startCitus } from './citus.ts'
+import { BESIDE_CLUSTER, citusAvailable, createClusterDatabase, HOW_TO_INSTALL, startCitus } from './citus.ts'
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // The suite is two projects of the runner, and the second finds what the first has started.

@@ -11,13 +11,13 @@ import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/pos
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { DISTRIBUTION } from '../../platform/database/distribution.ts'
+import { DISTRIBUTION } from '../../platform/database/cluster/distribution.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { startServer } from '../../wiring/server.ts'
-import { BESIDE_CLUSTER, postgresAvailable, sharedCluster, TEMPLATE } from '../postgres.ts'
+import { postgresAvailable, sharedCluster, TEMPLATE } from '../postgres.ts'
 import { startTestApp } from '../start-test-app.ts'
-import { createClusterDatabase } from './citus.ts'
+import { BESIDE_CLUSTER, createClusterDatabase } from './citus.ts'
 import {
   faultsAfter,
   type OpenLoan,

@@ -1,8 +1,9 @@
 /** Payments that are reported all at once, some of them several times and in any order. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BESIDE_CLUSTER, postgresAvailable, sharedPostgres } from '../postgres.ts'
+import { postgresAvailable, sharedPostgres } from '../postgres.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { BESIDE_CLUSTER } from './citus.ts'
 import {
   faultsAfter,
   inParallel,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
 import { distribute } from './distribute.ts'
 import { DISTRIBUTION } from './distribution.ts'
-import type { Database } from './schema.ts'
-import type { AnyOpenDatabase } from './open-database.ts'
+import type { Database } from '../schema.ts'
+import type { AnyOpenDatabase } from '../open-database.ts'
 
 let database: AnyOpenDatabase
 beforeAll(async () => {

@@ -3,10 +3,10 @@
  * happens. May run again at any time: a table that lies where it belongs is left alone.
  */
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 import { DISTRIBUTION } from './distribution.ts'
-import { MIGRATION_LOCK } from './migrate.ts'
-import type { Database } from './schema.ts'
+import { MIGRATION_LOCK } from '../migrate.ts'
+import type { Database } from '../schema.ts'
 
 type Table = keyof Database
 

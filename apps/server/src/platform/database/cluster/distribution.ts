@@ -2,7 +2,7 @@
  * Where each table lies on a cluster, declared once. On one PostgreSQL and on the embedded database it changes nothing.
  * A table that is missing does not compile, and a test compares with the migrated schema. (Decision 078.)
  */
-import type { Database } from './schema.ts'
+import type { Database } from '../schema.ts'
 
 /** A table in shards by one of its columns, which is part of every unique key. */
 interface Distributed<Table extends keyof Database> {
