@@ -1,6 +1,6 @@
 /**
  * Makes `apps/server/src/platform/names/look-alikes.ts` from Unicode's list of confusable characters (UTS 39). Run once for
- * each new edition, then write a migration for the indexes of names (`platform/database/names-in-order.ts`):
+ * each new edition, then write a migration for the indexes of names (`platform/database/indexed-expressions.ts`):
  *
  *   curl -O https://www.unicode.org/Public/security/latest/confusables.txt
  *   node tools/import-look-alikes.ts confusables.txt

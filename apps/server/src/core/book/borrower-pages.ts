@@ -14,7 +14,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
-import { endOf, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
+import { endOf, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/indexed-expressions.ts'
 import { typedName } from '../../platform/names/fold-name.ts'
 import { areClosedNoted } from '../loans/loan-repository.ts'
 import { fullName } from './certified-names.ts'

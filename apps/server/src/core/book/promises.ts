@@ -3,7 +3,7 @@ import type { IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
-import { UNKEPT_PROMISE } from '../../platform/database/unkept-promise.ts'
+import { UNKEPT_PROMISE } from '../../platform/database/indexed-expressions.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
 
 /** Writes beside the loan what its latest contact promised. A contact without a promise takes an earlier one away. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { APPLIED_AT } from '../../platform/database/applied-at.ts'
+import { APPLIED_AT } from '../../platform/database/indexed-expressions.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
 /** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */

@@ -8,7 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
-import { endOf, NAME_OF_HIT } from '../../platform/database/names-in-order.ts'
+import { endOf, NAME_OF_HIT } from '../../platform/database/indexed-expressions.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { HitState } from '../../platform/database/tables/screening.ts'

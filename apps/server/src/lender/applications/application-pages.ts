@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { beginsWith, idsOfName } from '../../core/book/borrower-pages.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import { APPLIED_AT } from '../../platform/database/applied-at.ts'
+import { APPLIED_AT } from '../../platform/database/indexed-expressions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   keysetPage,

@@ -7,7 +7,7 @@ import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { cardsOf } from '../../core/identity-card/card-repository.ts'
 import { compareCard } from '../../core/identity-card/compare-card.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
-import { CREATED_AT } from '../../platform/database/applied-at.ts'
+import { CREATED_AT } from '../../platform/database/indexed-expressions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/loan-repository.ts'
 

@@ -1,5 +1,5 @@
 /** What a borrower says of themselves, with photos and payout accounts. */
-import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../names-in-order.ts'
+import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../indexed-expressions.ts'
 
 export const certification: readonly string[] = [
   `create table certification_sections (

@@ -1,6 +1,5 @@
 /** Loans: their events, what the events come to, and their documents. */
-import { APPLIED_AT } from '../../applied-at.ts'
-import { UNKEPT_PROMISE } from '../../unkept-promise.ts'
+import { APPLIED_AT, UNKEPT_PROMISE } from '../../indexed-expressions.ts'
 
 /** Stages whose borrowers are listed by their state. */
 const LISTED_BY_STATE = `stage in ('reviewing', 'awaiting-note', 'sending', 'payout-failed', 'overdue')`

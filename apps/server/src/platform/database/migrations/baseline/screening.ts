@@ -1,5 +1,5 @@
 /** Sanction lists, what was found on them, and payouts that wait for it. */
-import { NAME_OF_HIT } from '../../names-in-order.ts'
+import { NAME_OF_HIT } from '../../indexed-expressions.ts'
 
 export const screening: readonly string[] = [
   `create table screening_versions (

@@ -1,14 +1,34 @@
 /**
- * Certified names as lists sort and find them, in SQL over `certification_sections.data`: what `typedName` makes of a name.
- * Compared byte by byte, so that the beginning of a name is a range of the index under any locale of the database.
+ * SQL that indexes are made of. Queries use the same text: another text does not use the index, and is a migration.
  */
+import { sql } from 'kysely'
 import { ABBREVIATIONS, APOSTROPHES, TWO_LETTERS } from '../names/fold-name.ts'
 import { LOOK_ALIKES } from '../names/look-alikes.ts'
+
+/**
+ * When an application came, as lists of the office sort what waits, in SQL over `loan_projection`. Never null: one that a node
+ * of an earlier release has just added is the latest.
+ */
+export const APPLIED_AT = `coalesce(applied_at, 'infinity'::timestamptz)`
+
+/**
+ * When the loan of a row `p` of `loan_projection` was applied for, whenever that was. Not by a join: the planner takes its two keys for
+ * independent, expects one row of all that waits, and reads all of them to sort them.
+ */
+export const CREATED_AT = sql<Date>`(
+  select l.created_at from loans l where l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+)`
+
+/**
+ * A loan that runs and has not been paid up to the day that was promised, in SQL over `loan_projection`. Whoever kept a promise, or
+ * gave none, is not among them.
+ */
+export const UNKEPT_PROMISE = 'open and disbursed_on is not null and next_due_on <= promised_on'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** Each of `pairs` put in the place of the other, in turn. */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
-  pairs.reduce((sql, [from, to]) => `replace(${sql}, ${quoted(from)}, ${quoted(to)})`, text)
+  pairs.reduce((changed, [from, to]) => `replace(${changed}, ${quoted(from)}, ${quoted(to)})`, text)
 
 const LOOKS = Object.entries(LOOK_ALIKES).filter(([, letters]) => letters !== '')
 const ALIKE = LOOKS.map(([, letters]) => letters).join('')
@@ -30,7 +50,11 @@ const spelled = (name: string): string => {
   return `btrim(regexp_replace(${replaced(`' ' || ${apart} || ' '`, [[' ', '  '], ...words])}, ' +', ' ', 'g'))`
 }
 
-/** `dela cruz juan`. These texts are those of the indexes: another text does not use them, and is a migration. */
+/**
+ * Certified names as lists sort and find them, in SQL over `certification_sections.data`: what `typedName` makes of a name.
+ * Compared byte by byte, so that the beginning of a name is a range of the index under any locale of the database.
+ * This one is `dela cruz juan`.
+ */
 export const NAME_BY_LAST = spelled(`(data ->> 'lastName') || ' ' || (data ->> 'firstName')`)
 /** `juan dela cruz`. */
 export const NAME_BY_FIRST = spelled(`(data ->> 'firstName') || ' ' || (data ->> 'lastName')`)

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 import { typedName } from '../names/fold-name.ts'
 import { LOOK_ALIKES } from '../names/look-alikes.ts'
 import type { AnyOpenDatabase } from './open-database.ts'
-import { NAME_BY_FIRST, NAME_BY_LAST, NAME_OF_HIT } from './names-in-order.ts'
+import { NAME_BY_FIRST, NAME_BY_LAST, NAME_OF_HIT } from './indexed-expressions.ts'
 
 let database: AnyOpenDatabase
 beforeAll(async () => {
