@@ -1,8 +1,7 @@
 /** Payments that are reported at the same time are credited in one transaction. (Decision 265.) */
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { perDatabase } from '../../platform/database/per-database.ts'
-import { together } from '../../platform/database/together.ts'
+import { memoizeByDatabase, together } from '../../platform/database/together.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { type Posting, recordPayments } from '../../core/loans/record.ts'
 import { lockFreeLoansOfCodes } from './lock-loan-of-code.ts'
@@ -45,7 +44,7 @@ const receiveAlone = ({ services, provider, said }: Payment): Promise<PaymentRec
 /** Where nothing was written beside others: it is to be received by itself, or its loan knows it. */
 type NotWritten = 'alone' | 'known'
 
-const outcomeOf = perDatabase((db) =>
+const outcomeOf = memoizeByDatabase((db) =>
   together(
     (batch: readonly Payment[]): Promise<(PaymentReceipt | NotWritten)[]> =>
       batch.length > 1 ? creditTogether(db, batch) : Promise.all(batch.map(receiveAlone)),

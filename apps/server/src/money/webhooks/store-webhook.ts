@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { perDatabase } from '../../platform/database/per-database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
-import { together } from '../../platform/database/together.ts'
+import { memoizeByDatabase, together } from '../../platform/database/together.ts'
 import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { WebhookEvent } from './read-event.ts'
@@ -114,7 +113,7 @@ const sameBody = (a: Intake, b: Intake | undefined): boolean =>
   b !== undefined && Buffer.compare(a.webhook.body, b.webhook.body) === 0
 
 /** What comes at the same time is stored by one statement: a commit each would cost more than the rows. */
-const storeOf = perDatabase((db) =>
+const storeOf = memoizeByDatabase((db) =>
   together((batch: readonly Intake[]) => storeTogether(db, batch), MOST_STORED),
 )
 

@@ -2,9 +2,8 @@
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { perDatabase } from '../../platform/database/per-database.ts'
 import type { SendOptions } from '../../platform/jobs/job-types.ts'
-import { together } from '../../platform/database/together.ts'
+import { memoizeByDatabase, together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
 import { receiveWithOthers } from '../payments/receive-with-others.ts'
@@ -120,7 +119,7 @@ function whatAPersonMustSee({ type, reading }: Event): string | null {
 /** So many events are marked by one statement at most. */
 const MOST_MARKS = 32
 /** Marks events as done, together what comes at the same time: a commit each would cost more than the marks. */
-const marksOf = perDatabase((db) =>
+const marksOf = memoizeByDatabase((db) =>
   together(async (batch: readonly WorkedWebhook[]) => {
     await markDone(db, batch)
     return batch

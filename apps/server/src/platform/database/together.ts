@@ -1,3 +1,4 @@
+import type { Db } from './database.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /**
@@ -64,4 +65,16 @@ interface Asked<T, R> {
   readonly one: T
   readonly done: (answer: R) => void
   readonly failed: (error: unknown) => void
+}
+
+/** Something that each database has one of in this process, made when it is first requested, and gone with it. */
+export function memoizeByDatabase<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>()
+  return (db) => {
+    const known = made.get(db)
+    if (known !== undefined) return known
+    const first = make(db)
+    made.set(db, first)
+    return first
+  }
 }
