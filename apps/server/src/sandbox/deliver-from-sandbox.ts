@@ -4,15 +4,15 @@ import { SLOW_MS } from '../platform/providers/sandbox-modes/misbehave.ts'
 import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
 import type { Headers } from '../platform/providers/webhook-signatures.ts'
 import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
-import { workAtOnce } from '../money/webhooks/work-webhook.ts'
+import { processNow } from '../money/webhooks/process-webhook.ts'
 
-/** So often each report of a flooding provider comes before the one that is worked at once. */
+/** So often each report of a flooding provider comes before the one that is processed immediately. */
 const FLOOD = 20
 
 /**
- * The sandbox's provider reports as a real one does, into the inbox. The event is worked at once, before the
+ * The sandbox's provider reports as a real one does, into the inbox. The event is processed before the
  * answer: somebody watches.
- * @returns what came of it; null where it could not be worked; 'withheld' where the provider reports nothing just now
+ * @returns its outcome; null where it could not be processed; 'withheld' where the provider reports nothing just now
  */
 export async function deliverFromSandbox(
   services: Services,
@@ -26,11 +26,11 @@ export async function deliverFromSandbox(
   const webhook = { kind, provider: 'sandbox', headers, body: Buffer.from(body) }
   if (mode === 'flooding')
     await Promise.all(
-      Array.from({ length: FLOOD }, () => receiveWebhook(services, { ...webhook, workedByCaller: true })),
+      Array.from({ length: FLOOD }, () => receiveWebhook(services, { ...webhook, processedByCaller: true })),
     )
-  const received = await receiveWebhook(services, { ...webhook, workedByCaller: true })
+  const received = await receiveWebhook(services, { ...webhook, processedByCaller: true })
   if (typeof received === 'string') throw new Error('the sandbox refused its own webhook')
-  return workAtOnce(services, received.id)
+  return processNow(services, received.id)
 }
 
 /** Signed as its own, and nothing that anybody could read; half a report among it. */

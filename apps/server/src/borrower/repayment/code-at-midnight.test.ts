@@ -2,7 +2,7 @@
 import { codeCheck, codeStatus } from '@sandigan/contract'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import {
   codeFor,
   goDays,
@@ -29,7 +29,7 @@ const statusOf = async (order: TestOrder, payCode: string) =>
   must(await app.call(codeStatus, { ...idsOf(order), payCode }, order.session))
 const isOpen = async (payCode: string) => must(await app.call(codeCheck, { payCode })).open
 const received = (payCode: string, amount: number, paidOn: string) =>
-  receivePayment(app.services, 'sandbox', {
+  processPayment(app.services, 'sandbox', {
     reference: `${payCode}-${paidOn}`,
     payCode,
     amount,

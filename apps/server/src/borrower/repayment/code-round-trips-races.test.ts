@@ -43,7 +43,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL far away', () => {
     return Math.floor(took / ROUND_TRIP_MS)
   }
 
-  test('a code takes at most six round trips, and so does one that is open already', async () => {
+  test('a code takes at most eight round trips, and so does one that is open already', async () => {
     // Connections and prepared statements are there.
     for (const key of ['a', 'b']) await roundTrips(100_00, key)
     // The best of three: a busy machine adds to one.
@@ -52,7 +52,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL far away', () => {
       await roundTrips(300_00, 'd'),
       await roundTrips(400_00, 'e'),
     ]
-    expect(Math.min(...fresh)).toBeLessThanOrEqual(6)
-    expect(await roundTrips(200_00, 'f')).toBeLessThanOrEqual(6)
+    expect(Math.min(...fresh)).toBeLessThanOrEqual(8)
+    expect(await roundTrips(200_00, 'f')).toBeLessThanOrEqual(8)
   }, 60_000)
 })

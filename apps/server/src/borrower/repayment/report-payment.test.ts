@@ -15,7 +15,7 @@ import {
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
 let app: TestApp
@@ -92,7 +92,7 @@ describe('a reported reference number', () => {
     const paidOn = app.services.clock.today()
     const reference = `unclear-${payCode}`
     const notice = { reference, payCode, providerId, amount: 90_00, currency: 'PHP', paidOn }
-    expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
+    expect(await processPayment(app.services, 'sandbox', notice)).toBe('suspense')
     const { inSuspense } = (await listed()) ?? {}
     expect(inSuspense?.provider).toBe('sandbox')
     const matched = await tell(app, operator.matchSuspense, { ...inSuspense, orderId: order.orderId })

@@ -2,7 +2,7 @@ import { codeStatus, type DataOf } from '@sandigan/contract'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractCode } from '../../money/payments/payment-codes.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import {
   codeFor,
@@ -94,7 +94,7 @@ describe('the status of a code', () => {
     const { payCode } = await codeFor(app, order, 100_00)
     const paidOn = app.services.clock.today()
     const notice = { reference: `usd-${payCode}`, payCode, amount: 90_00, currency: 'USD', paidOn }
-    await receivePayment(app.services, 'sandbox', notice)
+    await processPayment(app.services, 'sandbox', notice)
     expect(await statusOf(order, payCode)).toMatchObject({ payments: 0, checking: 1 })
     expect((await statusOf(order, payCode)).paid).toBeUndefined()
   })

@@ -28,7 +28,6 @@ import {
 } from '../../money/payments/provider-codes.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { asLast } from '../../platform/database/ends-of-transactions.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import { answerOfAnother, newKeyRows, storedOutcome, storeOutcome } from '../../platform/once.ts'
 import type { ProviderCode, Shown } from '../../platform/providers/payment/port.ts'
@@ -76,13 +75,13 @@ const CLAIM_KEY_AND_FIND = `with claimed as (
     ) as recent, (
       select coalesce(json_agg(c.* order by c.created_at desc), '[]') ${FROM_UNPAID_CODES}) as unpaid`
 
-const WRITE = asLast(`with added_code as (
+const WRITE = `with added_code as (
     insert into payment_codes select * from jsonb_populate_recordset(null::payment_codes, $1::jsonb)
   ), added_provider_code as (
     insert into provider_codes select * from jsonb_populate_recordset(null::provider_codes, $2::jsonb)
     on conflict do nothing)
   update idempotency_keys set outcome = $3::jsonb
-  where borrower_id = $4 and call_name = $5 and idempotency_key = $6`)
+  where borrower_id = $4 and call_name = $5 and idempotency_key = $6`
 
 /** Whoever comes again, or twice at the same time, gets the code that is open already. Refuses TOO_MANY_REQUESTS. */
 export async function writeCode(

@@ -23,7 +23,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import { reportCorrections } from '../../wiring/correct-books/run-correct-books.ts'
 import { closeBooks } from './close-books.ts'
@@ -93,13 +93,13 @@ describe('the books of closed days', () => {
     const stray = { reference: 'stray', payCode: newPayCode(), amount: 777_00, currency: 'PHP' }
     await goDays(app, 30)
     await payDue(punctual)
-    await receivePayment(app.services, 'sandbox', { ...stray, paidOn: addDays(today(), -3) })
+    await processPayment(app.services, 'sandbox', { ...stray, paidOn: addDays(today(), -3) })
     await goDays(app, 17)
     await payContract(app, late, 300_00)
     await extend(extended)
     const wrong = { reference: 'wrong', payCode: '', amount: 900_00, currency: 'PHP' }
     const toReverse = await codeFor(app, late, 900_00)
-    await receivePayment(app.services, 'sandbox', { ...wrong, payCode: toReverse.payCode, paidOn: today() })
+    await processPayment(app.services, 'sandbox', { ...wrong, payCode: toReverse.payCode, paidOn: today() })
     await goDays(app, 20)
     // Money of a month that is closed already: its late charges are taken back today.
     const match = { provider: 'sandbox', reference: 'stray', orderId: late.orderId }

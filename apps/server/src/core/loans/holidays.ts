@@ -9,6 +9,9 @@ export async function readHolidays(db: Db): Promise<Holidays> {
   return holidaySet(rows.map((row) => ({ date: row.day })))
 }
 
+/** Where nothing is planned. */
+export const NO_HOLIDAYS: Holidays = holidaySet([])
+
 /** The same for what is only shown. */
 export const HOLIDAYS: Cached<Holidays> = { name: 'holidays', load: readHolidays }
 

@@ -20,7 +20,7 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { codeByNumber, contractCode } from '../../money/payments/payment-codes.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { sendPayout } from '../../money/payouts/send-payout.ts'
 import { findLoan, type LockedLoan, readEvents } from './loan-repository.ts'
 
@@ -38,17 +38,19 @@ vi.mock('./loan-repository.ts', async (load) => {
   }
   return { ...real, lockLoan }
 })
-vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
-  const real = await load<typeof import('../../money/payments/lock-loan-of-code.ts')>()
-  const lockLoanOfCode: typeof real.lockLoanOfCode = async (trx, payCode) => {
-    if (!planted.noLock) return real.lockLoanOfCode(trx, payCode)
-    const code = await codeByNumber(trx, payCode)
+vi.mock('../../money/payments/lock-loans-of-codes.ts', async (load) => {
+  const real = await load<typeof import('../../money/payments/lock-loans-of-codes.ts')>()
+  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes) => {
+    if (!planted.noLock) return real.lockLoansOfCodes(trx, codes)
+    const code = await codeByNumber(trx, codes[0] ?? '')
     const key = { borrowerId: code?.borrower_id ?? '', loanId: code?.loan_id ?? '' }
     const loan = await findLoan(trx, key)
     await meet()
-    return code === null || loan === null ? null : { code, loan: loan as LockedLoan }
+    return new Map(
+      code === null || loan === null ? [] : [[code.pay_code, { code, loan: loan as LockedLoan }]],
+    )
   }
-  return { ...real, lockLoanOfCode }
+  return { ...real, lockLoansOfCodes }
 })
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
@@ -80,7 +82,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
     const paidOn = app.services.clock.today()
     const receipts = await together(callers, (caller) =>
-      receivePayment(app.services, 'sandbox', {
+      processPayment(app.services, 'sandbox', {
         reference: referenceOf(caller),
         payCode,
         amount: 300_00,

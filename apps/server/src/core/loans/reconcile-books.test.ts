@@ -15,7 +15,7 @@ import {
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideByRule } from '../decisions/decide-by-rule.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { balancesUpTo } from './books-repository.ts'
 import { rowsOfEntry } from './journal-rows.ts'
 import { writeRows } from './write-rows.ts'
@@ -194,7 +194,7 @@ test('the metrics count money in suspense until it is matched, and applications 
   const running = await runningOrder(app)
   const money = { provider: 'sandbox', reference: 'nobodys' }
   const notice = { payCode: '000000000000', amount: 500_00, currency: 'PHP', paidOn: today() }
-  await receivePayment(app.services, 'sandbox', { ...notice, reference: money.reference })
+  await processPayment(app.services, 'sandbox', { ...notice, reference: money.reference })
   const applied = await pushed(app, await verifiedBorrower(app))
   await decideByRule(app.services, keyOf(applied))
   expect(await waiting()).toEqual([1, 1])

@@ -45,10 +45,7 @@ export async function record(
   return recorded
 }
 
-/**
- * The same for payments to one or several loans, each loan once: in one statement with the payments, which is the last of the
- * transaction. The caller may ask for nothing after it.
- */
+/** The same for payments to one or several loans, each loan once: in one statement with the payments. */
 export async function recordPayments(
   trx: Trx,
   services: Services,
@@ -57,7 +54,7 @@ export async function recordPayments(
   const all: LedgerRows[] = []
   for (const { loan, decision, payments } of postings)
     all.push({ ...(await prepare(trx, services, loan, decision)).rows, payments })
-  await writeRows(trx, joined(all), true)
+  await writeRows(trx, joined(all))
 }
 
 /** Cancels and sends what must follow, and gives the rows, which are still to be written. */
@@ -81,7 +78,6 @@ async function prepare(
     loan_id: loan.loanId,
     sequence: loan.events.length + index + 1,
   })
-  // Before the rows, whose statement may be the last of the transaction.
   if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
     await cancelCodes(trx, services, loan)
   await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })

@@ -1,6 +1,5 @@
 /** The one statement that writes a loan's events, the journal, what lists read, and the payment that caused it. */
 import type { Trx } from '../../platform/database/database.ts'
-import { asLast } from '../../platform/database/ends-of-transactions.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 
 const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
@@ -59,21 +58,14 @@ const writing = (first: string): string => `
 
 const WRITE_ROWS = writing('')
 const WRITE_ROWS_AND_DUE_CHANGES = writing(DUE_CHANGES)
-const LAST_ROWS = asLast(WRITE_ROWS)
-const LAST_ROWS_AND_DUE_CHANGES = asLast(WRITE_ROWS_AND_DUE_CHANGES)
 
 /**
  * One statement for all tables: a round trip each would cost more than the rows themselves. Events and journal
  * only grow; a projection is never overwritten by one that knows fewer events, or as many on an earlier day.
- * @param isLast whether the transaction asks for nothing after it: then it is committed with this statement
  */
-export async function writeRows(trx: Trx, rows: LedgerRows, isLast = false): Promise<void> {
+export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
   const values = TABLES.map((table) => JSON.stringify(rows[table] ?? []))
   const { dueChanges = [] } = rows
-  if (dueChanges.length === 0) await runStatement(trx, isLast ? LAST_ROWS : WRITE_ROWS, values)
-  else
-    await runStatement(trx, isLast ? LAST_ROWS_AND_DUE_CHANGES : WRITE_ROWS_AND_DUE_CHANGES, [
-      ...values,
-      JSON.stringify(dueChanges),
-    ])
+  if (dueChanges.length === 0) await runStatement(trx, WRITE_ROWS, values)
+  else await runStatement(trx, WRITE_ROWS_AND_DUE_CHANGES, [...values, JSON.stringify(dueChanges)])
 }

@@ -4,7 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuseLargeOffice } from '../../core/operators/small-office.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { latestMails } from '../../sandbox/read-mails.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
@@ -56,7 +56,7 @@ async function reported(amount = 90_00) {
     paidOn: app.services.clock.today(),
     payer,
   }
-  await receivePayment(app.services, 'xendit', notice)
+  await processPayment(app.services, 'xendit', notice)
   return { provider: 'xendit', reference }
 }
 async function request(by: OperatorBrowser, action: string, payload: object): Promise<string> {
@@ -286,7 +286,7 @@ test('in the usual office nobody carries out anything, and no outside approver d
   const usual = await startTestApp()
   const finance = await signedInAs(usual, 'finance')
   const notice = { reference: 'stray', payCode: '', amount: 1_00, currency: 'PHP', paidOn: '2026-11-20' }
-  await receivePayment(usual.services, 'xendit', notice)
+  await processPayment(usual.services, 'xendit', notice)
   const requested = { action: 'returnSuspense', payload: { provider: 'xendit', reference: 'stray' }, ...WHY }
   const { approvalId } = (await finance.ask(operator.requestApproval, requested)).body
   expect((await finance.ask(operator.carryOut, { approvalId, ...WHY })).body.code).toBe('NEEDS_ANOTHER')

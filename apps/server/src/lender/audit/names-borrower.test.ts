@@ -4,7 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import { tell } from '../../testing/ask-operator.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
@@ -81,7 +81,7 @@ async function suspended(of?: TestOrder): Promise<{ provider: string; reference:
   const payCode = of === undefined ? '000000000000' : (await codeFor(app, of, 100_00)).payCode
   const paidOn = of === undefined ? app.services.clock.today() : '2099-01-01'
   const notice = { reference: money.reference, payCode, amount: 77_00, currency: 'PHP', paidOn }
-  await receivePayment(app.services, 'sandbox', notice)
+  await processPayment(app.services, 'sandbox', notice)
   return money
 }
 

@@ -12,7 +12,7 @@ import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
 import { sendTransfer } from '../../money/transfers/send-transfer.ts'
 import { silentTransfers } from '../../money/transfers/transfer-repository.ts'
-import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
+import { takeUpWebhooks } from '../../money/webhooks/process-webhook.ts'
 import { screenNewLists } from './screen-borrowers.ts'
 import { enqueueReminders } from './remind.ts'
 

@@ -16,7 +16,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function stray(over: { amount?: number; currency?: string; paidOn?: string
   numbers += 1
   const money = { provider: 'sandbox', reference: `stray-${numbers}` }
   const notice = { amount: 500_00, currency: 'PHP', paidOn: today(), payCode: '000000000000', ...over }
-  expect(await receivePayment(app.services, 'sandbox', { ...notice, reference: money.reference })).toBe(
+  expect(await processPayment(app.services, 'sandbox', { ...notice, reference: money.reference })).toBe(
     'suspense',
   )
   return money
@@ -122,8 +122,8 @@ describe('money in suspense', () => {
     const { payCode } = await codeFor(app, order, 500_00)
     const notice = { reference: money.reference, amount: 500_00, currency: 'PHP', paidOn: today() }
     const again = { ...notice, payCode: '000000000000' }
-    expect(await receivePayment(app.services, 'sandbox', again)).toBe('repeated')
-    expect(await receivePayment(app.services, 'sandbox', { ...notice, payCode })).toBe('suspense')
+    expect(await processPayment(app.services, 'sandbox', again)).toBe('repeated')
+    expect(await processPayment(app.services, 'sandbox', { ...notice, payCode })).toBe('suspense')
     expect((await standingOf(app, order)).totals.received).toBe(500_00)
   })
 })

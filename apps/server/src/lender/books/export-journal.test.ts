@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goDays, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await payContract(app, order, 100_00)
   }
   const stray = { amount: 77_00, currency: 'PHP', payCode: '000000000000', reference: 'stray' }
-  await receivePayment(app.services, 'sandbox', { ...stray, paidOn: today() })
+  await processPayment(app.services, 'sandbox', { ...stray, paidOn: today() })
 })
 afterAll(() => app?.close())
 

@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import { goDays, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -114,7 +114,7 @@ test('money that belongs to nobody yet stands in it without a loan', async () =>
     payCode: '000000000000',
     reference: 'stray',
   }
-  expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
+  expect(await processPayment(app.services, 'sandbox', notice)).toBe('suspense')
   const strays = (await journal()).rows.filter(({ borrowerId }) => borrowerId === null)
   expect(strays).toMatchObject([{ orderId: null, amount: '77.00', postedOn: today() }])
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUSE, rowsOfEntry } from '../../core/loans/journal-rows.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   goDays,
@@ -168,7 +168,7 @@ describe('a closed month', () => {
     settled = await runningOrder(app)
     late = await runningOrder(app)
     await payContract(app, settled, (await standingOf(app, settled)).settlement.amount)
-    await receivePayment(app.services, 'sandbox', { ...stray, paidOn: closed })
+    await processPayment(app.services, 'sandbox', { ...stray, paidOn: closed })
     await goTo(app, addDays(firstOfNext(closed), 20))
     if ((await close(month(closed))).status !== 200) throw new Error('the month was not closed')
   })

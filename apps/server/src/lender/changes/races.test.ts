@@ -25,7 +25,7 @@ import { postWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 
 const PLANTED_CALLERS = 10
 const planted = vi.hoisted((): { unlocked: TestApp | null } => ({ unlocked: null }))
@@ -42,16 +42,16 @@ vi.mock('../../core/loans/loan-repository.ts', async (load) => {
   }
   return { ...real, lockLoan }
 })
-vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
-  const real = await load<typeof import('../../money/payments/lock-loan-of-code.ts')>()
-  const lockLoanOfCode: typeof real.lockLoanOfCode = async (trx, payCode) => {
+vi.mock('../../money/payments/lock-loans-of-codes.ts', async (load) => {
+  const real = await load<typeof import('../../money/payments/lock-loans-of-codes.ts')>()
+  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes) => {
     const { unlocked } = planted
-    if (unlocked === null) return real.lockLoanOfCode(trx, payCode)
-    const found = await unlocked.services.db.transaction().execute((own) => real.lockLoanOfCode(own, payCode))
+    if (unlocked === null) return real.lockLoansOfCodes(trx, codes)
+    const found = await unlocked.services.db.transaction().execute((own) => real.lockLoansOfCodes(own, codes))
     await meet()
     return found
   }
-  return { ...real, lockLoanOfCode }
+  return { ...real, lockLoansOfCodes }
 })
 
 const TIMEOUT = { timeout: 600_000 }
@@ -77,7 +77,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }
 
-  const report = (notice: PaymentNotice) => receivePayment(app.services, 'sandbox', notice)
+  const report = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
 
   /** As the provider does it: the signed message, over HTTP. */
   const post = async (notice: PaymentNotice): Promise<void> => {
@@ -189,7 +189,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
           currency: 'PHP',
           paidOn,
         }
-        await receivePayment(app.services, 'sandbox', notice)
+        await processPayment(app.services, 'sandbox', notice)
         const told = await together(callers, (caller) =>
           caller % 2 === 0
             ? tell(app, operator.matchSuspense, { ...money, orderId })

@@ -1,6 +1,7 @@
+import { holidaysToPlanWith, NO_HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { Command } from '../../core/loans/judge.ts'
 import { codeByNumber } from '../../money/payments/payment-codes.ts'
-import { commandFor } from '../../money/payments/receive-payment.ts'
+import { commandFor, mayExtend } from '../../money/payments/decide-payment.ts'
 import type { Trx } from '../../platform/database/database.ts'
 
 interface Money {
@@ -18,10 +19,11 @@ interface Money {
 export async function matchCommand(trx: Trx, loanId: string, money: Money): Promise<Command> {
   const code = await codeByNumber(trx, money.pay_code)
   const ofThisLoan = code?.loan_id === loanId ? code : { quote_id: null, cancelled_at: null }
-  return commandFor(trx, ofThisLoan, {
+  const payment = {
     reference: `${money.provider}:${money.reference}`,
     amount: money.amount,
     on: money.paid_on,
     channel: 'suspense',
-  })
+  }
+  return commandFor(ofThisLoan, payment, mayExtend(ofThisLoan) ? await holidaysToPlanWith(trx) : NO_HOLIDAYS)
 }

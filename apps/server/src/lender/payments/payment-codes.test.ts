@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contractCode } from '../../money/payments/payment-codes.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import {
   codeFor,
@@ -33,7 +33,7 @@ const contractOf = async () => (await contractCode(app.services.db, keyOf(order)
 
 let payments = 0
 const pay = (payCode: string, over: object = {}) =>
-  receivePayment(app.services, 'sandbox', {
+  processPayment(app.services, 'sandbox', {
     reference: `paid-${(payments += 1)}`,
     payCode,
     amount: 500_00,

@@ -3,7 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
 import { addReport } from '../../money/payments/report-repository.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
 import { asFile, settlementFile } from '../../testing/settlement-file.ts'
@@ -36,7 +36,7 @@ async function reported(payer: object = {}, reference = `stray-${(numbers += 1)}
     currency: 'PHP',
     paidOn: app.services.clock.today(),
   }
-  await receivePayment(app.services, 'xendit', { ...notice, payer })
+  await processPayment(app.services, 'xendit', { ...notice, payer })
   return { provider: 'xendit', reference }
 }
 
@@ -145,9 +145,9 @@ describe('money that only a settlement file tells of', () => {
     const notice = { reference: money.reference, payCode: '000000000000', amount: 90_00, currency: 'PHP' }
     const payer = { phone: order.phone }
     const said = { ...notice, paidOn: app.services.clock.today(), payer }
-    expect(await receivePayment(app.services, 'xendit', { ...said, amount: 91_00 })).toBe('suspense')
+    expect(await processPayment(app.services, 'xendit', { ...said, amount: 91_00 })).toBe('suspense')
     expect((await match(money)).body.code).toBe('MONEY_CLAIMED')
-    expect(await receivePayment(app.services, 'xendit', said)).toBe('repeated')
+    expect(await processPayment(app.services, 'xendit', said)).toBe('repeated')
     expect((await match(money)).body.repeated).toBe(false)
   })
 

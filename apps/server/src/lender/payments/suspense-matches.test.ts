@@ -3,7 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractCode } from '../../money/payments/payment-codes.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { payerOf } from '../../platform/providers/payment/port.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
@@ -29,7 +29,7 @@ async function inSuspense(said: {
   const reference = `paid-${(payments += 1)}`
   const payer = payerOf(name, phone)
   const notice = { reference, currency, paidOn: app.services.clock.today(), ...paid, ...(payer && { payer }) }
-  expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
+  expect(await processPayment(app.services, 'sandbox', notice)).toBe('suspense')
   return { provider: 'sandbox', reference }
 }
 
@@ -89,7 +89,7 @@ test('an amount that falls due about that day is a proposal without any name', a
     (await ask(app, operator.listLoans, { borrowerId: order.borrowerId })).body.rows[0] ?? {}
   const reference = 'due-amount'
   const notice = { reference, currency: 'PHP', paidOn: nextDueOn ?? '', amount: nextDue, payCode: 'unknown' }
-  await receivePayment(app.services, 'sandbox', notice)
+  await processPayment(app.services, 'sandbox', notice)
   const [first] = await proposalsFor({ provider: 'sandbox', reference })
   expect(reasonsIn(first)).toEqual(['amount-of-next', 'near-due-date'])
   expect(first?.reasons[1]?.fact).toBe(nextDueOn)
@@ -117,7 +117,7 @@ test('what the rules refuse is proposed with their code, and changes nothing', a
   const typed = mistyped(code)
   const later = { payCode: typed, amount: 1_00 }
   const reference = 'far-too-early'
-  await receivePayment(app.services, 'sandbox', {
+  await processPayment(app.services, 'sandbox', {
     reference,
     currency: 'PHP',
     paidOn: '2020-01-01',

@@ -1,7 +1,7 @@
 /** Settlement files through the operator's API. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import { costsOf, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -17,7 +17,7 @@ async function paid(amount = 100_00) {
   numbers += 1
   const id = `py-${numbers}`
   const notice = { reference: id, currency: 'PHP', amount, paidOn: app.services.clock.today() }
-  await receivePayment(app.services, 'xendit', notice)
+  await processPayment(app.services, 'xendit', notice)
   return { id, amount }
 }
 const send = (file: string, over: object = {}) =>

@@ -16,7 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { newPayCode } from './pay-code.ts'
 import { addCode } from './payment-codes.ts'
-import { receivePayment } from './receive-payment.ts'
+import { processPayment } from './process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
   paidOn: app.services.clock.today(),
   ...over,
 })
-const receive = (notice: PaymentNotice) => receivePayment(app.services, 'sandbox', notice)
+const receive = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
 const paidAs = async (order: TestOrder) =>
   (await readEvents(app.services.db, keyOf(order))).findLast(({ type }) => type === 'paid')
 

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { AskAnswer } from '../../platform/providers/payment/port.ts'
 import { endProviderCode } from './provider-codes.ts'
-import { receivePayment } from './receive-payment.ts'
+import { processPayment } from './process-payments.ts'
 import { isUsableNotice } from './usable-notice.ts'
 
 const MINUTE_MS = 60_000
@@ -72,7 +72,7 @@ async function takeOver(
       log.error({ provider }, 'a payment that was found by asking cannot be read')
       continue
     }
-    const outcome = await receivePayment(services, provider, notice)
+    const outcome = await processPayment(services, provider, notice)
     if (outcome === 'repeated') continue
     found += 1
     log.warn({ provider, reference: notice.reference, outcome }, 'a payment was found by asking')

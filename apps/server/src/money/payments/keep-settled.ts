@@ -7,7 +7,7 @@ import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { HOUSE, type JournalRows, rowsOfEntry } from '../../core/loans/journal-rows.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 import { DIFFERS, receiptRow } from './receipt-repository.ts'
-import { referenceOfDifferent } from './receive-payment.ts'
+import { referenceOfDifferent } from './decide-payment.ts'
 
 /** Why money is in suspense that no webhook reported. */
 const ONLY_IN_FILE = 'only-in-settlement'

@@ -22,7 +22,7 @@ import { newPayCode } from './pay-code.ts'
 import { codeByNumber, contractCode } from './payment-codes.ts'
 import { receiptNumberOf } from './receipt-numbers.ts'
 import { isRepeatedReceipt } from './receipt-repository.ts'
-import { receivePayment } from './receive-payment.ts'
+import { processPayment } from './process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
   paidOn: app.services.clock.today(),
   ...over,
 })
-const receive = (notice: PaymentNotice) => receivePayment(app.services, 'sandbox', notice)
+const receive = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
 const contractOf = async (order: TestOrder) => (await contractCode(app.services.db, keyOf(order))) ?? ''
 
 /** Late by two days, with a code for an extension and its price. */

@@ -4,7 +4,7 @@ import { countingPlugin } from '../../testing/count-statements.ts'
 import { keyOf, runningOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from './payment-codes.ts'
-import { receivePayment } from './receive-payment.ts'
+import { processPayment } from './process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +19,6 @@ test('a payment is posted by two statements: one locks and reads, one writes', a
   const services = { ...app.services, db: app.services.db.withPlugin(plugin) }
   const paidOn = app.services.clock.today()
   const notice = { reference: 'counted', payCode, amount: 100_00, currency: 'PHP', paidOn }
-  expect(await receivePayment(services, 'sandbox', notice)).toBe('credited')
+  expect(await processPayment(services, 'sandbox', notice)).toBe('credited')
   expect(count.sent).toBe(2)
 })

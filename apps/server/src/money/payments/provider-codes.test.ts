@@ -15,7 +15,7 @@ import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { cancelProviderCodes } from './cancel-codes.ts'
 import { codeByNumber } from './payment-codes.ts'
 import { endProviderCode } from './provider-codes.ts'
-import { receivePayment } from './receive-payment.ts'
+import { processPayment } from './process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 let payments = 0
 const receive = (over: Partial<PaymentNotice>) =>
-  receivePayment(app.services, 'sandbox', {
+  processPayment(app.services, 'sandbox', {
     reference: `paid-${(payments += 1)}`,
     amount: 500_00,
     currency: 'PHP',

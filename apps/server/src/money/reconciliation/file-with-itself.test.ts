@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { goDays, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { asFile, type FileLine, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { processPayment } from '../payments/process-payments.ts'
 import { explainDifference } from './explain-difference.ts'
 import { reconcileFile } from './reconcile-file.ts'
 import { rowPage } from './row-repository.ts'
@@ -55,7 +55,7 @@ const payCode = async () =>
   ).pay_code
 
 const reported = (reference: string, amount: number, code = '000000000000') =>
-  receivePayment(app.services, 'xendit', {
+  processPayment(app.services, 'xendit', {
     payCode: code,
     currency: 'PHP',
     amount,

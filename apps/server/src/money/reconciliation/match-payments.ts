@@ -1,6 +1,6 @@
 /** Payments of a settlement file against those that the provider reported. */
 import type { Trx } from '../../platform/database/database.ts'
-import { DIFFERS_MARK } from '../payments/receive-payment.ts'
+import { DIFFERS_MARK } from '../payments/decide-payment.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
 import {
   type CodePlace,

@@ -5,7 +5,7 @@ import { readHolidays } from '../../core/loans/holidays.ts'
 import { codeFor, goDays, keyOf, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { asFile, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { processPayment } from '../payments/process-payments.ts'
 import { type Reconciled, reconcileFile } from './reconcile-file.ts'
 import { rowPage } from './row-repository.ts'
 
@@ -25,7 +25,7 @@ async function paid(amount = 100_00, over: { payCode?: string; currency?: string
   numbers += 1
   const reference = `py-${numbers}`
   const notice = { payCode: '000000000000', currency: 'PHP', amount, paidOn: today(), ...over, reference }
-  await receivePayment(app.services, 'xendit', notice)
+  await processPayment(app.services, 'xendit', notice)
   return { id: reference, amount }
 }
 

@@ -5,7 +5,7 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import { asFile, costsOf, settlementFile } from '../../testing/settlement-file.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { processPayment } from '../payments/process-payments.ts'
 import { reconcileFile } from './reconcile-file.ts'
 import { ledgerAt } from './run-repository.ts'
 
@@ -75,7 +75,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const payments = paymentsOf(round)
       const paidOn = app.services.clock.today()
       const reports = together(40, (n) =>
-        receivePayment(app.services, 'xendit', {
+        processPayment(app.services, 'xendit', {
           reference: payments[n * 6]?.id ?? '',
           amount: 100_00,
           currency: 'PHP',

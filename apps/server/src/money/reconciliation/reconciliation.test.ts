@@ -5,7 +5,7 @@ import { balancesUpTo } from '../../core/loans/books-repository.ts'
 import { runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { asFile, costsOf, type FileLine, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { processPayment } from '../payments/process-payments.ts'
 import { explainDifference } from './explain-difference.ts'
 import { type Reconciled, reconcileFile } from './reconcile-file.ts'
 import { rowPage } from './row-repository.ts'
@@ -41,7 +41,7 @@ async function paid(amount = 100_00, over: { reference?: string; payCode?: strin
   numbers += 1
   const reference = over.reference ?? `py-${numbers}`
   const notice = { payCode: '000000000000', currency: 'PHP', amount, paidOn: today(), ...over, reference }
-  await receivePayment(app.services, 'xendit', notice)
+  await processPayment(app.services, 'xendit', notice)
   return { id: reference, amount }
 }
 

@@ -9,7 +9,7 @@ import { tell } from '../../testing/ask-operator.ts'
 import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { asFile, type FileLine, settlementFile } from '../../testing/settlement-file.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { receivePayment } from '../payments/receive-payment.ts'
+import { processPayment } from '../payments/process-payments.ts'
 import { reconcileFile } from './reconcile-file.ts'
 import { rowPage } from './row-repository.ts'
 
@@ -181,7 +181,7 @@ describe('a payment that was taken back', () => {
   test('out of suspense is matched', async () => {
     const { clock } = app.services
     const notice = { reference: nextId(), currency: 'PHP', amount: 10_00, paidOn: clock.today() }
-    await receivePayment(app.services, 'sandbox', notice)
+    await processPayment(app.services, 'sandbox', notice)
     const money = { provider: 'sandbox', reference: notice.reference }
     await tell(app, operator.returnSuspense, money)
     expect(await outcomeOf(takenBack(notice.reference, 10_00))).toMatchObject({ outcome: 'matched' })

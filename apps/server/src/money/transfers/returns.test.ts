@@ -6,7 +6,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { keepInSuspense } from '../payments/receipt-repository.ts'
-import { receiveReport } from './receive-report.ts'
+import { processPayoutReport } from '../webhooks/process-payout-report.ts'
 
 const provider = new ScriptedPayout()
 const app = await startTestApp({ providers: { payout: provider } })
@@ -58,11 +58,11 @@ async function suspense(): Promise<string | undefined> {
 const listed = async (reference: string) =>
   (await ask(app, operator.listTransfers, {})).body.rows.find((one) => one.reference === reference)
 const paid = (reference: string, amount: number) =>
-  receiveReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
+  processPayoutReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
 const failed = (reference: string, of: TestApp = app) =>
-  receiveReport(of.services, { state: 'failed', reference, ...WHY })
+  processPayoutReport(of.services, { state: 'failed', reference, ...WHY })
 const back = (reference: string, amount: number) =>
-  receiveReport(app.services, {
+  processPayoutReport(app.services, {
     state: 'reversed',
     reference,
     amount,

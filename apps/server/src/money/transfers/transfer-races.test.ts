@@ -13,7 +13,7 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { keepInSuspense } from '../payments/receipt-repository.ts'
-import { receiveReport } from './receive-report.ts'
+import { processPayoutReport } from '../webhooks/process-payout-report.ts'
 import { addTransfer, transferByReference } from './transfer-repository.ts'
 
 const TO = { bankCode: 'GCASH', accountNumber: '09171234567', accountName: 'Plainly Fake' }
@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const { body } = await tell(app, operator.sendRefund, { orderId, reference: 'once', amount: '100.00' })
     const { reference = '' } = body
     const report = { state: 'failed', reference, reason: 'closed', kind: 'account' } as const
-    const receipts = await together(4, () => receiveReport(app.services, report))
+    const receipts = await together(4, () => processPayoutReport(app.services, report))
     expect(receipts.filter((receipt) => receipt === 'recorded')).toHaveLength(1)
     expect((await standingOf(app, order)).credit).toBe(credit)
   })

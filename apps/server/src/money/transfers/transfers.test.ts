@@ -11,7 +11,7 @@ import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 import { receivePayoutReport } from '../payouts/receive-payout-report.ts'
-import { receiveReport } from './receive-report.ts'
+import { processPayoutReport } from '../webhooks/process-payout-report.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 const provider = new ScriptedPayout()
@@ -59,10 +59,11 @@ const difference = async () => (await reconcileBooks(app.services.db, app.servic
 const listed = async (reference: string) =>
   (await ask(app, operator.listTransfers, {})).body.rows.find((one) => one.reference === reference)
 const paid = (reference: string, amount: number) =>
-  receiveReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
-const failed = (reference: string) => receiveReport(app.services, { state: 'failed', reference, ...WHY })
+  processPayoutReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
+const failed = (reference: string) =>
+  processPayoutReport(app.services, { state: 'failed', reference, ...WHY })
 const back = (reference: string, amount: number) =>
-  receiveReport(app.services, {
+  processPayoutReport(app.services, {
     state: 'reversed',
     reference,
     amount,
@@ -182,9 +183,14 @@ describe('a transfer', () => {
 
   test('that is held, or may yet arrive, is no end', async () => {
     const { order, credit, reference } = await refundSent()
-    await receiveReport(app.services, { state: 'held', reference, reason: 'compliance check' })
+    await processPayoutReport(app.services, { state: 'held', reference, reason: 'compliance check' })
     expect(await listed(reference)).toMatchObject({ state: 'held', reason: 'compliance check' })
-    await receiveReport(app.services, { state: 'failed', reference, reason: 'bank offline', kind: 'wait' })
+    await processPayoutReport(app.services, {
+      state: 'failed',
+      reference,
+      reason: 'bank offline',
+      kind: 'wait',
+    })
     expect(await listed(reference)).toMatchObject({ state: 'sent', kind: 'wait' })
     expect(await creditOf(order)).toBe(credit - 100_00)
   })

@@ -4,7 +4,7 @@ import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { Headers } from '../../platform/providers/webhook-signatures.ts'
 import { readEvent } from './read-event.ts'
 import { storeWebhook } from './store-webhook.ts'
-import { workSoon } from './work-webhook.ts'
+import { processInBackground } from './process-webhook.ts'
 
 export interface Webhook {
   readonly kind: WebhookKind
@@ -13,8 +13,8 @@ export interface Webhook {
   readonly body: Uint8Array
   /** Path and query at which it came, by which some providers prove themselves; it is not stored. */
   readonly url?: string
-  /** The caller works it at once by itself; otherwise it is worked right after. */
-  readonly workedByCaller?: boolean
+  /** The caller processes it itself; otherwise it is processed right after. */
+  readonly processedByCaller?: boolean
 }
 
 /** Which headers tell a person something. Xendit's token and whatever else opens a door is never kept. */
@@ -27,15 +27,15 @@ const MAX_HEADER = 500
  */
 export async function receiveWebhook(
   services: Services,
-  { kind, provider, headers, body, url = '', workedByCaller = false }: Webhook,
+  { kind, provider, headers, body, url = '', processedByCaller = false }: Webhook,
 ): Promise<{ id: string } | 'no-provider' | 'refused'> {
   const reading = readEvent(services.providers, { kind, provider, headers, body, url })
   if (reading === null) return 'no-provider'
   if (reading === 'refused') return 'refused'
   const stored = await storeWebhook(services, { kind, provider, headers: keptOf(headers), body, reading })
   const { id, state } = stored
-  if (state === 'new' && !workedByCaller)
-    await workSoon(services, { id, provider, type: reading.type, reading, attempts: 0 })
+  if (state === 'new' && !processedByCaller)
+    await processInBackground(services, { id, provider, type: reading.type, reading, attempts: 0 })
   if (state === 'differs')
     services.log.error({ provider, id }, 'an event was reported again and says something else')
   return { id }

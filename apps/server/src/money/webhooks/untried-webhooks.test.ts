@@ -5,7 +5,7 @@ import { keyOf, runningOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { postWebhook, storedWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 import { contractCode } from '../payments/payment-codes.ts'
-import { findUntried } from './work-webhook.ts'
+import { findUntried } from './process-webhook.ts'
 
 let app: TestApp
 let webhook: TestWebhook

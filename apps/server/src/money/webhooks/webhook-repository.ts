@@ -90,15 +90,15 @@ export async function markTried(
     .execute()
 }
 
-export interface WorkedWebhook {
+export interface ProcessedWebhook {
   readonly id: string
   readonly outcome: string
   readonly at: Date
 }
 
-/** Writes down what became of events that were worked: in one statement for each outcome, at the time of the last. */
-export async function markDone(db: Db, worked: readonly WorkedWebhook[]): Promise<void> {
-  for (const [outcome, events] of Map.groupBy(worked, (event) => event.outcome)) {
+/** Writes the outcomes of events that were processed: in one statement for each outcome, at the time of the last. */
+export async function markDone(db: Db, processed: readonly ProcessedWebhook[]): Promise<void> {
+  for (const [outcome, events] of Map.groupBy(processed, (event) => event.outcome)) {
     const at = events.at(-1)?.at ?? new Date(0)
     const step = JSON.stringify([{ at: at.toISOString(), step: 'worked', detail: outcome }])
     await runStatement(db, MARK_DONE, [outcome, at, step, events.map(({ id }) => id).toSorted()])

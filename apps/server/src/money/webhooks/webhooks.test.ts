@@ -9,7 +9,7 @@ import { deliverWebhook, postWebhook, storedWebhook, type TestWebhook } from '..
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { markTried } from './webhook-repository.ts'
-import { takeUpWebhooks, workWebhook } from './work-webhook.ts'
+import { takeUpWebhooks, processStored } from './process-webhook.ts'
 
 const DAY_MS = 86_400_000
 const RECEIVED = { http: 200, status: 'received' }
@@ -178,9 +178,9 @@ describe('an event that fails', () => {
     const { id } = await stored(webhook)
     const broken = breakLoans()
     for (let time = 1; time < 12; time += 1)
-      await expect(workWebhook(app.services, id)).rejects.toThrow('has gone')
+      await expect(processStored(app.services, id)).rejects.toThrow('has gone')
     expect(await stored(webhook)).toMatchObject({ state: 'received', attempts: 11 })
-    expect(await workWebhook(app.services, id)).toBeNull()
+    expect(await processStored(app.services, id)).toBeNull()
     broken.mockRestore()
     expect(await stored(webhook)).toMatchObject({ state: 'failed', attempts: 12 })
     const listed = await ask(app, operator.listWebhooks, { state: 'failed' })

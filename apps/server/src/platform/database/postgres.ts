@@ -1,11 +1,9 @@
 /** PostgreSQL by address. */
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connections, createConnections } from './connections.ts'
 import type { Db, OpenDatabase, StatementLog } from './database.ts'
-import { holdEnds } from './ends-of-transactions.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { createSharedReads, shareReads } from './shared-reads.ts'
@@ -42,7 +40,7 @@ function nameStatements(client: pg.PoolClient, note: (error: unknown) => void): 
       answer.catch(note)
       return answer
     }
-    client.query = holdEnds(client, withName) as typeof client.query
+    client.query = withName as typeof client.query
   }
   return client
 }
@@ -77,7 +75,7 @@ export async function openPostgres(
   const pool = connections.pool({ ...ours, max: size })
   const db = databaseOver(pool, log)
   const beside = databaseOver(connections.pool({ ...ours, application_name: 'sandigan-health', max: 1 }))
-  const open = (socket: Socket) => connections.client(ours, socket)
+  const open = () => connections.client(ours)
   const reads = createSharedReads({ open, nameOf, log })
   shareReads(db, reads)
   return {

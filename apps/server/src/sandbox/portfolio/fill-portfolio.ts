@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 import { payCodeOf } from '../../money/payments/pay-code.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { writeComplaints } from './complaint-rows.ts'
@@ -159,7 +159,7 @@ function payCodeFor({ loanId }: ToldLoan): string {
 }
 
 async function leaveSuspense(services: Services, no: number): Promise<void> {
-  await receivePayment(services, 'sandbox', {
+  await processPayment(services, 'sandbox', {
     reference: `stray-portfolio-${no}`,
     payCode: payCodeOf(`70009${String(no).padStart(7, '0')}`),
     currency: 'PHP',

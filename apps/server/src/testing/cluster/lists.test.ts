@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { registeredSince } from '../../core/book/registrations-of-campaigns.ts'
-import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { processPayment } from '../../money/payments/process-payments.ts'
 import { ask } from '../ask-operator.ts'
 import { runningOrder, type TestOrder } from '../loan-steps.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
@@ -175,7 +175,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const reference = 'in-suspense'
     const payer = { name: 'Borrower, Example', phone: order.phone }
     const notice = { reference, currency: 'PHP', paidOn: app.services.clock.today(), amount: 12_34, payer }
-    expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
+    expect(await processPayment(app.services, 'sandbox', notice)).toBe('suspense')
     const { body } = await ask(app, operator.proposeMatches, { provider: 'sandbox', reference })
     expect(body.proposals.map((one) => one.orderId).toSorted()).toEqual(
       orders.map((one) => one.orderId).toSorted(),

@@ -9,7 +9,7 @@ import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { DIFFERS } from '../../money/payments/receipt-repository.ts'
 import { keyOf, runningOrder, type TestOrder } from '../loan-steps.ts'
-import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
+import { takeUpWebhooks } from '../../money/webhooks/process-webhook.ts'
 import { openCopy } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 

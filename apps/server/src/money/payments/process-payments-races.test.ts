@@ -1,20 +1,20 @@
-/** Payments that are reported in one moment, on a real PostgreSQL: by several nodes, and beside somebody who holds a loan. */
+/** Payments that several nodes process at the same time, and beside somebody who locks a loan, on a real PostgreSQL. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
-import { countingPlugin } from '../../testing/count-statements.ts'
 import { keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { contractCode } from './payment-codes.ts'
-import { receiveWithOthers } from './receive-with-others.ts'
+import { processPayments } from './process-payments.ts'
 
 const NODES = 3
 const LOANS = 8
 const PER_LOAN = 4
+const BATCH = 8
 const ROUNDS = rounds(50)
 
 interface Payable {
@@ -24,14 +24,8 @@ interface Payable {
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
-  /** What is under way is known for each database of a process: another one over the same pool is as another node. */
-  let nodes: TestApp['services'][] = []
   beforeAll(async () => {
     app = await startAppOnPostgres()
-    nodes = Array.from({ length: NODES }, () => ({
-      ...app.services,
-      db: app.services.db.withPlugin(countingPlugin().plugin),
-    }))
   }, 180_000)
   afterAll(() => app?.close())
 
@@ -54,17 +48,20 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
   const receivedBy = async ({ order }: Payable) => (await standingOf(app, order)).totals.received
 
-  test('each counts once, whichever nodes were told of it', { timeout: ROUNDS * 60_000 }, async () => {
+  test('each counts once, whichever nodes it was reported to', { timeout: ROUNDS * 60_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const loans = await severalPayable(LOANS)
-      const notices = Array.from({ length: PER_LOAN }, () => loans.map(noticeFor)).flat()
-      const receipts = await Promise.all(
-        nodes.flatMap((services, node) => {
-          // In another order on each node, so that they hold other loans when they meet.
-          const own = node % 2 === 0 ? notices : notices.toReversed()
-          return own.map((notice) => receiveWithOthers(services, 'sandbox', notice))
-        }),
-      )
+      const reports = Array.from({ length: PER_LOAN }, () => loans.map(noticeFor))
+        .flat()
+        .map((notice) => ({ provider: 'sandbox', notice }))
+      const batches = Array.from({ length: NODES }, (_, node) => {
+        // In another order on each node, so that they lock other loans when they meet.
+        const own = node % 2 === 0 ? reports : reports.toReversed()
+        return Array.from({ length: own.length / BATCH }, (__, no) => own.slice(no * BATCH, (no + 1) * BATCH))
+      }).flat()
+      const receipts = (
+        await Promise.all(batches.map((batch) => processPayments(app.services, batch)))
+      ).flat()
       expect(receipts.filter((receipt) => receipt === 'credited')).toHaveLength(LOANS * PER_LOAN)
       expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(
         LOANS * PER_LOAN * (NODES - 1),
@@ -78,25 +75,22 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect(rows[0]?.unbalanced).toBe(0)
   })
 
-  test('a loan that somebody holds keeps no other payment waiting', async () => {
+  test('a loan that somebody has locked delays no other payment of its batch', async () => {
     const loans = await severalPayable(6)
-    const [held, ...free] = loans as [Payable, ...Payable[]]
-    const first = await severalPayable(2)
-    const credited: string[] = []
-    const receive = async (loan: Payable) => {
-      await receiveWithOthers(app.services, 'sandbox', noticeFor(loan))
-      credited.push(loan.payCode)
-    }
-    let waiting: Promise<unknown> = Promise.resolve()
+    const [locked, ...free] = loans as [Payable, ...Payable[]]
+    const reports = loans.map((loan) => ({ provider: 'sandbox', notice: noticeFor(loan) }))
+    const credited = new Set<string>()
+    let processing: Promise<unknown> = Promise.resolve()
     await app.services.db.transaction().execute(async (trx) => {
-      await lockLoan(trx, keyOf(held.order))
-      // The first two go at once; the loan that is held comes into one transaction with the free ones.
-      waiting = Promise.all([...first, held, ...free].map(receive))
-      while (credited.length < first.length + free.length) await setTimeout(5)
-      expect(credited).not.toContain(held.payCode)
+      await lockLoan(trx, keyOf(locked.order))
+      processing = processPayments(app.services, reports, async (_trx, processed) => {
+        for (const { report } of processed) credited.add(report.notice.payCode ?? '')
+      })
+      while ((await Promise.all(free.map(receivedBy))).some((amount) => amount === 0)) await setTimeout(5)
+      expect(credited).not.toContain(locked.payCode)
     })
-    await waiting
-    expect(credited.at(-1)).toBe(held.payCode)
-    expect(await receivedBy(held)).toBe(100_00)
+    await processing
+    expect(credited).toContain(locked.payCode)
+    expect(await receivedBy(locked)).toBe(100_00)
   })
 })

@@ -1,4 +1,4 @@
-/** What is done with a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
+/** Processes a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -6,8 +6,9 @@ import type { SendOptions } from '../../platform/jobs/job-types.ts'
 import { memoizeByDatabase, together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
-import { receiveWithOthers } from '../payments/receive-with-others.ts'
-import { followHint, receiveReport } from '../transfers/receive-report.ts'
+import { type PaymentReport, processPayments } from '../payments/process-payments.ts'
+import type { WebhookEvent } from './read-event.ts'
+import { followPayoutHint, processPayoutReport } from './process-payout-report.ts'
 import {
   isBehind,
   isUntried,
@@ -17,7 +18,6 @@ import {
   untriedWebhooks,
   waitingWebhooks,
   webhookById,
-  type WorkedWebhook,
 } from './webhook-repository.ts'
 
 /** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
@@ -27,9 +27,9 @@ const MAX_DETAIL = 300
 /** An event that waits for longer than this without a try has lost its job. Milliseconds. */
 const PATIENCE_MS = 5 * 3_600_000
 
-/** The node that took an event in works it within moments. One that nobody has tried for so long has lost its node. */
+/** The node that stored an event processes it within moments. One that nobody has tried for so long has lost its node. */
 const UNTRIED_MS = 8_000
-/** The same while a node works through more than it can do in moments: each would be done twice, and slow it down. */
+/** The same while a node processes more than it can in moments: each would be done twice, and slow it down. */
 const UNTRIED_BEHIND_MS = 60_000
 const FIND_EVERY_SECONDS = 5
 /** When the first attempt failed, the job that makes the next ones waits so long. Milliseconds. */
@@ -38,51 +38,51 @@ const RETRY_MS = 5_000
 type Event = Pick<StoredWebhook, 'id' | 'provider' | 'type' | 'reading' | 'attempts'>
 
 export function addWebhookWorker(services: Services): void {
-  services.jobs.work('work-webhook', async ({ id }) => void (await workWebhook(services, id)))
+  services.jobs.work('work-webhook', async ({ id }) => void (await processStored(services, id)))
   services.jobs.work('find-webhooks', () => findUntried(services))
   services.jobs.repeat('find-webhooks', FIND_EVERY_SECONDS)
 }
 
-/** Has this node work a new event right after the answer, and a job where the node has too much in hand. */
-export async function workSoon(services: Services, event: Event): Promise<void> {
+/** Has this node process a new event right after the answer, and a job where the node has too many waiting. */
+export async function processInBackground(services: Services, event: Event): Promise<void> {
   const { db, jobs } = services
-  const taken = jobs.soon('work-webhook', async () => void (await workOnce(services, event)))
+  const taken = jobs.soon('work-webhook', async () => void (await processNew(services, event)))
   if (!taken) await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id: event.id }))
 }
 
-/** Works an event that nobody has tried. One that fails is left to a job, and the error is thrown. */
-async function workOnce(services: Services, event: Event): Promise<string | null> {
+/** Processes an event that nobody has tried. One that fails is left to a job, and the error is thrown. */
+async function processNew(services: Services, event: Event): Promise<string | null> {
   const { clock, jobs } = services
-  return workEvent(services, event, (trx) =>
+  return processEvent(services, event, (trx) =>
     jobs.send(trx, 'work-webhook', { id: event.id }, { at: clock.now() + RETRY_MS }),
   )
 }
 
-/** The same by id, for a caller that waits for what comes of it. @returns as `workWebhook` */
-export async function workAtOnce(services: Services, id: string): Promise<string | null> {
+/** The same by id, for a caller that waits for the outcome. @returns as `processStored` */
+export async function processNow(services: Services, id: string): Promise<string | null> {
   const event = await webhookById(services.db, id)
-  return event?.state === 'received' ? workOnce(services, event) : (event?.outcome ?? null)
+  return event?.state === 'received' ? processNew(services, event) : (event?.outcome ?? null)
 }
 
 /**
- * Works an event that waits. An error is noted and thrown, so that its job comes again; the last one is noted as
+ * Processes an event that waits. An error is noted and thrown, so that its job comes again; the last one is noted as
  * `failed` and not thrown.
- * @returns what came of it, now or before; null where there is no such event, or it could not be worked
+ * @returns its outcome, now or before; null where there is no such event, or it could not be processed
  */
-export async function workWebhook(services: Services, id: string): Promise<string | null> {
+export async function processStored(services: Services, id: string): Promise<string | null> {
   const event = await webhookById(services.db, id)
-  return event?.state === 'received' ? workEvent(services, event) : (event?.outcome ?? null)
+  return event?.state === 'received' ? processEvent(services, event) : (event?.outcome ?? null)
 }
 
 /** @param leave part of the transaction that notes a failed try, where another one is to follow */
-async function workEvent(
+async function processEvent(
   services: Services,
   event: Event,
   leave?: (trx: Trx) => Promise<void>,
 ): Promise<string | null> {
   const { id } = event
   const at = moment(services.clock)
-  const forPerson = whatAPersonMustSee(event)
+  const forPerson = needForPerson(event)
   if (forPerson !== null) {
     const { type, provider } = event
     services.log.error({ id, provider, type }, forPerson)
@@ -90,9 +90,7 @@ async function workEvent(
     return null
   }
   try {
-    const outcome = await doWhatItSays(services, event)
-    await marksOf(services.db)({ id, outcome, at: moment(services.clock) })
-    return outcome
+    return await outcomeOf(services, event)
   } catch (error) {
     const last = event.attempts + 1 >= MAX_ATTEMPTS
     const detail = String(error).slice(0, MAX_DETAIL)
@@ -110,31 +108,61 @@ async function workEvent(
   }
 }
 
-/** @returns as it is logged, why nothing but a person can work an event; null where the service can */
-function whatAPersonMustSee({ type, reading }: Event): string | null {
+/** @returns as it is logged, why only a person can process an event; null where the service can */
+function needForPerson({ type, reading }: Event): string | null {
   if (type === UNREADABLE) return 'a message of a provider cannot be read'
   return reading.kind === 'taken-back' ? 'a provider reports that money is given back or disputed' : null
 }
 
-/** So many events are marked by one statement at most. */
-const MOST_MARKS = 32
-/** Marks events as done, together what comes at the same time: a commit each would cost more than the marks. */
-const marksOf = memoizeByDatabase((db) =>
-  together(async (batch: readonly WorkedWebhook[]) => {
-    await markDone(db, batch)
-    return batch
-  }, MOST_MARKS),
+/** So many payments are posted in one transaction at most: their loans are locked for as long as it takes. */
+const MOST_PAYMENTS = 8
+/** So many of these transactions are under way before payments wait for the next. */
+const TRANSACTIONS = 2
+
+interface ReportedPayment extends PaymentReport {
+  readonly services: Services
+  readonly id: string
+}
+
+/** Payments that are reported at the same time are posted together, and marked as done with it. (Decision 066.) */
+const paymentsOf = memoizeByDatabase(() =>
+  together(
+    async (batch: readonly ReportedPayment[]) => {
+      const [{ services }] = batch as [ReportedPayment]
+      return processPayments(services, batch, (trx, processed) => {
+        const at = moment(services.clock)
+        return markDone(
+          trx,
+          processed.map(({ report: { id }, outcome }) => ({ id, outcome, at })),
+        )
+      })
+    },
+    MOST_PAYMENTS,
+    TRANSACTIONS,
+  ),
 )
 
-async function doWhatItSays(services: Services, { provider, reading }: Event): Promise<string> {
-  if (reading.kind === 'payment') return receiveWithOthers(services, provider, reading.notice)
-  if (reading.kind === 'payout') return receiveReport(services, reading.report)
-  if (reading.kind === 'hint') return followHint(services, reading.reference)
+/** Does what an event says, and marks it as done. */
+async function outcomeOf(services: Services, { id, provider, reading }: Event): Promise<string> {
+  if (reading.kind === 'payment')
+    return paymentsOf(services.db)({ services, id, provider, notice: reading.notice })
+  const outcome = await outcomeOfOther(services, provider, reading)
+  await markDone(services.db, [{ id, outcome, at: moment(services.clock) }])
+  return outcome
+}
+
+async function outcomeOfOther(
+  services: Services,
+  provider: string,
+  reading: Exclude<WebhookEvent, { kind: 'payment' }>,
+): Promise<string> {
+  if (reading.kind === 'payout') return processPayoutReport(services, reading.report)
+  if (reading.kind === 'hint') return followPayoutHint(services, reading.reference)
   if (reading.kind === 'ended') return endProviderCode(services, provider, reading.providerId)
   return 'nothing'
 }
 
-/** Has those worked whose node went before it had: once for all nodes that look. */
+/** Has jobs process those whose node stopped before it had: once for all nodes that check. */
 export async function findUntried(services: Services): Promise<void> {
   const { clock, db } = services
   if (!(await isUntried(db, moment(clock, -UNTRIED_MS)))) return
@@ -145,7 +173,7 @@ export async function findUntried(services: Services): Promise<void> {
   }))
 }
 
-/** Has those worked whose job was lost. @param waitedMs how long they must have waited */
+/** Has jobs process those whose job was lost. @param waitedMs how long they must have waited */
 export async function takeUpWebhooks(services: Services, waitedMs = PATIENCE_MS): Promise<void> {
   const since = moment(services.clock, -waitedMs)
   await leaveToJobs(services, waitingWebhooks(services.db, since))

@@ -1,4 +1,4 @@
-/** Payments that are reported in one moment: those that can be are credited together, and none spoils another. */
+/** Payments that are processed together: those that can be are credited in one transaction, and none spoils another. */
 import { loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
@@ -8,8 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { newPayCode } from './pay-code.ts'
 import { codeByNumber, contractCode } from './payment-codes.ts'
-import { receivePayment } from './receive-payment.ts'
-import { receiveWithOthers } from './receive-with-others.ts'
+import { processPayment, processPayments } from './process-payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,29 +42,41 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
   ...over,
 })
 
-const receive = (notice: PaymentNotice) => receiveWithOthers(app.services, 'sandbox', notice)
-/** Two before, each with a statement of its own: those that follow meet in one transaction. */
-async function receiveAtOnce(notices: readonly PaymentNotice[]) {
-  const before = await severalPayable(2)
-  const all = [...before.map(({ payCode }) => noticeFor(payCode)), ...notices]
-  return (await Promise.all(all.map(receive))).slice(before.length)
-}
+const receive = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
+const reportsOf = (notices: readonly PaymentNotice[]) =>
+  notices.map((notice) => ({ provider: 'sandbox', notice }))
+const receiveTogether = (notices: readonly PaymentNotice[]) =>
+  processPayments(app.services, reportsOf(notices))
 const receivedBy = async ({ order }: Payable) => (await standingOf(app, order)).totals.received
 
 test('eight payments are posted by two statements, as one is', async () => {
-  const loans = await severalPayable(11)
+  const loans = await severalPayable(8)
   const { count, plugin } = countingPlugin()
   const services = { ...app.services, db: app.services.db.withPlugin(plugin) }
-  const receipts = await Promise.all(
-    loans.map(({ payCode }) => receiveWithOthers(services, 'sandbox', noticeFor(payCode))),
-  )
+  const receipts = await processPayments(services, reportsOf(loans.map(({ payCode }) => noticeFor(payCode))))
   expect(receipts).toEqual(loans.map(() => 'credited'))
-  // Two go at once, eight together, and the last again alone.
-  expect(count.sent).toBe(2 + 2 + 2 + 2)
+  expect(count.sent).toBe(2)
   for (const loan of loans) expect(await receivedBy(loan)).toBe(500_00)
 })
 
-test('a payment that comes alone is received as it always was', async () => {
+test('what is written with a payment is written by its transaction: where it fails, nothing is credited', async () => {
+  const [first, second] = (await severalPayable(2)) as [Payable, Payable]
+  const reports = reportsOf([noticeFor(first.payCode), noticeFor(second.payCode), noticeFor(newPayCode())])
+  const finished: string[] = []
+  const fail = () => Promise.reject(new Error('the mark fails'))
+  await expect(processPayments(app.services, reports, fail)).rejects.toThrow('the mark fails')
+  expect(await Promise.all([first, second].map(receivedBy))).toEqual([0, 0])
+  const outcomes = await processPayments(app.services, reports, async (_trx, processed) => {
+    finished.push(...processed.map(({ report, outcome }) => `${report.notice.reference} ${outcome}`))
+  })
+  expect(outcomes).toEqual(['credited', 'credited', 'suspense'])
+  expect(finished).toEqual(reports.map(({ notice }, place) => `${notice.reference} ${outcomes[place]}`))
+  await processPayments(app.services, reports, async (_trx, processed) => {
+    expect(processed.map(({ outcome }) => outcome)).toEqual(['repeated'])
+  })
+})
+
+test('a payment by itself is credited once, and one of nobody goes to suspense', async () => {
   const loan = await payable()
   const notice = noticeFor(loan.payCode)
   expect(await receive(notice)).toBe('credited')
@@ -84,7 +95,7 @@ describe('beside payments that are credited', () => {
       noticeFor(fixed, { amount: 700_01 }),
       noticeFor(foreign.payCode, { currency: 'USD' }),
     ]
-    expect(await receiveAtOnce(notices)).toEqual(['credited', 'suspense', 'credited', 'suspense'])
+    expect(await receiveTogether(notices)).toEqual(['credited', 'suspense', 'credited', 'suspense'])
     const kept = await app.services.db
       .selectFrom('suspense')
       .select(['reference', 'reason'])
@@ -108,19 +119,19 @@ describe('beside payments that are credited', () => {
       noticeFor(loan.payCode),
       noticeFor(payCode, { amount: 700_00 }),
     ]
-    expect(await receiveAtOnce(notices)).toEqual(notices.map(() => 'credited'))
+    expect(await receiveTogether(notices)).toEqual(notices.map(() => 'credited'))
     expect(await receivedBy(loan)).toBe(1_700_00)
     expect(await receivedBy(other)).toBe(500_00)
     const paid = (await readEvents(app.services.db, keyOf(loan.order))).filter(({ type }) => type === 'paid')
     expect(paid).toHaveLength(3)
   })
 
-  test('a report that came before, or comes twice in this moment, counts once', async () => {
+  test('a report that came before, or comes twice together, counts once', async () => {
     const [known, twice, good] = (await severalPayable(3)) as [Payable, Payable, Payable]
     const before = noticeFor(known.payCode)
-    expect(await receivePayment(app.services, 'sandbox', before)).toBe('credited')
+    expect(await processPayment(app.services, 'sandbox', before)).toBe('credited')
     const double = noticeFor(twice.payCode)
-    const receipts = await receiveAtOnce([before, double, noticeFor(good.payCode), double])
+    const receipts = await receiveTogether([before, double, noticeFor(good.payCode), double])
     expect(receipts.toSorted()).toEqual(['credited', 'credited', 'repeated', 'repeated'])
     expect(await Promise.all([known, twice, good].map(receivedBy))).toEqual([500_00, 500_00, 500_00])
   })
@@ -128,9 +139,9 @@ describe('beside payments that are credited', () => {
   test('one that the tables refuse spoils none: its reference stands under another loan', async () => {
     const [first, second, good] = (await severalPayable(3)) as [Payable, Payable, Payable]
     const taken = noticeFor(first.payCode)
-    expect(await receivePayment(app.services, 'sandbox', taken)).toBe('credited')
+    expect(await processPayment(app.services, 'sandbox', taken)).toBe('credited')
     const differs = { ...taken, payCode: second.payCode }
-    expect(await receiveAtOnce([noticeFor(good.payCode), differs])).toEqual(['credited', 'suspense'])
+    expect(await receiveTogether([noticeFor(good.payCode), differs])).toEqual(['credited', 'suspense'])
     expect(await Promise.all([first, second, good].map(receivedBy))).toEqual([500_00, 0, 500_00])
   })
 
@@ -140,7 +151,7 @@ describe('beside payments that are credited', () => {
     for (const { order } of [paidOff, running]) codes.push((await codeFor(app, order, 700_00)).payCode)
     const whole = (await standingOf(app, paidOff.order)).outstanding
     const notices = [noticeFor(paidOff.payCode, { amount: whole }), noticeFor(running.payCode)]
-    expect(await receiveAtOnce(notices)).toEqual(['credited', 'credited'])
+    expect(await receiveTogether(notices)).toEqual(['credited', 'credited'])
     const events = await readEvents(app.services.db, keyOf(paidOff.order))
     expect(loanOn(events, app.services.clock.today()).stage).toBe('settled')
     const [ofSettled, ofRunning] = await Promise.all(codes.map((code) => codeByNumber(app.services.db, code)))

@@ -1,0 +1,43 @@
+/** The first statement of a posting: the loans that money under codes belongs to, locked, and what the codes say. */
+import type { Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
+import { type LockedLoan, lockedLoan, type LockRow } from '../../core/loans/loan-repository.ts'
+import type { PaymentCode } from './payment-codes.ts'
+
+/** What decides how money under a code is taken. */
+export type CodeTerms = Pick<
+  PaymentCode,
+  'channel' | 'amount' | 'purpose' | 'quote_id' | 'expires_on' | 'cancelled_at'
+>
+
+export interface LoanOfCode {
+  readonly code: CodeTerms
+  readonly loan: LockedLoan
+}
+
+type Row = CodeTerms & LockRow & { borrower_id: string; loan_id: string; pay_code: string }
+
+const LOCK = 'select $1 as pay_code, l.* from lock_loan_of_code($1) l'
+const LOCK_FREE = 'select * from lock_free_loans_of_codes($1)'
+
+/**
+ * The codes and their loans, locked, by code, in one round trip (see `lockLoan`). Codes that we never issued are left out.
+ * One code waits for its loan. Several wait for none, since who waits for a loan may hold no other: those whose loan is locked
+ * are left out as well.
+ */
+export async function lockLoansOfCodes(
+  trx: Trx,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, LoanOfCode>> {
+  const several = codes.length > 1
+  const rows =
+    codes.length === 0
+      ? []
+      : await runStatement<Row>(trx, several ? LOCK_FREE : LOCK, several ? [codes] : codes)
+  return new Map(
+    rows.map((row) => {
+      const loan = lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row)
+      return [row.pay_code, { code: row, loan }]
+    }),
+  )
+}
