@@ -6,8 +6,8 @@ import { type ConnectionLimits, watchConnections, type WatchedConnections } from
 export interface Connections {
   readonly watch: WatchedConnections
   pool(options: pg.PoolConfig): pg.Pool
-  /** Not connected yet. @param socket for whoever needs a hand on it */
-  client(options: pg.ClientConfig, socket?: Socket): pg.Client
+  /** Not connected yet. */
+  client(options: pg.ClientConfig): pg.Client
   /** Once its pools and clients are ending. */
   close(): void
 }
@@ -48,7 +48,8 @@ export function createConnections(connectionString: string, limits: ConnectionLi
   const watch = watchConnections(limits, activeAmong)
 
   class WatchedClient extends pg.Client {
-    constructor(config: pg.ClientConfig = {}, socket = new Socket()) {
+    constructor(config: pg.ClientConfig = {}) {
+      const socket = new Socket()
       super({ ...config, stream: () => socket })
       watch.add(this, socket)
     }
@@ -66,7 +67,7 @@ export function createConnections(connectionString: string, limits: ConnectionLi
       pool.on('release', (_error, used) => watch.take(used, false))
       return pool
     },
-    client: (options, socket) => new WatchedClient({ ...common, ...options }, socket),
+    client: (options) => new WatchedClient({ ...common, ...options }),
     close: () => watch.close(),
   }
 }

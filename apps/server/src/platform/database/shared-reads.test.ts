@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCopy, postgresAvailable, sharedPostgres } from '../../testing/postgres.ts'
@@ -15,7 +14,7 @@ type Answer = { no: number; pid: number }
 describe.skipIf(!postgresAvailable)('reads that share connections', () => {
   let connections: Connections
   let reads: SharedReads
-  const open = (socket: Socket) => connections.client({}, socket)
+  const open = () => connections.client({})
   beforeEach(() => {
     connections = createConnections(sharedPostgres() ?? '', LIMITS)
     reads = createSharedReads({ open, nameOf: (text) => `n${text.length}`, log: undefined })
@@ -88,7 +87,7 @@ describe.skipIf(!postgresAvailable)('reads that share connections', () => {
   test('where nobody answers each fails as unreachable, again and again', async () => {
     const nowhere = createConnections('postgres://sandigan@127.0.0.1:1/none', LIMITS)
     const lost = createSharedReads({
-      open: (socket) => nowhere.client({}, socket),
+      open: () => nowhere.client({}),
       nameOf: () => undefined,
       log: undefined,
     })

@@ -2,7 +2,6 @@
  * Short reads of many borrowers over few connections (docs/decisions/095-reads-share-connections.md). What is asked while
  * others wait is sent at once, without waiting for their answers, and several answers come back in one piece.
  */
-import { Socket } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db, StatementLog } from './database.ts'
@@ -16,7 +15,7 @@ export interface SharedReads {
 
 export interface SharedReadsParts {
   /** A client that is not connected yet, with its types as of the pool. */
-  readonly open: (socket: Socket) => pg.Client
+  readonly open: () => pg.Client
   /** What the statement of a text is called on every connection. */
   readonly nameOf: (text: string) => string | undefined
   readonly log: StatementLog | undefined
@@ -29,8 +28,6 @@ export const SHARED_CONNECTIONS = 4
 
 interface Connection {
   readonly client: pg.Client
-  /** Called before what is asked, so that all of one turn leaves in one piece. */
-  readonly gather: () => void
   readonly connected: Promise<unknown>
   readonly waiting: Set<Promise<unknown>>
 }
@@ -39,10 +36,8 @@ export function createSharedReads({ open: openClient, nameOf, log }: SharedReads
   const connections = new Set<Connection>()
 
   function open(): Connection {
-    const stream = new Socket()
-    const client = openClient(stream)
-    const gather = inOnePiece(stream)
-    const connection: Connection = { client, gather, connected: client.connect(), waiting: new Set() }
+    const client = openClient()
+    const connection: Connection = { client, connected: client.connect(), waiting: new Set() }
     const lose = () => void connections.delete(connection)
     client.on('error', lose)
     client.on('end', lose)
@@ -62,11 +57,8 @@ export function createSharedReads({ open: openClient, nameOf, log }: SharedReads
   }
 
   function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { client, gather, connected, waiting } = choose()
-    const answer = connected.then(() => {
-      gather()
-      return client.query({ name: nameOf(text), text, values: [...values] })
-    })
+    const { client, connected, waiting } = choose()
+    const answer = connected.then(() => client.query({ name: nameOf(text), text, values: [...values] }))
     waiting.add(answer)
     const forget = () => void waiting.delete(answer)
     answer.then(forget, forget)
@@ -93,20 +85,6 @@ export function createSharedReads({ open: openClient, nameOf, log }: SharedReads
       await Promise.allSettled([...connections].flatMap(({ waiting }) => [...waiting]))
       await Promise.all([...connections].map(({ client }) => client.end()))
     },
-  }
-}
-
-/** What is written to a stream until this turn of the event loop is over leaves together. (Decision 258.) */
-function inOnePiece(stream: Socket): () => void {
-  let gathering = false
-  return () => {
-    if (gathering) return
-    gathering = true
-    stream.cork()
-    process.nextTick(() => {
-      gathering = false
-      stream.uncork()
-    })
   }
 }
 

@@ -25,7 +25,6 @@ import {
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { answerSchemaOf, checkOf } from './compiled-schemas.ts'
 import { answerBorrower, type FindBorrower, type FoundBorrower } from './answer-borrower.ts'
-import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { runReadOnly } from './run-read-only.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
@@ -76,7 +75,6 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
   const now = () => services.clock.now()
   const gates: Gates = {
     findBorrower,
-    sessions: createKnownSessions(),
     room: createUploadRoom({ perSender: uploadsPerBorrower, bytes: uploadMegabytes * 1_000_000 }),
     borrowers: createCallBudget({ all: callsPerMinute, same: sameCallPerMinute }, now),
     addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
@@ -117,7 +115,6 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
 /** What a request passes before its body is read. */
 interface Gates {
   readonly findBorrower: FindBorrower
-  readonly sessions: KnownSessions
   readonly room: UploadRoom
   readonly borrowers: CallBudget
   readonly addresses: CallBudget
@@ -131,7 +128,7 @@ function createUse(
   services: Services,
   declaration: CallDeclaration,
   handler: Handler<unknown, unknown, unknown>,
-  { findBorrower, sessions, room, borrowers, addresses }: Gates,
+  { findBorrower, room, borrowers, addresses }: Gates,
 ) {
   const readPayload = payloadReader(declaration.payload)
   const check = services.config.production ? undefined : checkOf(declaration.data)
@@ -189,7 +186,6 @@ function createUse(
   if (declaration.access !== 'borrower') return (request: CallRequest) => throughGates(request, NOBODY)
   return answerBorrower({
     viewable: VIEWABLE_CALLS.has(callNames.get(declaration) ?? ''),
-    sessions,
     find: (session) => findBorrower(services, session),
     answerTo: throughGates,
   })
