@@ -1,4 +1,4 @@
-import type { CallFields, PageConfig, PageRequest } from '@sandigan/contract/client'
+import type { CallFields, PageAnswer, PageConfig, PageRequest } from '@sandigan/contract/client'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ import { turnAway } from '../http/turn-away.ts'
 import type { WaitingLine } from '../limits/waiting-line.ts'
 import { networkOf } from '../security/network-of.ts'
 import { addAppIcons } from './app-icons.ts'
-import { createKeptPages, type KeptPage } from './kept-pages.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 
 const brotli = promisify(brotliCompress)
@@ -83,8 +83,8 @@ export interface WebOptions {
   readonly developing: boolean
 }
 
-/** A page that is the same for everyone, in the packing that the browser takes; nothing if it has it already. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+/** Sends a page that is the same for everyone, in the encoding that the browser accepts; nothing if it has it already. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   reply.headers(page.headers).header('etag', page.etag).header('vary', VARY)
@@ -102,6 +102,30 @@ function withinSite(location: string, origin: string): string {
   return to.origin === origin ? pathOf(to.pathname + to.search + to.hash) : location
 }
 
+/** Read as a path such an address names a host. Nobody of ours writes it, so it goes on without its session. */
+const namesHost = (url: string): boolean => /^\/[/\\]/.test(url)
+
+/** Sends a page that was drawn for one visitor, or the redirect that it came to. */
+async function sendDrawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drawn: PageAnswer,
+  { policy, origin }: { readonly policy: string; readonly origin: string },
+): Promise<FastifyReply> {
+  const { status, headers } = drawn
+  const { location } = headers
+  if (location) return reply.redirect(withinSite(location, origin), status)
+  const { body, encoding } = await pack(drawn.body, request.headers['accept-encoding'] ?? '')
+  reply
+    .code(status)
+    .header('content-type', headers['content-type'] ?? 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', VARY)
+    .header('content-security-policy', policy)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { pages, page, addressOf, origin, callFromPage, mayDraw, line, reach, developing } = options
@@ -111,42 +135,36 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   await pages.serveFiles(app)
   addAppIcons(app, page)
   app.addHook('onClose', () => pages.close())
-  const kept = createKeptPages()
+  const cache = createPageCache()
 
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Read as a path it names a host. Nobody of ours writes it, so it goes on without its session.
-    if (/^\/[/\\]/.test(request.url)) return reply.redirect(pathOf(request.url), 308)
+  const pageRequest = (request: FastifyRequest): PageRequest => ({
+    url: new URL(origin() + addressOf(request)),
+    cookie: request.headers.cookie ?? '',
+  })
+
+  /** @returns undefined where too many wait already */
+  const draw = (request: FastifyRequest, render: () => Promise<PageAnswer>) =>
+    line.enter(networkOf(request.ip).own, () => visitor.run(request.ip, () => duringPage(render)))
+
+  const policyOf = ({ headers }: PageAnswer, nonce: string): string =>
+    developing
+      ? DEVELOPING_POLICY
+      : (headers['content-security-policy'] ?? contentSecurityPolicy(nonce, reach))
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (namesHost(request.url)) return reply.redirect(pathOf(request.url), 308)
     const entry = await pages.entry()
     entry.mount({ page, call })
     const nonce = randomBytes(16).toString('base64url')
-    const asked: PageRequest = {
-      url: new URL(origin() + addressOf(request)),
-      cookie: request.headers.cookie ?? '',
-    }
-    const keptAs = developing ? undefined : entry.keepAs(asked)
-    if (keptAs !== undefined)
-      return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
+    const wanted = pageRequest(request)
+    const render = () => entry.render(wanted, nonce)
+    const key = developing ? undefined : entry.keepAs(wanted)
+    if (key !== undefined) return sendCached(request, reply, await cache.get(key, render))
     if (!mayDraw(request)) return turnAway(request, reply, 429)
-    const drawing = line.enter(networkOf(request.ip).own, () =>
-      visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce))),
-    )
+    const drawing = draw(request, render)
     if (drawing === undefined) return turnAway(request, reply, 503)
-    const answer = await drawing
-    const { status, headers } = answer
-    const { location } = headers
-    if (location) return reply.redirect(withinSite(location, origin()), status)
-    const { body, encoding } = await pack(answer.body, request.headers['accept-encoding'] ?? '')
-    const policy = developing
-      ? DEVELOPING_POLICY
-      : (headers['content-security-policy'] ?? contentSecurityPolicy(nonce, reach))
-    reply
-      .code(status)
-      .header('content-type', headers['content-type'] ?? 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', VARY)
-      .header('content-security-policy', policy)
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(body)
+    const drawn = await drawing
+    return sendDrawn(request, reply, drawn, { policy: policyOf(drawn, nonce), origin: origin() })
   }
-  app.get('/*', { logLevel: 'warn', config: { budget: 'page' } }, render)
+  app.get('/*', { logLevel: 'warn', config: { budget: 'page' } }, answer)
 }

@@ -1,4 +1,4 @@
-/** Pages that are the same for everyone, kept packed as small as they go. */
+/** A cache of pages that are the same for everyone, compressed as small as they go. */
 import type { PageAnswer } from '@sandigan/contract/client'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** How long a page is given out before it is made anew: figures of a product may have changed. */
-const KEPT_FOR_MS = 600_000
+/** How long a page is sent before it is rendered again: figures of a product may have changed. */
+const CACHED_MS = 600_000
 /** The last level before the two that cost ten times as much for some hundred bytes. */
 const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-/** Pages times languages: no caller can make more names, and if one could, more than these are not kept. */
+/** Pages times languages: no caller can make more names, and if one could, more than these are not cached. */
 const MOST = 60
 
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number
   readonly headers: Record<string, string>
   /** Names the content, for a browser that asks whether it has changed. */
@@ -24,11 +24,11 @@ export interface KeptPage {
   readonly gzip: Buffer
 }
 
-export interface KeptPages {
-  get(name: string, make: () => Promise<PageAnswer>): Promise<KeptPage>
+export interface PageCache {
+  get(name: string, make: () => Promise<PageAnswer>): Promise<CachedPage>
 }
 
-async function pack({ status, headers, body }: PageAnswer): Promise<KeptPage> {
+async function pack({ status, headers, body }: PageAnswer): Promise<CachedPage> {
   const plain = Buffer.from(body)
   const [br, zipped] = await Promise.all([brotli(plain, BROTLI_LEVEL), deflate(plain)])
   return {
@@ -44,24 +44,24 @@ async function pack({ status, headers, body }: PageAnswer): Promise<KeptPage> {
 /**
  * @param now milliseconds of a clock that never goes back; the business date is none of its concern
  */
-export function createKeptPages(now: () => number = () => performance.now()): KeptPages {
-  const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
+  const cached = new Map<string, { until: number; page: Promise<CachedPage> }>()
   return {
     get: (name, make) => {
-      const found = kept.get(name)
+      const found = cached.get(name)
       if (found && found.until > now()) return found.page
-      kept.delete(name)
+      cached.delete(name)
       const page = make().then(pack)
-      kept.set(name, { until: now() + KEPT_FOR_MS, page })
+      cached.set(name, { until: now() + CACHED_MS, page })
       // What could not be made, or is less than it should be, is asked for again by the next visitor.
       const forget = () => {
-        if (kept.get(name)?.page === page) kept.delete(name)
+        if (cached.get(name)?.page === page) cached.delete(name)
       }
       page.then((made) => {
         if (made.status !== 200 || made.headers['cache-control'] === 'no-store') forget()
       }, forget)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+      const [oldest] = cached.keys()
+      if (cached.size > MOST && oldest !== undefined) cached.delete(oldest)
       return page
     },
   }
