@@ -17,9 +17,6 @@ export interface LoanOfCode {
 
 type Row = CodeTerms & LockRow & { borrower_id: string; loan_id: string; pay_code: string }
 
-const LOCK = 'select $1 as pay_code, l.* from lock_loan_of_code($1) l'
-const LOCK_FREE = 'select * from lock_free_loans_of_codes($1)'
-
 /**
  * The codes and their loans, locked, by code, in one round trip (see `lockLoan`). Codes that we never issued are left out.
  * One code waits for its loan. Several wait for none, since who waits for a loan may hold no other: those whose loan is locked
@@ -29,11 +26,10 @@ export async function lockLoansOfCodes(
   trx: Trx,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, LoanOfCode>> {
-  const several = codes.length > 1
-  const rows =
-    codes.length === 0
-      ? []
-      : await runStatement<Row>(trx, several ? LOCK_FREE : LOCK, several ? [codes] : codes)
+  const rows = await runStatement<Row>(trx, 'select * from lock_loans_of_codes($1, $2)', [
+    codes,
+    codes.length === 1,
+  ])
   return new Map(
     rows.map((row) => {
       const loan = lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row)

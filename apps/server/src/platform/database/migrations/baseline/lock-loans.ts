@@ -25,37 +25,36 @@ export const lockLoans: readonly string[] = [
     ${READ_BOOKS('its_borrower', 'its_loan')}
     return next;
   end $$`,
-  // The same for the loan of a payment code, with what the code says. The directory is read first and alone: it lies by
-  // code, the rest by borrower.
-  `create function lock_loan_of_code(number text)
+  // The same for the loans of payment codes, with what the codes say. A number that we never issued has no row; neither has one
+  // whose loan somebody has locked, unless this one may wait: whoever waits for a loan holds no other. The directory is read first
+  // and alone, since it lies by code and the rest by borrower; a code is read after its lock, since it may have been cancelled while
+  // this one waited.
+  `create function lock_loans_of_codes(numbers text[], may_wait boolean)
     returns table (
-      borrower_id text, loan_id text, channel text, amount bigint, purpose text, quote_id text, expires_on date,
-      cancelled_at timestamptz, product_id text, scored boolean, posted_to date, events json)
+      pay_code text, borrower_id text, loan_id text, channel text, amount bigint, purpose text, quote_id text,
+      expires_on date, cancelled_at timestamptz, product_id text, scored boolean, posted_to date, events json)
     language plpgsql volatile as $$
-  declare
-    its_borrower text;
-    its_loan text;
   begin
-    select d.borrower_id, d.loan_id into its_borrower, its_loan
-      from payment_code_directory d where d.pay_code = number;
-    if not found then
-      return;
-    end if;
-    select l.product_id, l.scored, l.posted_to, l.events into product_id, scored, posted_to, events
-      from lock_loan(its_borrower, its_loan) l;
-    if not found then
-      return;
-    end if;
-    borrower_id := its_borrower;
-    loan_id := its_loan;
-    select c.channel, c.amount, c.purpose, c.quote_id, c.expires_on, c.cancelled_at
-      into channel, amount, purpose, quote_id, expires_on, cancelled_at
-      from payment_codes c
-      where c.borrower_id = its_borrower and c.loan_id = its_loan and c.pay_code = number;
-    if not found then
-      return;
-    end if;
-    return next;
+    foreach pay_code in array numbers loop
+      select d.borrower_id, d.loan_id into borrower_id, loan_id
+        from payment_code_directory d where d.pay_code = lock_loans_of_codes.pay_code;
+      continue when not found;
+      if not may_wait then
+        perform from loans l where l.borrower_id = lock_loans_of_codes.borrower_id
+          and l.loan_id = lock_loans_of_codes.loan_id for update skip locked;
+        continue when not found;
+      end if;
+      select l.product_id, l.scored, l.posted_to, l.events into product_id, scored, posted_to, events
+        from lock_loan(borrower_id, loan_id) l;
+      continue when not found;
+      select c.channel, c.amount, c.purpose, c.quote_id, c.expires_on, c.cancelled_at
+        into channel, amount, purpose, quote_id, expires_on, cancelled_at
+        from payment_codes c
+        where c.borrower_id = lock_loans_of_codes.borrower_id and c.loan_id = lock_loans_of_codes.loan_id
+          and c.pay_code = lock_loans_of_codes.pay_code;
+      continue when not found;
+      return next;
+    end loop;
   end $$`,
   // Loans of many borrowers without those that somebody has locked: each by its own key, one after the other.
   `create function lock_loans(keys jsonb, enough integer)
@@ -77,28 +76,6 @@ export const lockLoans: readonly string[] = [
       loan_id := key.loan_id;
       taken := taken + 1;
       return next;
-    end loop;
-  end $$`,
-  // As `lock_loan_of_code`, for several numbers. A number that we never gave out has no row, and neither has one whose
-  // loan somebody has locked: whoever waits for a loan holds no other.
-  `create function lock_free_loans_of_codes(numbers text[])
-    returns table (
-      pay_code text, borrower_id text, loan_id text, channel text, amount bigint, purpose text, quote_id text,
-      expires_on date, cancelled_at timestamptz, product_id text, scored boolean, posted_to date, events json)
-    language plpgsql volatile as $$
-  declare
-    number text;
-    its_borrower text;
-    its_loan text;
-  begin
-    foreach number in array numbers loop
-      select d.borrower_id, d.loan_id into its_borrower, its_loan
-        from payment_code_directory d where d.pay_code = number;
-      continue when not found;
-      perform from loans l where l.borrower_id = its_borrower and l.loan_id = its_loan for update skip locked;
-      continue when not found;
-      return query select number, c.borrower_id, c.loan_id, c.channel, c.amount, c.purpose, c.quote_id, c.expires_on,
-        c.cancelled_at, c.product_id, c.scored, c.posted_to, c.events from lock_loan_of_code(number) c;
     end loop;
   end $$`,
 ]
