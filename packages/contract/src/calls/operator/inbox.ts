@@ -6,6 +6,7 @@ import { INBOX_KINDS } from '../../vocabulary.ts'
 import { contact, Day, Moment, Nullable, OwnId, Sum } from './fields.ts'
 
 const tag = 'inbox'
+const MOST_OF_KIND = 100
 /** The kind, and by what its own list names it: an order, a complaint, a payment with its provider. */
 const ItemKey = () => Type.String({ maxLength: 400, pattern: `^(${INBOX_KINDS.join('|')}):[\\x21-\\x7E]+$` })
 
@@ -39,11 +40,16 @@ export const listInbox = call({
         about: Nullable(Text(200)),
         claim: Nullable(Claim),
       }),
-      { maxItems: 800 },
+      { maxItems: INBOX_KINDS.length * MOST_OF_KIND },
     ),
     /** Of each kind that the caller may work on; `more` says that there are others behind the hundredth. */
     kinds: Type.Array(
-      Closed({ kind: OneOf(...INBOX_KINDS), waiting: Whole(100), late: Whole(100), more: Type.Boolean() }),
+      Closed({
+        kind: OneOf(...INBOX_KINDS),
+        waiting: Whole(MOST_OF_KIND),
+        late: Whole(MOST_OF_KIND),
+        more: Type.Boolean(),
+      }),
     ),
   }),
 })

@@ -2,6 +2,8 @@
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import type { PlainCall } from '../../call.ts'
+import { ROLES } from '../../operator-access.ts'
+import { FLAG_KINDS, HOLD_REASONS, INBOX_KINDS, INFORMATION_WANTED } from '../../vocabulary.ts'
 import * as calls from './index.ts'
 
 /**
@@ -10,7 +12,7 @@ import * as calls from './index.ts'
  */
 const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'approveMany approvals': [50, 'those that were sent'],
-  'decideApplication holds': [8, 'the kinds of holds'],
+  'decideApplication holds': [HOLD_REASONS.length, 'the kinds of holds'],
   'fillReplyTemplate missing': [5, 'the placeholders'],
   'findAnything hits': [20, 'the surest; a search is made narrower'],
   'importScreeningList broken': [100, 'the first of them; the count says how many'],
@@ -18,8 +20,11 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],
   listCampaigns: [500, 'campaigns that people plan'],
   listHolidays: [500, 'some twenty a year, fixed by law'],
-  'listInbox rows': [800, 'a hundred of each of eight kinds; `more` says that there are others in its list'],
-  'listInbox kinds': [8, 'the kinds'],
+  'listInbox rows': [
+    INBOX_KINDS.length * 100,
+    'a hundred of each kind; `more` says that there are others in its list',
+  ],
+  'listInbox kinds': [INBOX_KINDS.length, 'the kinds'],
   'listOwnSessions rows': [100, 'the latest of one person'],
   listMessageTexts: [200, 'texts that were approved as code'],
   'listMessages messages': [200, 'the latest of one order'],
@@ -34,24 +39,24 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'listTokens rows': [500, 'scripts of one lender'],
   'releaseLoans loans': [50, 'those that were sent'],
   'proposeMatches proposals': [5, 'the surest'],
-  'me roles': [6, 'the roles'],
+  'me roles': [ROLES.length, 'the roles'],
   'reconcileBooksOfDay accounts': [50, 'the chart of accounts'],
-  'requestInformation stillWanted': [4, 'what can be asked for'],
+  'requestInformation stillWanted': [INFORMATION_WANTED.length, 'what can be requested'],
   'showMonth accounts': [50, 'the chart of accounts'],
   'closeMonth accounts': [50, 'the chart of accounts'],
   'showAgeing bands': [4, 'the bands'],
-  'showApplication holds': [8, 'the kinds of holds'],
+  'showApplication holds': [HOLD_REASONS.length, 'the kinds of holds'],
   'showApplication idPhotos': [2, 'the sides of an ID'],
   'showApplication identityCards': [2, 'the sides of an ID'],
   'showApplication otherLoans': [500, 'loans of one borrower'],
   'showApplication evaluations': [40, 'the latest of one application'],
-  'showApplication stillWanted': [4, 'what can be asked for'],
+  'showApplication stillWanted': [INFORMATION_WANTED.length, 'what can be requested'],
   'showBorrower certified': [4, 'the forms'],
   'showBorrower idPhotos': [2, 'the sides of an ID'],
   'showBorrower accounts': [50, 'the latest of one borrower'],
   'showBorrower consents': [50, 'the latest of one borrower'],
-  'showBorrower flags': [4, 'the kinds of flags'],
-  'showBorrower holds': [8, 'the kinds of holds'],
+  'showBorrower flags': [FLAG_KINDS.length, 'the kinds of flags'],
+  'showBorrower holds': [HOLD_REASONS.length, 'the kinds of holds'],
   'showBorrower screening': [50, 'hits of one borrower'],
   'showBorrower complaints': [100, 'the latest of one borrower'],
   'showBorrower loans': [500, 'loans of one borrower'],
