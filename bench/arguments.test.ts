@@ -5,8 +5,9 @@ const KNOWN = ['paint', 'pages', 'posting']
 const COMPARED = ['pages', 'posting']
 const read = (...argv: string[]) => readArguments(argv, KNOWN, COMPARED)
 
-test('every part is run where none is named, in the order in which they stand', () => {
-  expect(read()).toEqual({ parts: KNOWN, strict: false, write: false, against: undefined })
+test('parts are run in the order in which they stand, every part where all are named, none where none is', () => {
+  expect(read('all')).toEqual({ parts: KNOWN, strict: false, write: false, against: undefined })
+  expect(read()).toMatchObject({ parts: [] })
   expect(read('posting', 'paint', '--strict', '--write')).toMatchObject({
     parts: ['paint', 'posting'],
     strict: true,

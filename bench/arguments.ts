@@ -1,4 +1,4 @@
-/** What `npm run bench` was asked for. */
+/** What was requested of `npm run bench`. */
 import { parseArgs } from 'node:util'
 
 export interface Arguments {
@@ -13,9 +13,9 @@ export interface Arguments {
 
 /**
  * @param argv what stands after the command
- * @param known the parts there are
- * @param compared those of them that can be compared with another version
- * @returns a sentence where something unknown was asked for
+ * @param known the parts there are; `all` names every one of them
+ * @param compared those of them that can be compared with another version; all of them are where none is named
+ * @returns a sentence where something unknown was requested
  */
 export function readArguments(
   argv: readonly string[],
@@ -33,10 +33,11 @@ export function readArguments(
       },
     })
     const there = values.against === undefined ? known : compared
-    const unknown = positionals.filter((name) => !there.includes(name))
+    const isAll = positionals.includes('all') || (values.against !== undefined && positionals.length === 0)
+    const unknown = positionals.filter((name) => name !== 'all' && !there.includes(name))
     if (unknown.length > 0)
       return { problem: `There is no part ${unknown.join(', ')} here; the parts are ${there.join(', ')}.` }
-    const parts = there.filter((name) => positionals.length === 0 || positionals.includes(name))
+    const parts = there.filter((name) => isAll || positionals.includes(name))
     return { parts, strict: values.strict, write: values.write, against: values.against }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -1,5 +1,4 @@
 /** What a part of the bench reports, and how it is laid out. */
-import type { LineChart } from './chart/line-chart.ts'
 
 export interface Figure {
   readonly name: string
@@ -19,13 +18,7 @@ export interface Skipped {
   readonly skipped: string
 }
 
-/** A picture of what a part measured; its name is that of its file. */
-export interface Charted {
-  readonly name: string
-  readonly chart: LineChart
-}
-
-export type Result = Figure | Skipped | Charted
+export type Result = Figure | Skipped
 
 export type Part = () => Promise<readonly Result[]>
 
@@ -55,8 +48,7 @@ export function keepsGoal({ ratio, goal }: Figure): boolean | undefined {
 }
 
 export const isFigure = (result: Result): result is Figure => 'ratio' in result
-export const isSkipped = (result: Result): result is Skipped => 'skipped' in result
-export const isCharted = (result: Result): result is Charted => 'chart' in result
+const isSkipped = (result: Result): result is Skipped => 'skipped' in result
 
 const goalText = ({ goal }: Figure): string =>
   goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
@@ -91,7 +83,7 @@ export const rowOf = (figure: Figure): string[] => [
   verdict(figure),
 ]
 
-export const skippedText = ({ name, skipped }: Skipped): string => `not measured: ${name} (${skipped})`
+const skippedText = ({ name, skipped }: Skipped): string => `not measured: ${name} (${skipped})`
 
 /** The whole table, with one line after it for each part that could not be measured. */
 export const table = (results: readonly Result[]): string =>

@@ -1,59 +1,52 @@
-/** docs/figures.md: what was measured, with the machine, the day and the command, and a chart where there is one. */
+/** What a run leaves: its results as JSON, and on request their rows in the table of docs/figures.md. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { lineChart } from './chart/line-chart.ts'
-import { HEAD, isCharted, isFigure, isSkipped, type Result, rowOf, skippedText } from './figure.ts'
+import { dirname, join } from 'node:path'
+import { HEAD, isFigure, type Result, rowOf } from './figure.ts'
 
-const DOCS = join(import.meta.dirname, '../docs')
-const HEADING = '## '
+const ROOT = join(import.meta.dirname, '..')
+const PAGE = join(ROOT, 'docs/figures.md')
+const JSON_FILE = join(ROOT, '.cache/bench/results.json')
 
 /** What one part measured. */
 export interface Section {
-  /** Its heading, by which a later run finds and replaces it. */
+  /** First cell of its rows, by which a later run finds and replaces them. */
   readonly title: string
   readonly results: readonly Result[]
 }
 
-export interface Circumstances {
+export interface Run {
   readonly machine: string
   /** As `2026-11-23`. */
   readonly day: string
   readonly command: string
+  readonly sections: readonly Section[]
 }
 
 const INTRODUCTION = `# Figures
 
-Written by \`npm run bench -- --write\`, section by section; what each part measures, and against what, is in
+Written by \`npm run bench -- <part> --write\`; what each part measures, and against what, is in
 [bench/README.md](../bench/README.md). **The ratios count.** Both sides of a ratio were measured in one run, in turns; the
-absolute figures belong to the machine and to whatever else it did.
+absolute figures depend on the machine and on whatever else it did.
 `
 
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-export function sectionText({ title, results }: Section, { machine, day, command }: Circumstances): string {
-  const figures = results.filter(isFigure)
-  const lines = [
-    `${HEADING}${title}`,
-    '',
-    `${day}, ${machine}: \`${command}\``,
-    ...(figures.length === 0
-      ? []
-      : ['', row(HEAD), row(HEAD.map(() => '---')), ...figures.map(rowOf).map(row)]),
-    ...results.filter(isSkipped).flatMap((one) => ['', skippedText(one)]),
-    ...results.filter(isCharted).flatMap(({ name, chart }) => ['', `![${chart.title}](figures/${name}.svg)`]),
-  ]
-  return `${lines.join('\n')}\n`
-}
+const cellsOf = (result: Result): string[] =>
+  isFigure(result) ? rowOf(result) : [result.name, 'not measured', result.skipped, '', '', '']
 
-/** The page with the sections in the place of those of the same title, new ones at the end. */
-export function withSections(page: string, sections: ReadonlyMap<string, string>): string {
-  const [, ...old] = page.split(/^(?=## )/m)
-  const titleOf = (section: string) => section.slice(HEADING.length, section.indexOf('\n'))
-  const there = old.map((section): [string, string] => [titleOf(section), section])
-  const all = new Map([...there, ...sections])
-  return [INTRODUCTION, ...[...all.values()].map((section) => `${section.trimEnd()}\n`)].join('\n')
+/** The page with the rows of these parts in the place of their older ones, those of new parts at the end. */
+export function withSections(page: string, { sections, day, machine }: Run): string {
+  const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('| '))
+  const byPart = Map.groupBy(rows, (line) => line.slice(2, line.indexOf(' |', 2)))
+  for (const { title, results } of sections)
+    byPart.set(
+      title,
+      results.map((one, no) => row([title, ...cellsOf(one), no === 0 ? `${day}, ${machine}` : ''])),
+    )
+  const head = ['part', ...HEAD, 'measured on']
+  return [INTRODUCTION, row(head), row(head.map(() => '---')), ...[...byPart.values()].flat(), ''].join('\n')
 }
 
 /** Processor, cores, memory and Node of this machine, and how busy it has been for the last minute. */
@@ -64,19 +57,14 @@ export function thisMachine(): string {
   return `${model}, ${availableParallelism()} cores, ${memory}, ${process.platform}, Node ${process.versions.node}, ${load}`
 }
 
-/** Writes the sections and their charts into docs. */
-export async function writeFigures(
-  sections: readonly Section[],
-  circumstances: Circumstances,
-): Promise<void> {
-  const file = join(DOCS, 'figures.md')
-  const page = await readFile(file, 'utf8').catch(() => '')
-  const texts = sections.map((section): [string, string] => [
-    section.title,
-    sectionText(section, circumstances),
-  ])
-  await mkdir(join(DOCS, 'figures'), { recursive: true })
-  for (const { name, chart } of sections.flatMap(({ results }) => results.filter(isCharted)))
-    await writeFile(join(DOCS, 'figures', `${name}.svg`), lineChart(chart))
-  await writeFile(file, withSections(page, new Map(texts)))
+/** Writes the results of a run as JSON, and gives the name of the file. */
+export async function writeResults(run: Run): Promise<string> {
+  await mkdir(dirname(JSON_FILE), { recursive: true })
+  await writeFile(JSON_FILE, `${JSON.stringify(run, null, 2)}\n`)
+  return JSON_FILE
+}
+
+/** Writes the results of a run into docs/figures.md. */
+export async function writePage(run: Run): Promise<void> {
+  await writeFile(PAGE, withSections(await readFile(PAGE, 'utf8').catch(() => ''), run))
 }

@@ -1,50 +1,38 @@
 /**
- * `npm run bench [part …] [--against commit] [--write] [--strict]`: every figure as a ratio measured in one run. Ends
- * with 0 whatever the figures, unless `--strict` is given and a goal is not kept.
+ * `npm run bench [part …|all] [--against commit] [--write] [--strict]`: every figure as a ratio measured in one run; without
+ * a part it lists them. Ends with 0 whatever the figures, unless `--strict` is given and a goal is not kept.
  */
 import { readArguments } from './arguments.ts'
 import { closingOfMonth } from './book/close-month.ts'
-import { dueOn } from './book/due-on.ts'
 import { growth } from './book/growth.ts'
 import { reconciliation } from './book/reconcile.ts'
 import { isFigure, keepsGoal, type Part, table } from './figure.ts'
-import { type Section, thisMachine, writeFigures } from './figures-page.ts'
-import { papers } from './http/papers.ts'
-import { resets } from './http/resets.ts'
+import { type Section, thisMachine, writePage, writeResults } from './figures-page.ts'
 import { standings } from './lending/standings.ts'
-import { uploads } from './http/uploads.ts'
 import { openLoop } from './open-loop/open-loop.ts'
 import { pages } from './pages/pages.ts'
 import { loanDetails } from './postgres/loan-details.ts'
-import { nodes } from './postgres/nodes.ts'
 import { posting } from './postgres/posting.ts'
 import { webhooks } from './postgres/webhooks.ts'
 import { checkOut } from './versions/check-out.ts'
 import { COMPARED, compareWith } from './versions/compare.ts'
 import { consoleLoad } from './web/console.ts'
-import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { scripts } from './web/scripts.ts'
 
 const PARTS: Readonly<Record<string, Part>> = {
   paint,
   scripts,
-  lighthouse,
   console: consoleLoad,
   pages,
   'loan-details': loanDetails,
   posting,
   webhooks,
-  nodes,
   'open-loop': openLoop,
-  resets,
   standings,
-  'due-on': dueOn,
   'close-month': closingOfMonth,
   reconcile: reconciliation,
   growth,
-  uploads,
-  papers,
 }
 
 /** Each part with what it measured, or all of them against another version. */
@@ -66,19 +54,24 @@ async function measure(parts: readonly string[], against: string | undefined): P
 
 async function main(): Promise<number> {
   const argv = process.argv.slice(2)
-  const asked = readArguments(argv, Object.keys(PARTS), COMPARED)
-  if ('problem' in asked) {
-    console.error(asked.problem)
+  const requested = readArguments(argv, Object.keys(PARTS), COMPARED)
+  if ('problem' in requested) {
+    console.error(requested.problem)
     return 2
   }
+  if (requested.parts.length === 0) {
+    console.log(`The parts are ${Object.keys(PARTS).join(', ')}; \`all\` runs every one of them.`)
+    return 0
+  }
   const machine = thisMachine()
-  const sections = await measure(asked.parts, asked.against)
+  const sections = await measure(requested.parts, requested.against)
   const results = sections.flatMap((section) => section.results)
   console.log(`\n${table(results)}`)
   const day = new Date().toISOString().slice(0, 10)
-  const command = `npm run bench -- ${argv.join(' ')}`
-  if (asked.write) await writeFigures(sections, { machine, day, command })
-  return asked.strict && results.filter(isFigure).some((one) => keepsGoal(one) === false) ? 1 : 0
+  const run = { machine, day, command: `npm run bench -- ${argv.join(' ')}`, sections }
+  console.log(`\nas JSON: ${await writeResults(run)}`)
+  if (requested.write) await writePage(run)
+  return requested.strict && results.filter(isFigure).some((one) => keepsGoal(one) === false) ? 1 : 0
 }
 
 process.exitCode = await main()

@@ -12,7 +12,7 @@ const order = ({ productId, orderId }: BookLoan) => ({ productId, orderId })
 const session = ({ sessionId }: BookLoan) => ({ sessionId })
 
 /** The pages that are measured, by the name in the table. */
-export const PAGES = {
+const PAGES = {
   'order page': (loan: BookLoan) => `/loanDetail?${query({ ...order(loan), ...session(loan) })}`,
   'home page': (loan: BookLoan) => `/main?${query(session(loan))}`,
   'repay page': (loan: BookLoan) => `/repay?${query({ ...order(loan), ...session(loan) })}`,
@@ -25,7 +25,7 @@ export const pageRequest = (name: PageName, loan: BookLoan): string =>
   getRequest(PAGES[name](loan), { 'accept-encoding': ACCEPTED })
 
 /** The calls that are measured, each with its path. All take the order and the session. */
-export const CALLS = {
+const CALLS = {
   'loan-details': '/borrower/v3/loan-details/loan-details',
   'home call': '/borrower/v5/index/index',
   'repay call': '/borrower/v3/installment/loan-play-detail',

@@ -1,7 +1,6 @@
 /** The mix of `mix.ts` at rising rates: how long answers take, and the highest rate that keeps the limit. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LineChart } from '../chart/line-chart.ts'
-import { type Charted, type Figure, milliseconds, type Part, percentile, rate } from '../figure.ts'
+import { type Figure, milliseconds, type Part, percentile, rate } from '../figure.ts'
 import { type BenchService, withService } from '../postgres/service.ts'
 import { arrivals, chance } from './arrivals.ts'
 import { mixedArrivals } from './mix.ts'
@@ -72,17 +71,6 @@ async function raise(bench: BenchService): Promise<Step[]> {
   return steps
 }
 
-const chartOf = (steps: readonly Step[]): LineChart => ({
-  title: 'Time to answer over the rate of arrivals, mixed pages and calls',
-  x: { label: 'arrivals a second', scale: 'linear' },
-  y: { label: 'milliseconds from arrival to answer', scale: 'log' },
-  series: (['p50', 'p95', 'p99'] as const).map((name) => ({
-    name,
-    points: steps.map((step) => [step.perSecond, step[name]] as const),
-  })),
-  limit: { at: P99_LIMIT_MS, label: `limit of p99, ${P99_LIMIT_MS} ms` },
-})
-
 function figureOf({ perSecond, p50, p95, p99, failed }: Step): Figure {
   const times = [p50, p95, p99].map((time) => Math.round(time).toLocaleString('en'))
   return {
@@ -94,7 +82,7 @@ function figureOf({ perSecond, p50, p95, p99, failed }: Step): Figure {
 }
 
 export const openLoop: Part = () =>
-  withService<Figure | Charted>([NAME], LOANS, async (bench) => {
+  withService<Figure>([NAME], LOANS, async (bench) => {
     const steps = await raise(bench)
     const highest = highestRate(steps)
     const best = steps.find(({ perSecond }) => perSecond === highest)
@@ -107,6 +95,5 @@ export const openLoop: Part = () =>
         ratio: highest / NODE_RATE,
         goal: { atLeast: 1 },
       },
-      { name: 'open-loop', chart: chartOf(steps) },
     ]
   })

@@ -1,15 +1,13 @@
 /**
- * `loan-details`: the service against bare Node answering the same bytes, against a Fastify route that runs the same
- * statements, and against the statements alone.
+ * `loan-details`: the service against bare Node returning the same bytes, and against its statements alone.
  */
 import { type Figure, median, type Part, rate } from '../figure.ts'
-import { answerOf, type BareServer, startBareServer } from '../http/bare-server.ts'
+import { answerOf, startBareServer } from '../http/bare-server.ts'
 import { runLoad } from '../http/load.ts'
-import { CALLS, callRequest, goodAnswer } from '../http/requests.ts'
+import { callRequest, goodAnswer } from '../http/requests.ts'
 import { medianRate, rateText } from '../pages/page-load.ts'
 import { inTurns } from '../turns.ts'
-import { type Statement } from './capture.ts'
-import { startFastifyRoute } from './fastify-route.ts'
+import type { Statement } from './capture.ts'
 import { replayReads } from './replay.ts'
 import { type BenchService, withService } from './service.ts'
 import { statementFigures, statementsOfRequest } from './statements.ts'
@@ -22,7 +20,7 @@ const COUNT = 3_000
 export const WARM_UP = 15_000
 /** So many borrowers ask, one after the other. */
 const BORROWERS = 500
-const NAMES = [`${NAME} against bare node:http`, `${NAME} against Fastify`, `${NAME} against its own SQL`]
+const NAMES = [`${NAME} against bare node:http`, `${NAME} against its own SQL`]
 
 const requestsOf = ({ book }: BenchService): string[] =>
   book.loans.slice(0, BORROWERS).map((loan) => callRequest(NAME, loan))
@@ -41,26 +39,22 @@ export async function callDetails(bench: BenchService, port = bench.port, count 
   return result
 }
 
-interface Opponents {
-  readonly bare: BareServer
-  readonly fastify: BareServer
-  readonly statements: readonly Statement[]
-}
-
-async function compare(bench: BenchService, { bare, fastify, statements }: Opponents): Promise<Figure[]> {
+async function compare(
+  bench: BenchService,
+  barePort: number,
+  statements: readonly Statement[],
+): Promise<Figure[]> {
   const replay = { clients: CONNECTIONS, count: COUNT }
   await callDetails(bench, bench.port, WARM_UP)
-  await callDetails(bench, fastify.port, WARM_UP)
   const found = await inTurns(ROUNDS, {
     service: () => callDetails(bench),
-    bare: () => callDetails(bench, bare.port, COUNT * 3),
-    fastify: () => callDetails(bench, fastify.port),
+    bare: () => callDetails(bench, barePort, COUNT * 3),
   })
   const sql: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     sql.push((await replayReads(bench.cluster, bench.database, statements, replay)).perSecond)
   const service = medianRate(found.service)
-  const [bareName = '', fastifyName = '', sqlName = ''] = NAMES
+  const [bareName = '', sqlName = ''] = NAMES
   const figure = (name: string, perSecond: number, what: string, goal?: Figure['goal']): Figure => ({
     name,
     measured: rateText(service),
@@ -70,7 +64,6 @@ async function compare(bench: BenchService, { bare, fastify, statements }: Oppon
   })
   return [
     figure(bareName, medianRate(found.bare).perSecond, 'bare', { atLeast: 0.12 }),
-    figure(fastifyName, medianRate(found.fastify).perSecond, 'Fastify, same statements', { atLeast: 0.6 }),
     figure(sqlName, median(sql), `pgbench, ${statements.length} statements`),
   ]
 }
@@ -81,13 +74,10 @@ export const loanDetails: Part = () =>
     const statements = await statementsOfRequest(bench, request)
     const answer = await answerOf(bench.port, request)
     const bare = await startBareServer(answer)
-    const databaseUrl = bench.cluster.url(bench.database)
-    const fastify = await startFastifyRoute({ path: CALLS[NAME], databaseUrl, statements, answer })
     try {
-      const figures = await compare(bench, { bare, fastify, statements })
+      const figures = await compare(bench, bare.port, statements)
       return [...figures, ...(await statementFigures(bench))]
     } finally {
       bare.stop()
-      fastify.stop()
     }
   })

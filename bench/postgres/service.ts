@@ -32,12 +32,6 @@ const SERVICE = 'service'
 /** The database before the first payment; replays start from copies of it. */
 export const SNAPSHOT = 'snapshot'
 
-/** Settings of a product on a database of the cluster. */
-export const serviceSettings = (cluster: Cluster, database: string) => ({
-  DATABASE_URL: cluster.url(database),
-  SECRET_KEY,
-})
-
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */
 export async function prepareService(
   cluster: Cluster,
@@ -45,7 +39,7 @@ export async function prepareService(
 ): Promise<() => Promise<BenchService>> {
   const start = () =>
     startProduct({
-      env: serviceSettings(cluster, database),
+      env: { DATABASE_URL: cluster.url(database), SECRET_KEY },
       ...(root === undefined ? {} : { root }),
     })
   await cluster.sql('postgres', `create database ${database}`)

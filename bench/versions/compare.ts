@@ -21,7 +21,6 @@ import {
 import { untilTold } from '../postgres/quiet.ts'
 import { type BenchService, startService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
-import { compareScreens } from '../web/compare-screens.ts'
 import type { Version } from './check-out.ts'
 
 const ROUNDS = 5
@@ -155,7 +154,6 @@ const COMPARISONS: Readonly<Record<string, (both: Both) => Promise<Figure[]>>> =
   pages,
   'loan-details': details,
   posting,
-  screens: ({ before, now, name }) => compareScreens({ before: before.product, now: now.product, name }),
 }
 
 /** The parts that can be compared with another version. */

@@ -1,5 +1,5 @@
 /** Largest contentful paint of a screen against static HTML of the same content, on a slow phone and link. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../../apps/e2e/src/browser.ts'
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import { allScreens, openScreen, type Screen } from '../../apps/e2e/src/screens.ts'
@@ -18,6 +18,7 @@ const LINK = {
   uploadThroughput: 750_000 / 8,
 }
 const CPU_SLOWDOWN = 4
+const PHONE = { deviceScaleFactor: 2, savesData: false } as const
 /** Why not less: docs/decisions/098-goals-of-the-first-paint.md. */
 const GOAL = { atMost: 1.35 }
 const WARM_UP = 40
@@ -39,17 +40,6 @@ const SCREENS = [
 const isWanted = wantedBy(process.env['BENCH_SCREENS'])
 const MEASURED = SCREENS.filter(([, title]) => isWanted?.(title) ?? true)
 
-/** A page on a slow phone and link, with nothing cached. */
-export async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
-  const phone = await newPhone(browser, { deviceScaleFactor: 2, savesData: false })
-  const page = await phone.newPage()
-  const session = await phone.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return { page, close: () => phone.close() }
-}
-
 /** Runs in the page; null where nothing was painted. The browser tells of a paint once it was drawn, which may be never. */
 function lastLargestPaint(withinMs: number): Promise<number | null> {
   return new Promise((resolve) => {
@@ -60,22 +50,27 @@ function lastLargestPaint(withinMs: number): Promise<number | null> {
 }
 
 /** Time of the largest paint after the navigation began, in milliseconds, on a phone that has nothing cached. */
-export async function largestPaint(browser: Browser, address: string): Promise<number> {
-  const { page, close } = await slowPage(browser)
+async function largestPaint(browser: Browser, address: string): Promise<number> {
+  const phone = await newPhone(browser, PHONE)
   try {
+    const page = await phone.newPage()
+    const session = await phone.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLE_MS)
     const found = await page.evaluate(lastLargestPaint, PAINT_WITHIN_MS)
     if (found === null) throw new Error(`no paint within ${PAINT_WITHIN_MS / 1_000} s of ${address}`)
     return found
   } finally {
-    await close()
+    await phone.close()
   }
 }
 
 /** Reads the screen as it stands after it ran, and serves its static twin. */
 async function staticTwin(browser: Browser, product: Product, screen: Screen): Promise<StaticServer> {
-  const phone = await newPhone(browser, { deviceScaleFactor: 2, savesData: false })
+  const phone = await newPhone(browser, PHONE)
   try {
     const page = await phone.newPage()
     await openScreen(page, product.origin, screen)
@@ -91,7 +86,7 @@ async function staticTwin(browser: Browser, product: Product, screen: Screen): P
 }
 
 /** No visitor meets a server in its first second: its code is compiled by then. */
-export async function warmUp(address: string): Promise<void> {
+async function warmUp(address: string): Promise<void> {
   for (let time = 0; time < WARM_UP; time++)
     await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
 }
