@@ -3,8 +3,8 @@
  * longer because there are more loans. Both services run at once on one PostgreSQL and take turns.
  */
 import { type Figure, median, milliseconds, type Part, rate } from '../figure.ts'
-import { type LoadResult, runLoad } from '../http/load.ts'
-import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/requests.ts'
+import { type LoadRequest, type LoadResult, runLoad } from '../http/load.ts'
+import { CALL_NAMES, callRequest, pageRequest } from '../http/requests.ts'
 import { checkPage, medianRate, pageRequests, warmUp } from '../pages/page-load.ts'
 import { callDetails, WARM_UP as CALLS_TO_WARM_UP } from '../postgres/loan-details.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, warmUpCodes } from '../postgres/posting.ts'
@@ -58,14 +58,10 @@ async function compareRates(
   }
 }
 
-const reading = (
-  name: string,
-  write: (loan: BenchService['book']['loans'][number]) => string,
-  success: string,
-) => {
+const reading = (name: string, write: (loan: BenchService['book']['loans'][number]) => LoadRequest) => {
   return async (bench: BenchService): Promise<LoadResult> => {
     const requests = bench.book.loans.slice(0, READERS).map(write)
-    const load = { port: bench.port, requests, connections: CONNECTIONS, seconds: SECONDS, success }
+    const load = { port: bench.port, requests, connections: CONNECTIONS, seconds: SECONDS }
     const result = await runLoad(load)
     if (result.failed > 0) throw new Error(`${result.failed} of ${result.answered} answers failed: ${name}`)
     return result
@@ -143,10 +139,10 @@ async function bothTold({ small, large }: Books): Promise<void> {
 /** What borrowers do all day. */
 async function compareHot(books: Books, posting: Posting): Promise<Figure[]> {
   const figures: Figure[] = []
-  const page = reading('order page', (loan) => pageRequest('order page', loan), '')
+  const page = reading('order page', (loan) => pageRequest('order page', loan))
   figures.push(await compareRates(books, 'order page', page))
   for (const name of CALL_NAMES) {
-    const call = reading(name, (loan) => callRequest(name, loan), goodAnswer(name))
+    const call = reading(name, (loan) => callRequest(name, loan))
     figures.push(await compareRates(books, name, call))
   }
   figures.push(await compareRates(books, 'posting', posting))

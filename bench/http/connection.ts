@@ -1,18 +1,14 @@
-/** One connection of a load generator: a plain socket with one request in flight, answers cut by their content-length. */
+/** One connection of the load generator: a plain socket with one request in flight, answers cut by their content-length. */
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface Connection {
-  /** Sends a whole request, as bytes of HTTP/1.1. The one before it must have been answered. */
-  send(request: string): void
+  /**
+   * Sends a whole request, as bytes of HTTP/1.1, and gives head and body of its answer. The one before it must have been
+   * answered. Throws where the connection fails or the server closes it.
+   */
+  send(request: string): Promise<Buffer>
   close(): void
-}
-
-export interface ConnectionEvents {
-  readonly onOpen: () => void
-  /** Head and body of one answer. */
-  readonly onAnswer: (answer: Buffer) => void
-  /** The connection failed, or the server closed it. Nothing more comes. */
-  readonly onEnd: (error: Error) => void
 }
 
 const HEAD_END = '\r\n\r\n'
@@ -27,26 +23,39 @@ function answerLength(buffer: Buffer): number | undefined {
   return buffer.length >= whole ? whole : undefined
 }
 
-export function openConnection(port: number, { onOpen, onAnswer, onEnd }: ConnectionEvents): Connection {
+export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let buffer: Buffer = Buffer.alloc(0)
-  socket.on('connect', onOpen)
-  socket.on('error', onEnd)
-  socket.on('close', () => onEnd(new Error('the connection was closed')))
+  let pending: PromiseWithResolvers<Buffer> | undefined
+  await once(socket, 'connect')
+  socket.on('error', (error) => pending?.reject(error))
+  socket.on('close', () => pending?.reject(new Error('the connection was closed')))
   socket.on('data', (chunk: Buffer) => {
     buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
     const length = answerLength(buffer)
     if (length === undefined) return
     const answer = buffer.subarray(0, length)
     buffer = buffer.subarray(length)
-    onAnswer(answer)
+    pending?.resolve(answer)
   })
   return {
-    send: (request) => void socket.write(request),
-    close: () => {
-      socket.removeAllListeners('close')
-      socket.destroy()
+    send(request) {
+      pending = Promise.withResolvers()
+      if (socket.destroyed) pending.reject(new Error('the connection was closed'))
+      else socket.write(request)
+      return pending.promise
     },
+    close: () => socket.destroy(),
+  }
+}
+
+/** Sends one request on a connection of its own and gives the answer as it came. */
+export async function answerTo(port: number, request: string): Promise<Buffer> {
+  const connection = await openConnection(port)
+  try {
+    return await connection.send(request)
+  } finally {
+    connection.close()
   }
 }
 
@@ -54,20 +63,6 @@ export function openConnection(port: number, { onOpen, onAnswer, onEnd }: Connec
 export function isGood(answer: Buffer, success: string): boolean {
   if (answer.toString('latin1', 0, 12) !== 'HTTP/1.1 200') return false
   return success === '' || answer.includes(success, 0, 'latin1')
-}
-
-/** Sends one request on a connection of its own and gives the answer as it came. */
-export function answerTo(port: number, request: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const connection = openConnection(port, {
-      onOpen: () => connection.send(request),
-      onAnswer: (answer) => {
-        connection.close()
-        resolve(Buffer.from(answer))
-      },
-      onEnd: reject,
-    })
-  })
 }
 
 /** Headers that belong to one connection, or that a server adds by itself. */

@@ -1,28 +1,56 @@
 /**
  * A load generator that costs as little as can be: plain sockets, one request in flight on each. It runs in a process
- * of its own, so that it shares no thread with what it measures. Closed loop: the next request waits for the answer.
+ * of its own, so that it shares no thread with what it measures.
+ *
+ * Closed loop: each connection sends its next request when the one before is answered. Open loop, where the requests have
+ * times at which they arrive: each is sent at its time, whether or not others were answered, and its time to answer counts
+ * from its arrival. So a service that stops for a second delays all that arrive in that second.
  */
 import { fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../figure.ts'
-import { isGood, openConnection } from './connection.ts'
+import { type Connection, isGood, openConnection } from './connection.ts'
 
-export interface Load {
-  readonly port: number
-  /** Whole requests, as bytes of HTTP/1.1; each connection takes the next one, round and round. */
-  readonly requests: readonly string[]
-  readonly connections: number
-  /** How many answers are waited for in all. */
-  readonly count?: number
-  /** After how many seconds no further request is sent. One of the two limits must be set. */
-  readonly seconds?: number
+export interface LoadRequest {
+  /** The whole request, as bytes of HTTP/1.1. */
+  readonly text: string
   /** What every good answer holds. Empty where a status of 200 says enough. */
   readonly success: string
+}
+
+export interface Arrival extends LoadRequest {
+  /** Milliseconds after the beginning. */
+  readonly at: number
+}
+
+interface Lanes {
+  readonly port: number
+  /** In the open loop at most: a request that finds all of them busy waits, and its time counts. */
+  readonly connections: number
+}
+
+export interface Load extends Lanes {
+  /** Each connection takes the next one, round and round. Without a limit each is sent once. */
+  readonly requests: readonly LoadRequest[]
+  /** How many answers are waited for in all. */
+  readonly count?: number
+  /** After how many seconds no further request is sent. */
+  readonly seconds?: number
+}
+
+export interface ScheduledLoad extends Lanes {
+  /** In the order of their times. */
+  readonly arrivals: readonly Arrival[]
+  /** How long the last answers are waited for, in milliseconds. What has none by then counts as having waited so long. */
+  readonly patienceMs: number
 }
 
 export interface LoadResult {
   readonly perSecond: number
   /** 99 of 100 answers came within this time. */
   readonly p99Ms: number
+  /** Milliseconds to each answer, in no order. */
+  readonly times: readonly number[]
   /** Answers that were not `200`, or did not hold what every good one holds. */
   readonly failed: number
   readonly answered: number
@@ -56,9 +84,9 @@ function written(method: string, path: string, headers: Record<string, string>, 
 }
 
 /** Sends the load from a process of its own and gives what it measured. */
-export function runLoad(load: Load): Promise<LoadResult> {
+export function runLoad(load: Load | ScheduledLoad): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(import.meta.filename, ['worker'], { serialization: 'json' })
+    const child = fork(import.meta.filename, ['worker'], { serialization: 'advanced' })
     let result: LoadResult | undefined
     child.on('message', (message) => (result = message as LoadResult))
     child.on('error', reject)
@@ -67,50 +95,57 @@ export function runLoad(load: Load): Promise<LoadResult> {
   })
 }
 
-function measure({ port, requests, connections, count, seconds, success }: Load): Promise<LoadResult> {
-  if (count === undefined && seconds === undefined) throw new Error('a load without an end')
-  const times: number[] = []
-  let sent = 0
-  let failed = 0
+async function measure(load: Load | ScheduledLoad): Promise<LoadResult> {
+  const { port, connections } = load
+  const lanes = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const startedAt = now()
-  const over = () =>
-    (count !== undefined && sent >= count) || (seconds !== undefined && now() - startedAt >= seconds * 1_000)
-  const drive = () =>
-    new Promise<void>((resolve, reject) => {
-      let sentAt = 0
-      const next = () => {
-        if (over()) {
-          connection.close()
-          return resolve()
-        }
-        sentAt = performance.now()
-        connection.send(requests[sent++ % requests.length] ?? '')
-      }
-      const connection = openConnection(port, {
-        onOpen: next,
-        onAnswer: (answer) => {
-          times.push(performance.now() - sentAt)
-          if (!isGood(answer, success)) failed += 1
-          next()
-        },
-        onEnd: reject,
-      })
-    })
-  return Promise.all(Array.from({ length: connections }, drive)).then(() => {
-    const took = (now() - startedAt) / 1_000
-    return {
-      perSecond: times.length / took,
-      p99Ms: percentile(times, 99),
-      failed,
-      answered: times.length,
-      startedAt,
+  const take = 'arrivals' in load ? openLoop(load) : closedLoop(load, startedAt)
+  const times: number[] = []
+  let failed = 0
+  const drive = async (connection: Connection) => {
+    for (let next = take(); next !== undefined; next = take()) {
+      const arrivesAt = next.at === undefined ? now() : startedAt + next.at
+      // The timer's grain is a millisecond; what it is late by counts.
+      const ahead = arrivesAt - now()
+      if (ahead > 0) await wait(Math.ceil(ahead))
+      const answer = await connection.send(next.text)
+      times.push(now() - arrivesAt)
+      if (!isGood(answer, next.success)) failed += 1
     }
-  })
+  }
+  const all = Promise.all(lanes.map(drive))
+  await ('arrivals' in load ? Promise.race([all, wait(lastAnswerBy(load))]) : all)
+  const answered = times.length
+  const perSecond = (answered * 1_000) / (now() - startedAt)
+  if ('arrivals' in load) {
+    const unanswered = load.arrivals.length - answered
+    failed += unanswered
+    times.push(...Array<number>(unanswered).fill(load.patienceMs))
+  }
+  return { perSecond, p99Ms: percentile(times, 99), times, failed, answered, startedAt }
 }
+
+/** Gives the next request that a free connection sends; undefined where there is none any more. */
+type Take = () => (LoadRequest & Partial<Arrival>) | undefined
+
+function closedLoop({ requests, count, seconds }: Load, startedAt: number): Take {
+  const limit = count ?? (seconds === undefined ? requests.length : Number.POSITIVE_INFINITY)
+  const end = startedAt + (seconds ?? Number.POSITIVE_INFINITY) * 1_000
+  let taken = 0
+  return () => (taken >= limit || now() >= end ? undefined : requests[taken++ % requests.length])
+}
+
+function openLoop({ arrivals }: ScheduledLoad): Take {
+  let taken = 0
+  return () => arrivals[taken++]
+}
+
+const lastAnswerBy = ({ arrivals, patienceMs }: ScheduledLoad): number =>
+  (arrivals.at(-1)?.at ?? 0) + patienceMs
 
 if (process.argv[2] === 'worker') {
   process.once('message', (load) => {
-    void measure(load as Load).then((result) =>
+    void measure(load as Load | ScheduledLoad).then((result) =>
       process.send?.(result, undefined, undefined, () => process.exit(0)),
     )
   })

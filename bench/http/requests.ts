@@ -1,6 +1,6 @@
 /** What a borrower with a running loan asks the product for, as bytes of HTTP. */
 import type { BookLoan } from '../postgres/book.ts'
-import { getRequest, requestText } from './load.ts'
+import { getRequest, type LoadRequest, requestText } from './load.ts'
 
 /** As the browsers of phones send it. Whatever packing a page costs belongs to the page. */
 const ACCEPTED = 'gzip, deflate, br'
@@ -21,8 +21,11 @@ const PAGES = {
 export type PageName = keyof typeof PAGES
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-export const pageRequest = (name: PageName, loan: BookLoan): string =>
-  getRequest(PAGES[name](loan), { 'accept-encoding': ACCEPTED })
+/** A page comes compressed, so that its status must do. */
+export const pageRequest = (name: PageName, loan: BookLoan): LoadRequest => ({
+  text: getRequest(PAGES[name](loan), { 'accept-encoding': ACCEPTED }),
+  success: '',
+})
 
 /** The calls that are measured, each with its path. All take the order and the session. */
 const CALLS = {
@@ -34,11 +37,10 @@ const CALLS = {
 export type CallName = keyof typeof CALLS
 export const CALL_NAMES = Object.keys(CALLS) as CallName[]
 
-export const callRequest = (name: CallName, loan: BookLoan): string =>
-  requestText(
+export const callRequest = (name: CallName, loan: BookLoan): LoadRequest => ({
+  text: requestText(
     `${CALLS[name]}?${query({ ...CLIENT, ...session(loan) })}`,
     name === 'home call' ? {} : order(loan),
-  )
-
-/** What every good answer of a call holds. */
-export const goodAnswer = (name: CallName): string => (name === 'home call' ? '"code":0' : '"success":true')
+  ),
+  success: name === 'home call' ? '"code":0' : '"success":true',
+})

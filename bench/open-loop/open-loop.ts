@@ -1,10 +1,10 @@
 /** The mix of `mix.ts` at rising rates: how long answers take, and the highest rate that keeps the limit. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Figure, milliseconds, type Part, percentile, rate } from '../figure.ts'
+import { runLoad } from '../http/load.ts'
 import { type BenchService, withService } from '../postgres/service.ts'
 import { arrivals, chance } from './arrivals.ts'
 import { mixedArrivals } from './mix.ts'
-import { runScheduled } from './scheduled-load.ts'
 
 const NAME = 'open loop'
 /** How long each rate is held. */
@@ -37,14 +37,14 @@ async function holdRate(
 ): Promise<Step> {
   const random = chance(SEED + perSecond)
   const times = arrivals(perSecond, seconds, random)
-  const result = await runScheduled({
+  const result = await runLoad({
     port,
     arrivals: mixedArrivals(times, book.loans, run, random),
     connections: CONNECTIONS,
     patienceMs: PATIENCE_MS,
   })
   const at = (percent: number) => percentile(result.times, percent)
-  return { perSecond, p50: at(50), p95: at(95), p99: at(99), failed: result.failed + result.unanswered }
+  return { perSecond, p50: at(50), p95: at(95), p99: at(99), failed: result.failed }
 }
 
 const keepsLimit = ({ p99, failed }: Step): boolean => p99 <= P99_LIMIT_MS && failed === 0

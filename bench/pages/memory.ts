@@ -36,7 +36,7 @@ async function memoryOverPages(bench: BenchService): Promise<{ first: number; la
   const requests = pageRequests(bench, 'order page')
   const parts: number[] = []
   for (let part = 0; part < PARTS; part += 1) {
-    const load = { requests, connections: CONNECTIONS, count: Math.ceil(PAGES / PARTS), success: '' }
+    const load = { requests, connections: CONNECTIONS, count: Math.ceil(PAGES / PARTS) }
     const { samples } = await residentDuring(bench.product.origin, SAMPLE_MS, () =>
       runLoad({ ...load, port: bench.port }),
     )

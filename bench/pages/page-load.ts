@@ -2,7 +2,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { median, milliseconds, rate } from '../figure.ts'
 import { answerTo, isGood, partsOf } from '../http/connection.ts'
-import { type LoadResult, runLoad } from '../http/load.ts'
+import { type LoadRequest, type LoadResult, runLoad } from '../http/load.ts'
 import { type PageName, pageRequest } from '../http/requests.ts'
 import type { BenchService } from '../postgres/service.ts'
 
@@ -28,7 +28,7 @@ export const medianRate = (results: readonly LoadResult[]): PageRate => ({
 export const rateText = ({ perSecond, p99Ms }: PageRate): string =>
   `${rate(perSecond)}, p99 ${milliseconds(p99Ms)}`
 
-export const pageRequests = (bench: BenchService, name: PageName): string[] =>
+export const pageRequests = (bench: BenchService, name: PageName): LoadRequest[] =>
   bench.book.loans.slice(0, BORROWERS).map((loan) => pageRequest(name, loan))
 
 const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = {
@@ -38,8 +38,8 @@ const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 
 /** A page that shows a login or a failure is a page too: looks once whether the borrower sees the loan. */
 export async function checkPage(bench: BenchService, name: PageName): Promise<void> {
-  const [request = ''] = pageRequests(bench, name)
-  const answer = await answerTo(bench.port, request)
+  const [request] = pageRequests(bench, name)
+  const answer = await answerTo(bench.port, request?.text ?? '')
   const { headers, body } = partsOf(answer)
   const unpack = UNPACKED[headers['content-encoding'] ?? '']
   const html = (unpack ? unpack(body) : body).toString()
@@ -47,12 +47,12 @@ export async function checkPage(bench: BenchService, name: PageName): Promise<vo
     throw new Error(`the ${name} does not show the loan:\n${html.slice(-2_000)}`)
 }
 
-export const warmUp = (port: number, requests: readonly string[]) =>
-  runLoad({ port, requests, connections: CONNECTIONS, count: WARM_UP, success: '' })
+export const warmUp = (port: number, requests: readonly LoadRequest[]) =>
+  runLoad({ port, requests, connections: CONNECTIONS, count: WARM_UP })
 
 /** Opens one page of many borrowers, over and over, as fast as it is answered. */
-export async function openPages(port: number, requests: readonly string[], seconds = SECONDS) {
-  const result = await runLoad({ port, requests, connections: CONNECTIONS, seconds, success: '' })
+export async function openPages(port: number, requests: readonly LoadRequest[], seconds = SECONDS) {
+  const result = await runLoad({ port, requests, connections: CONNECTIONS, seconds })
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.answered} pages failed`)
   return result
 }

@@ -12,7 +12,7 @@ const LOANS = 1_000
 async function compare(bench: BenchService, name: PageName): Promise<Figure> {
   const requests = pageRequests(bench, name)
   await checkPage(bench, name)
-  const bare = await startBareServer(await answerOf(bench.port, requests[0] ?? ''))
+  const bare = await startBareServer(await answerOf(bench.port, requests[0]?.text ?? ''))
   try {
     await warmUp(bench.port, requests)
     const found = await inTurns(ROUNDS, {

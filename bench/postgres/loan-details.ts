@@ -3,8 +3,8 @@
  */
 import { type Figure, median, type Part, rate } from '../figure.ts'
 import { answerOf, startBareServer } from '../http/bare-server.ts'
-import { runLoad } from '../http/load.ts'
-import { callRequest, goodAnswer } from '../http/requests.ts'
+import { type LoadRequest, runLoad } from '../http/load.ts'
+import { callRequest } from '../http/requests.ts'
 import { medianRate, rateText } from '../pages/page-load.ts'
 import { inTurns } from '../turns.ts'
 import type { Statement } from './capture.ts'
@@ -22,19 +22,12 @@ export const WARM_UP = 15_000
 const BORROWERS = 500
 const NAMES = [`${NAME} against bare node:http`, `${NAME} against its own SQL`]
 
-const requestsOf = ({ book }: BenchService): string[] =>
+const requestsOf = ({ book }: BenchService): LoadRequest[] =>
   book.loans.slice(0, BORROWERS).map((loan) => callRequest(NAME, loan))
 
 /** Calls of the service, or of whoever answers the same bytes at a port. */
 export async function callDetails(bench: BenchService, port = bench.port, count = COUNT) {
-  const success = goodAnswer(NAME)
-  const result = await runLoad({
-    port,
-    requests: requestsOf(bench),
-    connections: CONNECTIONS,
-    count,
-    success,
-  })
+  const result = await runLoad({ port, requests: requestsOf(bench), connections: CONNECTIONS, count })
   if (result.failed > 0) throw new Error(`${result.failed} of ${count} calls failed`)
   return result
 }
@@ -70,10 +63,9 @@ async function compare(
 
 export const loanDetails: Part = () =>
   withService<Figure>(NAMES, 1_000, async (bench) => {
-    const [request = ''] = requestsOf(bench)
+    const request = requestsOf(bench)[0]?.text ?? ''
     const statements = await statementsOfRequest(bench, request)
-    const answer = await answerOf(bench.port, request)
-    const bare = await startBareServer(answer)
+    const bare = await startBareServer(await answerOf(bench.port, request))
     try {
       const figures = await compare(bench, bare.port, statements)
       return [...figures, ...(await statementFigures(bench))]

@@ -40,8 +40,8 @@ export async function statementFigures(bench: BenchService): Promise<Figure[]> {
   const [loan] = bench.book.loans
   if (loan === undefined) throw new Error('the book is empty')
   const requests: [CallName | PageName, string][] = [
-    ...CALL_NAMES.map((name): [CallName, string] => [name, callRequest(name, loan)]),
-    ...PAGE_NAMES.map((name): [PageName, string] => [name, pageRequest(name, loan)]),
+    ...CALL_NAMES.map((name): [CallName, string] => [name, callRequest(name, loan).text]),
+    ...PAGE_NAMES.map((name): [PageName, string] => [name, pageRequest(name, loan).text]),
   ]
   const figures: Figure[] = []
   for (const [name, request] of requests) {

@@ -1,6 +1,7 @@
 /** A flood of payment webhooks, every one of them sent twice and all in disorder. */
 import { type Figure, type Part, rate } from '../figure.ts'
 import { now, runLoad } from '../http/load.ts'
+import { chance } from '../open-loop/arrivals.ts'
 import { CONNECTIONS, capturedPayments, post, refreshStatistics, TAKEN, webhook, WORKED } from './posting.ts'
 import { replayWrites } from './replay.ts'
 import { type BenchService, SNAPSHOT, withService } from './service.ts'
@@ -16,17 +17,8 @@ const WARM_UP = 2_000
 const CAPTURED = 400
 const SEED = 20_261_125
 
-/** Numbers from 0 to 1, the same ones in each run. (A linear congruence with the constants of Numerical Recipes.) */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
 function shuffled<T>(values: readonly T[]): T[] {
-  const next = numbers(SEED)
+  const next = chance(SEED)
   return values
     .map((value) => ({ value, place: next() }))
     .toSorted((a, b) => a.place - b.place)
@@ -52,17 +44,13 @@ async function credited({ cluster, database }: BenchService): Promise<Credited> 
 async function flood(bench: BenchService, codes: readonly string[]) {
   const before = await credited(bench)
   const payments = codes.flatMap((code) =>
-    Array.from({ length: PER_LOAN }, (_, n) => webhook(code, `flood-${code}-${n}`)),
+    Array.from({ length: PER_LOAN }, (_, n) => ({
+      text: webhook(code, `flood-${code}-${n}`),
+      success: TAKEN,
+    })),
   )
   const requests = shuffled([...payments, ...payments])
-  const load = {
-    port: bench.port,
-    requests,
-    connections: CONNECTIONS,
-    count: requests.length,
-    success: TAKEN,
-  }
-  const answered = await runLoad(load)
+  const answered = await runLoad({ port: bench.port, requests, connections: CONNECTIONS })
   if (answered.failed > 0) throw new Error(`${answered.failed} webhooks were not taken`)
   await waitUntil(bench.cluster, bench.database, WORKED)
   const seconds = (now() - answered.startedAt) / 1_000
