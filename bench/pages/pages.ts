@@ -1,6 +1,6 @@
 /** The pages that a borrower with a running loan opens: how many a second, and what memory they take. */
 import { type Figure, type Part, rate } from '../figure.ts'
-import { answerOf, startBareServer } from '../http/bare-server.ts'
+import { answerOf, startAnswerServer } from '../http/answer-server.ts'
 import { PAGE_NAMES, type PageName } from '../http/requests.ts'
 import { type BenchService, withService } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
@@ -12,7 +12,7 @@ const LOANS = 1_000
 async function compare(bench: BenchService, name: PageName): Promise<Figure> {
   const requests = pageRequests(bench, name)
   await checkPage(bench, name)
-  const bare = await startBareServer(await answerOf(bench.port, requests[0]?.text ?? ''))
+  const bare = await startAnswerServer({ '*': await answerOf(bench.port, requests[0]?.text ?? '') })
   try {
     await warmUp(bench.port, requests)
     const found = await inTurns(ROUNDS, {

@@ -2,7 +2,7 @@
  * `loan-details`: the service against bare Node returning the same bytes, and against its statements alone.
  */
 import { type Figure, median, type Part, rate } from '../figure.ts'
-import { answerOf, startBareServer } from '../http/bare-server.ts'
+import { answerOf, startAnswerServer } from '../http/answer-server.ts'
 import { type LoadRequest, runLoad } from '../http/load.ts'
 import { callRequest } from '../http/requests.ts'
 import { medianRate, rateText } from '../pages/page-load.ts'
@@ -65,7 +65,7 @@ export const loanDetails: Part = () =>
   withService<Figure>(NAMES, 1_000, async (bench) => {
     const request = requestsOf(bench)[0]?.text ?? ''
     const statements = await statementsOfRequest(bench, request)
-    const bare = await startBareServer(await answerOf(bench.port, request))
+    const bare = await startAnswerServer({ '*': await answerOf(bench.port, request) })
     try {
       const figures = await compare(bench, bare.port, statements)
       return [...figures, ...(await statementFigures(bench))]
