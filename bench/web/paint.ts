@@ -1,7 +1,7 @@
 /** Largest contentful paint of a screen against static HTML of the same content, on a slow phone and link. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { launchBrowser, newPhone } from '../../apps/e2e/src/browser.ts'
+import { launchBrowser, newContext } from '../../apps/e2e/src/browser.ts'
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import { allScreens, openScreen, type Screen } from '../../apps/e2e/src/screens.ts'
 import { wantedBy } from '../arguments.ts'
@@ -50,12 +50,12 @@ function lastLargestPaint(withinMs: number): Promise<number | null> {
   })
 }
 
-/** Time of the largest paint after the navigation began, in milliseconds, on a phone that has nothing cached. */
+/** Time of the largest paint after the navigation began, in milliseconds, on a context that has nothing cached. */
 async function largestPaint(browser: Browser, address: string): Promise<number> {
-  const phone = await newPhone(browser, PHONE)
+  const context = await newContext(browser, PHONE)
   try {
-    const page = await phone.newPage()
-    const session = await phone.newCDPSession(page)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINK)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -65,7 +65,7 @@ async function largestPaint(browser: Browser, address: string): Promise<number> 
     if (found === null) throw new Error(`no paint within ${PAINT_WITHIN_MS / 1_000} s of ${address}`)
     return found
   } finally {
-    await phone.close()
+    await context.close()
   }
 }
 
@@ -83,16 +83,16 @@ const compressed = (type: string, bytes: string | Buffer): Answer => {
 
 /** Reads the screen as it stands after it ran, and serves its static twin. */
 async function staticTwin(browser: Browser, product: Product, screen: Screen): Promise<AnswerServer> {
-  const phone = await newPhone(browser, PHONE)
+  const context = await newContext(browser, PHONE)
   try {
-    const page = await phone.newPage()
+    const page = await context.newPage()
     await openScreen(page, product.origin, screen)
     const { html, pictures } = await staticPageOf(page)
     const files = [...pictures].map(([path, { type, bytes }]) => [path, compressed(type, bytes)] as const)
     const twin = { '/': compressed('text/html; charset=utf-8', html), ...Object.fromEntries(files) }
     return await startAnswerServer(twin)
   } finally {
-    await phone.close()
+    await context.close()
   }
 }
 

@@ -1,14 +1,13 @@
 import { type BridgeWindow, currentWindow } from './host.ts'
 
-/** Answers `true` when the page has dealt with the back gesture, so that the app does not leave. */
+/** Answers `true` when the page has handled the back gesture, so that the app does not leave. */
 export type BackHandler = () => boolean
 
 const stacks = new WeakMap<BridgeWindow, BackHandler[]>()
 
 /**
- * Registers a handler for the native back gesture and gives a function that removes it.
- * The last one registered is asked first; one that answers `false` passes the question on.
- * On the server it does nothing.
+ * Registers a handler for the native back gesture and gives a function that removes it. The last one registered is
+ * called first; one that answers `false` passes the event on. On the server it does nothing.
  */
 export function onNativeBack(
   handler: BackHandler,

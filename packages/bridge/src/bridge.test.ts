@@ -104,7 +104,7 @@ describe('with a native app', () => {
   })
 })
 
-/** What each action does where nobody listens: goes somewhere, is logged, or asks the window. */
+/** What each action does where nobody listens: navigates, is logged, or calls the window. */
 const FALLBACKS: Record<BridgeAction, { navigate?: string; log?: true; window?: true }> = {
   to: { navigate: 'scheme://offer' },
   toP: { log: true },
@@ -130,8 +130,8 @@ describe('in a plain browser', () => {
       expect(call(bridge)).toBe(false)
       expect(fallbacks.navigate.mock.calls).toEqual(navigate ? [[navigate]] : [])
       expect(fallbacks.log.mock.calls).toEqual(log ? [[action, payload]] : [])
-      const asked = page.location.href !== '' || page.history.back.mock.calls.length > 0
-      expect(asked).toBe(window === true)
+      const hasCalled = page.location.href !== '' || page.history.back.mock.calls.length > 0
+      expect(hasCalled).toBe(window === true)
     },
   )
 
@@ -221,28 +221,28 @@ describe('payloads', () => {
 describe('native back', () => {
   test('the last handler is asked first, and one that declines passes it on', () => {
     const page: BridgeWindow = {}
-    const asked: string[] = []
-    onNativeBack(() => Boolean(asked.push('first')), page)
+    const calls: string[] = []
+    onNativeBack(() => Boolean(calls.push('first')), page)
     const remove = onNativeBack(() => {
-      asked.push('second')
+      calls.push('second')
       return false
     }, page)
     expect(page.onNativeBack?.()).toBe(true)
-    expect(asked).toEqual(['second', 'first'])
+    expect(calls).toEqual(['second', 'first'])
     remove()
     remove()
     expect(page.onNativeBack?.()).toBe(true)
-    expect(asked).toEqual(['second', 'first', 'first'])
+    expect(calls).toEqual(['second', 'first', 'first'])
   })
 
   test('a screen that goes takes its own handler away, and no other', () => {
     const page: BridgeWindow = {}
-    const asked: string[] = []
-    const removeFirst = onNativeBack(() => Boolean(asked.push('first')), page)
-    onNativeBack(() => Boolean(asked.push('second')), page)
+    const calls: string[] = []
+    const removeFirst = onNativeBack(() => Boolean(calls.push('first')), page)
+    onNativeBack(() => Boolean(calls.push('second')), page)
     removeFirst()
     expect(page.onNativeBack?.()).toBe(true)
-    expect(asked).toEqual(['second'])
+    expect(calls).toEqual(['second'])
   })
 
   test('the app may leave when nobody handles it', () => {

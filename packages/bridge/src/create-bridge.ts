@@ -10,7 +10,7 @@ export interface BridgeFallbacks {
   home: string
   mine: string
   login: string
-  /** Hears of every action that has nothing to do in a browser. */
+  /** Gets every action that has no effect in a browser. */
   log(action: BridgeAction, payload: Json): void
 }
 
@@ -29,7 +29,7 @@ export interface Bridge {
   closeWebview(): boolean
   toHome(): boolean
   toMine(): boolean
-  /** @param otherwise where a browser goes instead of the plain login: on to the page that was asked for, say. */
+  /** @param otherwise where a browser goes instead of the plain login: on to the requested page, say. */
   offToLogin(otherwise?: () => void): boolean
   callTelephone(phone: string): boolean
   toRate(): boolean
@@ -47,7 +47,7 @@ export interface Bridge {
  */
 export function createBridge({ host, fallbacks, page }: BridgeOptions): Bridge {
   const navigate = (path: string) => fallbacks.navigate(path)
-  // Looked up when used: the bridge may have been made while rendering on the server.
+  // Resolved when used: the bridge may have been made while rendering on the server.
   const here = () => page ?? currentWindow()
   const act = (action: BridgeAction, value: unknown, otherwise?: () => void) => {
     const payload = toJson(value)

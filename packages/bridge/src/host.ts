@@ -22,8 +22,8 @@ export function currentWindow(): BridgeWindow | undefined {
 }
 
 /**
- * The host of an iOS webview. Handlers are asked for by name each time: WebKit lists none of them,
- * and the app may add them after the page has loaded.
+ * The host of an iOS webview. Handlers are requested by name each time: WebKit lists none of them, and the app may add
+ * them after the page has loaded.
  */
 export function webkitHost(page: BridgeWindow | undefined = currentWindow()): BridgeHost {
   const handler = (action: string) => page?.webkit?.messageHandlers?.[action]

@@ -1,5 +1,5 @@
 /** The declarations alone, for what must walk over all of them: routes, document, generated client. */
-import type { CallDeclaration, PlainApi, PlainCall } from './call.ts'
+import type { CallDeclaration, JsonApi, JsonCall } from './call.ts'
 import * as everything from './calls/index.ts'
 import * as operator from './calls/operator/index.ts'
 import * as sandbox from './calls/sandbox/index.ts'
@@ -17,7 +17,7 @@ export const CALL_TABLE = Object.fromEntries(
 ) as unknown as Readonly<Record<CallName, CallDeclaration>>
 
 /** The calls of the other APIs, by their names. */
-export const PLAIN_CALLS: Readonly<Record<PlainApi, Readonly<Record<string, PlainCall>>>> = {
+export const JSON_CALLS: Readonly<Record<JsonApi, Readonly<Record<string, JsonCall>>>> = {
   operator: { ...operator },
   sandbox: { ...sandbox },
 }

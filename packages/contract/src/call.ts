@@ -42,35 +42,36 @@ export interface CallDeclaration<
 }
 
 /**
- * A call for scripts and back offices: JSON in, the plain data out, and a refusal with an HTTP status of its own
- * (`plain-answer.ts`). The `operator` API asks who calls, and each POST in it is a change that says why; the `sandbox` API is open where it exists, and takes forms as well as JSON.
+ * A call for scripts and the lender's systems: JSON in, the plain data out, and a refusal with an HTTP status of its
+ * own (`json-answer.ts`). The `operator` API authenticates the caller, and each POST in it is a change that gives a
+ * reason; the `sandbox` API is open where it exists, and takes forms as well as JSON.
  */
-export interface PlainCall<
+export interface JsonCall<
   Payload extends TObject = TObject,
   Data extends TSchema = TSchema,
   Refusal extends TSchema | undefined = TSchema | undefined,
 > extends Declaration<Payload, Data, Refusal> {
-  readonly api: PlainApi
+  readonly api: JsonApi
   /** What it is about, for the API document. */
   readonly tag: string
-  /** The answer is about borrowers in person. It says whose data it holds: each look at it is on record. */
-  personal?(asked: Static<Payload>, told: Static<Data>): readonly SeenData[]
+  /** The answer contains personal data of borrowers. It names the borrowers: each access is logged. */
+  personal?(request: Static<Payload>, response: Static<Data>): readonly AccessedData[]
   /** Bytes of a body, where more than an ordinary one's are needed. */
   readonly bodyLimit?: number
 }
 
 /**
- * Whose data an operator saw: a borrower, or the one whose order it is; neither where the answer names nobody.
- * `subject` is what was looked at, where that is more than the borrower: an order if nothing else is named.
+ * Whose data an operator viewed: a borrower, or the one whose order it is; neither where the answer names nobody.
+ * `subject` is what was viewed, where that is more than the borrower: an order if nothing else is named.
  */
-export interface SeenData {
+export interface AccessedData {
   readonly borrowerId?: string
   readonly orderId?: string | null
   readonly subject?: string
 }
 
-export const PLAIN_PREFIXES = { operator: '/operator/api', sandbox: '/sandbox/api' } as const
-export type PlainApi = keyof typeof PLAIN_PREFIXES
+export const JSON_PREFIXES = { operator: '/operator/api', sandbox: '/sandbox/api' } as const
+export type JsonApi = keyof typeof JSON_PREFIXES
 
 export type PayloadOf<C> = C extends Declaration<infer P> ? Static<P> : never
 export type DataOf<C> = C extends Declaration<TObject, infer D> ? Static<D> : never
@@ -88,15 +89,15 @@ export function call<
   Payload extends TObject,
   Data extends TSchema,
   Refusal extends TSchema | undefined = undefined,
->(declaration: PlainCall<Payload, Data, Refusal>): PlainCall<Payload, Data, Refusal>
-export function call(declaration: CallDeclaration | PlainCall): CallDeclaration | PlainCall {
+>(declaration: JsonCall<Payload, Data, Refusal>): JsonCall<Payload, Data, Refusal>
+export function call(declaration: CallDeclaration | JsonCall): CallDeclaration | JsonCall {
   return declaration
 }
 
 /** The address of a call on the host, without query. */
 export const callPath = (
-  declaration: Pick<CallDeclaration, 'path' | 'outsidePrefix'> | Pick<PlainCall, 'api' | 'path'>,
+  declaration: Pick<CallDeclaration, 'path' | 'outsidePrefix'> | Pick<JsonCall, 'api' | 'path'>,
 ): string => {
-  if ('api' in declaration) return PLAIN_PREFIXES[declaration.api] + declaration.path
+  if ('api' in declaration) return JSON_PREFIXES[declaration.api] + declaration.path
   return declaration.outsidePrefix ? declaration.path : CALL_PREFIX + declaration.path
 }

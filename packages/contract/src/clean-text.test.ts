@@ -1,7 +1,7 @@
 /** No text that a caller sends carries what nobody sees, whatever call it is sent to. */
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { CALL_TABLE, PLAIN_CALLS } from './call-table.ts'
+import { CALL_TABLE, JSON_CALLS } from './call-table.ts'
 import { cleanPayload } from './clean-text.ts'
 
 const BIDI = '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'
@@ -9,7 +9,7 @@ const CONTROL = '\u0001\u0007\u0008\u000B\u000C\u001B\u007F\u0085\u009F'
 /** No name of a field begins so. */
 const SENT = `~a${BIDI}b${CONTROL}c\r\nd`
 
-const calls = { ...CALL_TABLE, ...PLAIN_CALLS.operator, ...PLAIN_CALLS.sandbox }
+const calls = { ...CALL_TABLE, ...JSON_CALLS.operator, ...JSON_CALLS.sandbox }
 
 interface Field {
   readonly at: string
@@ -54,7 +54,7 @@ describe('the texts of all calls', () => {
 })
 
 test('what is no text, and what no schema describes, stays as it is', () => {
-  const { payload } = PLAIN_CALLS.operator['requestApproval'] ?? calls.problemSave
+  const { payload } = JSON_CALLS.operator['requestApproval'] ?? calls.problemSave
   const sent = { action: 'x', reason: 'y', payload: { amount: 1, note: SENT, deep: [null, true] } }
   expect(cleanPayload(payload, sent)).toEqual(sent)
 })

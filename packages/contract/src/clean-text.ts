@@ -1,6 +1,7 @@
 /**
- * Text without what nobody sees: control characters, and marks that turn the direction of writing, with which a text shows
- * itself to an operator as another one than it is. It is taken out and not refused: who pastes a text cannot see it either.
+ * Text without invisible characters: control characters, and marks that turn the direction of writing, with which a
+ * text appears to an operator as another one than it is. They are removed and not refused: who pastes a text cannot see
+ * them either.
  */
 import type { TSchema } from 'typebox'
 

@@ -19,11 +19,11 @@ export const FROM_ALTERNATE_CONFIRM = 'loanConfirm'
 /** `isPopType`: open the agreement frame on Next, or arm the dialog of the native back event. */
 export const POP_AGREEMENT = 1
 export const POP_ON_BACK = 2
-/** What the order page posts whatever the stars, and from how many stars the store is asked. */
+/** What the order page posts whatever the stars, and from how many stars it opens the store's rating. */
 export const ORDER_SCORE = '5'
 export const STORE_RATING_STARS = 4
 export const BORROW_AGAIN_EVENT = { moduleId: '30', positionId: '0' } as const
-/** What the native app is told once an offer was agreed to; the numbers are ours. */
+/** What the native app gets once an offer was agreed to; the numbers are ours. */
 export const CONFIRM_EVENT = { moduleId: 20, positionId: 0 } as const
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -37,11 +37,14 @@ export const REPLY_WEEKDAYS = 3
 export const RESOLVE_DAYS = 30
 /** What the call for contact data sends, as its `type`. */
 export const CONTACT_INFO = '30'
-/** How many calculations a borrower can keep for comparison. */
-export const CALCULATIONS_KEPT = 20
+/** How many calculations a borrower can store for comparison. */
+export const MAX_STORED_CALCULATIONS = 20
 
 /** Rows of a page of the operator’s lists: the most, and those where no number is named. */
 export const PAGE_ROWS = 100
 
-/** With which the session of a look of the office begins: the pages say so, and nothing can be changed by it. */
+/**
+ * Prefix of the session of an operator who views the app as the borrower: the pages say so, and nothing can be changed
+ * by it.
+ */
 export const VIEW_SESSION_PREFIX = 'view-'

@@ -5,7 +5,7 @@ const GIVEN = { url: '/loanDetail' }
 const won: Outcome<object> = done(GIVEN)
 const lost = refuse('NOT_FOUND')
 
-/** What each family looks like on the wire, when it worked and when it did not. */
+/** The wire form of each family, for success and refusal. */
 const FAMILIES: Record<EnvelopeFamily, { success: object; refusal: object }> = {
   code0: {
     success: { code: 0, message: 'm', data: GIVEN },

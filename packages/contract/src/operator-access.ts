@@ -1,7 +1,7 @@
 /**
- * Who may do what in the lender's office: one table, from which come the checks of the server, the routes, the menu, the
- * buttons and the command palette of the console, and the matrix of the tests. No schema is imported: the browser reads
- * this file. (Decision 170.)
+ * The permissions of operators: one table, from which come the checks of the server, the routes, the menu, the buttons
+ * and the command palette of the console, and the matrix of the tests. No schema is imported: the browser reads this
+ * file. (Decision 170.)
  */
 import type * as calls from './calls/operator/index.ts'
 import type { ClientCall } from './client/client-call.ts'
@@ -11,8 +11,8 @@ import { SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts
 export { OPEN_CALLS, SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
 
 /**
- * `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row. `approver` is
- * from outside: sees approvals and nothing else, and decides about each of them in a small office.
+ * `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row.
+ * `approver` is from outside: sees approvals and nothing else, and decides about each of them in a small office.
  */
 export const ROLES = ['support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver'] as const
 export type Role = (typeof ROLES)[number]
@@ -34,9 +34,11 @@ export interface OperatorAction {
   readonly money?: true
   /** Hands out a credential: proven anew as where money moves, by who requests it as well as by who approves it. */
   readonly proof?: true
-  /** Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 276.) */
+  /**
+   * Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 276.)
+   */
   readonly approval?: true | 'conditional'
-  /** No machine may, whatever its scopes: nobody else is made or let in by one. */
+  /** No machine may, whatever its scopes: no machine creates or admits another one. */
   readonly person?: true
 }
 
@@ -61,9 +63,9 @@ const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
 const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
 const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
 const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
-/** Whoever works with single loans. */
-const DESK = ['support', 'credit', 'collections', 'finance'] as const
-const EVERYBODY = [...DESK, 'admin'] as const
+/** Roles that handle single loans. */
+const LOAN_ROLES = ['support', 'credit', 'collections', 'finance'] as const
+const EVERYBODY = [...LOAN_ROLES, 'admin'] as const
 const APPROVERS = ['credit', 'collections', 'finance', 'admin'] as const
 const DECIDERS = [...APPROVERS, 'approver'] as const
 const APPROVAL = { area: 'approvals', screen: '/console/approvals', roles: DECIDERS } as const
@@ -89,14 +91,14 @@ export const OPERATOR_ACTIONS = {
   showMonth: MONTHS,
   closeMonth: MONTHS,
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
-  showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
+  showStatement: { area: 'books', roles: LOAN_ROLES, screen: '/console/loans/$orderId' },
   showDashboard: { area: 'books', roles: EVERYBODY, screen: '/console/dashboard' },
   showProviders: { area: 'watch', roles: EVERYBODY, screen: '/console/dashboard' },
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 
-  listLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
-  countRefinancedLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
+  listLoans: { area: 'loans', roles: LOAN_ROLES, screen: '/console/loans' },
+  countRefinancedLoans: { area: 'loans', roles: LOAN_ROLES, screen: '/console/loans' },
   listBorrowers: {
     area: 'borrowers',
     roles: ['support', 'credit', 'collections'],
@@ -256,7 +258,7 @@ export const OPERATOR_ACTIONS = {
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
   viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'], person: true },
 
-  showContact: { ...INBOX, roles: DESK },
+  showContact: { ...INBOX, roles: LOAN_ROLES },
   listInbox: { ...INBOX, roles: EVERYBODY },
   claimItem: { ...INBOX, roles: EVERYBODY },
   releaseItem: { ...INBOX, roles: EVERYBODY },

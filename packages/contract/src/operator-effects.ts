@@ -33,11 +33,11 @@ export interface Effect {
   readonly alone?: readonly Made[]
   /** It is done only to what another person requested or did. */
   readonly another?: true
-  /** What is seen of borrowers: one, or a page of a list, which counts in what a person may see in an hour. */
+  /** What the answer shows of borrowers: one, or a page of a list, which counts toward the hourly limit of a person. */
   readonly shows?: 'one' | 'list'
   /**
-   * Of what needs two people, whether a small office may leave it to one after a day: never, or where the use case says so.
-   * Left out: up to the sum of the day.
+   * Of what needs two people, whether a small office may leave it to one after a day: never, or where the use case says
+   * so. Left out: up to the sum of the day.
    */
   readonly smallOffice?: 'never' | 'some'
 }

@@ -1,4 +1,7 @@
-/** The calls by which an operator signs in and looks after the own session. The browser reads this file, so no schema is imported. */
+/**
+ * The calls by which an operator signs in and manages the own session. The browser reads this file, so no schema is
+ * imported.
+ */
 import type * as calls from './calls/operator/index.ts'
 
 /** Calls about the caller's own session: whoever signs in needs them, whatever the role. A machine has no session. */

@@ -1,4 +1,7 @@
-/** How a mobile number that somebody types or pastes is read: one way for the phone that shows it and the server that judges it. */
+/**
+ * How a mobile number that somebody types or pastes is read: the same in the phone that shows it and the server that
+ * validates it.
+ */
 import type { PageConfig } from './page-config.ts'
 
 type Market = PageConfig['market']
@@ -23,8 +26,8 @@ const NATIONAL: Readonly<
 }
 
 /**
- * The digits of what was typed so far, as people of the market write them: `1…` and `09…`. Whether they are a number of it is
- * for whoever asks.
+ * The digits of what was typed so far, as people of the market write them: `1…` and `09…`. The caller decides whether
+ * they are a number of it.
  */
 export function phoneDigits(market: Market, typed: string): string {
   const plain = plainOf(typed)

@@ -1,4 +1,7 @@
-/** What a picture may be and how many may be sent: one list for the phone that chooses and the server that judges. */
+/**
+ * What a picture may be and how many may be sent: the same list for the phone that chooses and the server that
+ * validates.
+ */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 

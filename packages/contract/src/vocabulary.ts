@@ -11,7 +11,7 @@ export const DECLINE_REASONS = [
   'rules',
 ] as const
 
-/** What a person has to look at before an application is approved. */
+/** Reasons for an operator's check before an application is approved. */
 export const HOLD_REASONS = [
   'same-identity',
   'same-account',
@@ -57,10 +57,10 @@ export const MATCH_PARTS = [
   'nothing-open',
 ] as const
 
-/** What a borrower can be asked for before an application is decided. */
+/** What an operator can request from a borrower before an application is decided. */
 export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
 
-/** The sandbox's providers that can be told how to behave. */
+/** The sandbox's providers with a behaviour that can be set. */
 export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
 
 /**

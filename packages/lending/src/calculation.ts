@@ -6,7 +6,7 @@ import { ruleBookOn } from './rule-books.ts'
 import { type DueDateRule, type FeeMode, type LoanTerms, termDays } from './terms.ts'
 import { CEILING_MONTH_DAYS, isRateComputable } from './effective-rate.ts'
 
-/** What somebody wants to know the cost of: ours, another lender's, or none that exists. */
+/** The calculation whose cost is wanted: ours, another lender's, or none that exists. */
 export type CalculationInput = {
   amount: Centavos
   periods: number
@@ -45,8 +45,8 @@ export const CALCULATION_LIMITS = {
 export type CalculationField = 'amount' | 'periods' | 'termUnit' | 'monthlyRatePpm' | 'feePpm' | 'startOn'
 
 /**
- * The first field that the calculator does not work with, or null. A term that is too long is its `periods`; a cost
- * above 100 % a day, whose rate is not computed, comes of a fee kept back from the payout: its `feePpm`.
+ * The first field that the calculator cannot use, or null. A term that is too long is its `periods`; a cost above 100 %
+ * a day, whose rate is not computed, comes of a fee deducted from the payout: its `feePpm`.
  */
 export function wrongCalculationField(input: CalculationInput, today: IsoDate): CalculationField | null {
   const whole = ['amount', 'periods', 'termUnit', 'monthlyRatePpm', 'feePpm'] as const

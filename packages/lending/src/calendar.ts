@@ -103,7 +103,7 @@ export function businessDaysBetween(from: IsoDate, to: IsoDate, holidays: Holida
   return days
 }
 
-/** The `n`-th weekday after a date, Monday to Friday, holidays not asked ("3 weekdays"). */
+/** The `n`-th weekday after a date, Monday to Friday, regardless of holidays ("3 weekdays"). */
 export function addWeekdays(date: IsoDate, n: number): IsoDate {
   return addBusinessDays(date, n, NO_HOLIDAYS)
 }

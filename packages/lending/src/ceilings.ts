@@ -62,8 +62,8 @@ export function ceilingPolicyOn(date: IsoDate): CeilingPolicy | null {
 type Covered = Pick<LoanTerms, 'principal' | 'periods' | 'termUnit'>
 
 /**
- * Whether a policy covers a loan: at most ₱10,000.00, at most four months. What else the borrower owes or asked
- * for never takes the protection away.
+ * Whether a policy covers a loan: at most ₱10,000.00, at most four months. What else the borrower owes or requested
+ * never takes the protection away.
  */
 export function isCovered(policy: CeilingPolicy | null, terms: Covered): boolean {
   if (!policy) return false

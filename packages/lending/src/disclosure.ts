@@ -86,7 +86,7 @@ export type Disclosure = {
 const DAYS_IN_YEAR = 365
 const DAYS_IN_MONTH = 30
 
-/** The disclosure statement of an offer, as of the day of its plan: hash `canonicalJson` of it and keep both. */
+/** The disclosure statement of an offer, as of the day of its plan: hash `canonicalJson` of it and store both. */
 export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFacts): Disclosure {
   return {
     kind: 'disclosure-statement',
@@ -189,7 +189,7 @@ const PERSONAL_DETAILS_DAYS = 3
 const ASSIGNMENT_NOTICE_BUSINESS_DAYS = 7
 const JUDGMENT_DAYS = 10
 
-/** The facts of the loan agreement, as of the day of its plan; hash `canonicalJson` of it and keep both. */
+/** The facts of the loan agreement, as of the day of its plan; hash `canonicalJson` of it and store both. */
 export function agreementFactsOf(
   terms: LoanTerms,
   plan: LoanPlan,
@@ -231,7 +231,7 @@ export type NoteFacts = {
 }
 
 /**
- * The facts of the promissory note; hash `canonicalJson` of it and keep both.
+ * The facts of the promissory note; hash `canonicalJson` of it and store both.
  * @param on the day on which it is confirmed, as far as that is known: its ceilings count
  */
 export function noteFactsOf(

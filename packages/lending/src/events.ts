@@ -4,9 +4,9 @@ import type { Instalment } from './plan.ts'
 import type { StoredTerms } from './terms.ts'
 
 /**
- * What happened to a loan. Each event has the day on which it counts (`on`, the value date)
- * and the day on which it was written down (`recordedOn`); a payment that a store reports
- * late has an `on` before its `recordedOn`. Events are kept in the order of recording.
+ * What happened to a loan. Each event has the day on which it counts (`on`, the value date) and the day on which it was
+ * written down (`recordedOn`); a payment that a store reports late has an `on` before its `recordedOn`. Events are in
+ * the order of recording.
  */
 export type LoanEvent =
   | Agreed
@@ -43,14 +43,14 @@ export type Declined = Dated<'declined'> &
   ByRules & {
     reason: string
     reapplyFrom: IsoDate
-    /** The amount that the borrower may have instead, where less is offered than was asked for. */
+    /** The smaller amount that is offered instead of the requested one. */
     offered?: Centavos
   }
 /** The borrower confirmed the promissory note; `noteHash` names the exact text. */
 export type NoteConfirmed = Dated<'noteConfirmed'> & { noteHash: string }
 export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Centavos }
 export type PayoutFailed = Dated<'payoutFailed'> & { reference: string; reason: string }
-/** The money arrived. From this day the loan runs; the plan is kept as it was fixed then. */
+/** The money arrived. From this day the loan runs; the plan stays as it was fixed then. */
 export type Disbursed = Dated<'disbursed'> & { reference: string; plan: readonly Instalment[] }
 /**
  * The money of that payout came back after it had arrived: a closed account, say. The loan is counted as if it had
@@ -63,7 +63,7 @@ export type Paid = Dated<'paid'> & {
   channel: string
   /**
    * What the money was requested as: `due` is all that is due with its late charges, `instalment` the next instalment,
-   * with which it stays, `prepayment` pays down principal at once. Left out, it is a prepayment unless the next
+   * with which it stays, `prepayment` pays down principal immediately. Left out, it is a prepayment unless the next
    * instalment is requested on that day.
    */
   purpose?: 'due' | 'instalment' | 'prepayment'

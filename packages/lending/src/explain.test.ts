@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waive } from './commands/repay.ts'
 import { previewExtension } from './commands/extend.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
-import { explain, explainAsked, explainExtension, explainNext } from './explain.ts'
+import { explain, explainAmount, explainExtension, explainNext } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import { RELEASED } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
@@ -193,8 +193,8 @@ describe('why the next instalment costs what it does, before it is due', () => {
   test('is nothing once it is due, when what is due is explained instead', () => {
     const events = runningLoan(LARGE)
     expect(explainNext(events, at(30))).toMatchObject({ lines: [], total: 0 })
-    expect(explainAsked(events, at(30))).toEqual(explain(events, at(30)))
-    expect(explainAsked(events, at(29))).toEqual(explainNext(events, at(29)))
+    expect(explainAmount(events, at(30))).toEqual(explain(events, at(30)))
+    expect(explainAmount(events, at(29))).toEqual(explainNext(events, at(29)))
   })
 
   test('is nothing before the payout and after the end', () => {

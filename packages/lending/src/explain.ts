@@ -57,8 +57,8 @@ export function explainNext(
   return { on: isoOf(next.due), lines, total: sumOf(lines) }
 }
 
-/** Why the amount that a borrower is asked for is what it is: what is due, or else the next instalment. */
-export function explainAsked(
+/** Why the amount to pay is what it is: what is due, or else the next instalment. */
+export function explainAmount(
   events: readonly LoanEvent[],
   day: IsoDate,
   rules: Rules = RELEASED,

@@ -17,7 +17,7 @@ function quoteOf(events: readonly LoanEvent[], on: string): ExtensionQuote {
   return preview.quote
 }
 
-/** Quoted and paid on the same day, with so much more than was asked for. */
+/** Quoted and paid on the same day, with so much more than the price. */
 function extended(events: readonly LoanEvent[], on: string, more = 0): LoanEvent[] {
   const quoteId = `q${events.length}`
   const quoted = [

@@ -29,10 +29,10 @@ export const HOLIDAYS_2026: readonly HolidayRow[] = [
 ]
 
 /**
- * Non-working days of 2027 that are known without a proclamation: those of Republic Act 9492 and Republic Act 10966
- * on the dates on which they are kept, Holy Week by the date of Easter (28 March 2027; Black Saturday with it), and
- * Chinese New Year by its calendar. The rest is left to the operator, who adds it to the table when it is
- * proclaimed: Eid'l Fitr, Eid'l Adha, All Souls' Day, Christmas Eve, and whatever is moved or added for one year.
+ * Non-working days of 2027 that are known without a proclamation: those of Republic Act 9492 and Republic Act 10966 on
+ * the dates on which they are celebrated, Holy Week by the date of Easter (28 March 2027; Black Saturday with it), and
+ * Chinese New Year by its calendar. The rest is left to the operator, who adds it to the table when it is proclaimed:
+ * Eid'l Fitr, Eid'l Adha, All Souls' Day, Christmas Eve, and whatever is moved or added for one year.
  */
 export const HOLIDAYS_2027: readonly HolidayRow[] = [
   { date: '2027-01-01', name: "New Year's Day", kind: 'regular' },

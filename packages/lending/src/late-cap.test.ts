@@ -30,17 +30,17 @@ describe('late charges once there is no room for more', () => {
   })
 
   test('are the same whether somebody looked on the way or not', () => {
-    const looked = [...runningLoan(terms)]
-    for (const days of [580, 588, 590, 591]) looked.push(...paid(looked, 1, dayOf(terms, days)).slice(-1))
-    const rows = loanOn(looked, dayOf(terms, 700)).instalments
+    const viewed = [...runningLoan(terms)]
+    for (const days of [580, 588, 590, 591]) viewed.push(...paid(viewed, 1, dayOf(terms, days)).slice(-1))
+    const rows = loanOn(viewed, dayOf(terms, 700)).instalments
     expect(rows.map((row) => row.penalty)).toEqual(penalties(terms, 700))
     expect(sum(rows.map((row) => row.penalty))).toBe(1_833_82)
   })
 
   test('an instalment that was not late yet when somebody looked is charged from its own first day', () => {
     // One centavo goes to the late charges, so that the unpaid amounts stay what they are.
-    const looked = paid(runningLoan(SMALL), 1, dayOf(SMALL, 45))
-    const rows = loanOn(looked, dayOf(SMALL, 75)).instalments.map((row) => row.penalty)
+    const viewed = paid(runningLoan(SMALL), 1, dayOf(SMALL, 45))
+    const rows = loanOn(viewed, dayOf(SMALL, 75)).instalments.map((row) => row.penalty)
     // 5 % a month of 2,152.22: 45 days, and 15 days.
     expect(rows).toEqual([161_41, 53_80, 0, 0])
     expect(rows).toEqual(penalties(SMALL, 75))
@@ -74,8 +74,8 @@ describe("a product's own cap on late charges", () => {
   test('ends them alike where the borrower paid some of them on the way', () => {
     // One centavo goes to the late charges, so that the unpaid amounts stay what they are.
     for (const days of [31, 60, 61, 75, 82, 83]) {
-      const looked = paid(runningLoan(capped), 1, dayOf(capped, days))
-      const rows = loanOn(looked, dayOf(capped, 400)).instalments.map((row) => row.penalty)
+      const viewed = paid(runningLoan(capped), 1, dayOf(capped, days))
+      const rows = loanOn(viewed, dayOf(capped, 400)).instalments.map((row) => row.penalty)
       expect(rows).toEqual([14_020_93, 5_979_07, 0, 0])
     }
   })

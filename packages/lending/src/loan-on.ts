@@ -119,7 +119,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
   if (history.returned) instalments.sort((a, b) => a.no - b.no)
   const dueNow = sums.due + replay.shortfall
   const stage = settled ? 'settled' : stageOf(replay, { daysLate, dueNow, next, late })
-  const isAsked = stage === 'due-soon' || stage === 'overdue'
+  const isDue = stage === 'due-soon' || stage === 'overdue'
   return {
     on: today,
     status: STATUS[stage],
@@ -147,7 +147,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     advance,
     credit: settled ? replay.held : 0,
     settlement: settlementOf(replay, settled),
-    extensionAllowed: isAsked && extendable(replay) && extensionsLeft(replay),
+    extensionAllowed: isDue && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
     openQuote: settled || replay.writtenOff ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,

@@ -14,11 +14,11 @@ const figures = (events: readonly LoanEvent[], days: number) => planFigures(even
 function extended(events: readonly LoanEvent[], days: number): LoanEvent[] {
   const on = at(days)
   const ask = { quoteId: 'q', validDays: 1, holidays: NO_HOLIDAYS }
-  const asked = [...events, ...done(quoteExtension(events, ask, on))]
-  const { openQuote } = loanOn(asked, on)
+  const quoted = [...events, ...done(quoteExtension(events, ask, on))]
+  const { openQuote } = loanOn(quoted, on)
   if (!openQuote) throw new Error('no quote')
   const payment = { quoteId: 'q', reference: 'x', amount: openQuote.amount, on, channel: 'store' }
-  return [...asked, ...done(extend(asked, payment, on))]
+  return [...quoted, ...done(extend(quoted, payment, on))]
 }
 
 const RUNNING = runningLoan(LARGE)

@@ -25,7 +25,7 @@ const NOTHING: PaidParts = { paidPrincipal: 0, paidInterest: 0, paidFee: 0, paid
  * Every instalment as it stands, in order. An extension begins the plan anew: what was paid up to the last one is left
  * out, so that the sums are those of its quote.
  *
- * @param standing of the same events on the day that is asked about
+ * @param standing of the same events on the requested day
  */
 export function planFigures(
   events: readonly LoanEvent[],

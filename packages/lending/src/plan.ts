@@ -16,12 +16,12 @@ export type Instalment = {
   total: Centavos
 }
 
-/** A plan with the figures that the Truth in Lending Act (RA 3765) wants shown. */
+/** A plan with the figures that the Truth in Lending Act (RA 3765) requires. */
 export type LoanPlan = {
   disbursedOn: IsoDate
   instalments: readonly Instalment[]
   termDays: number
-  /** Whole fee; `feeDeducted` is the part kept back from the payout. */
+  /** Whole fee; `feeDeducted` is the part deducted from the payout. */
   fee: Centavos
   feeDeducted: Centavos
   netProceeds: Centavos
@@ -127,8 +127,8 @@ function levelPayment(terms: LoanTerms): Centavos {
 }
 
 /**
- * The linear monthly figure: finance charge per 30 days, over the average amount still financed.
- * What is financed is the scheduled balance less its share of a fee kept back from the payout.
+ * The linear monthly figure: finance charge per 30 days, over the average amount still financed. What is financed is
+ * the scheduled balance less its share of a fee deducted from the payout.
  */
 function linearMonthlyPpm(
   principal: Centavos,

@@ -187,7 +187,7 @@ describe('money before an instalment is due', () => {
     expect(loanOn(ahead, at(59))).toMatchObject({ prepaid: 0, advance: (one?.total ?? 0) + 1_000_00 })
     expect(loanOn(ahead, at(60))).toMatchObject({ prepaid: 1_000_00, advance: one?.total })
     expect(loanOn(ahead, at(80))).toMatchObject({ dueNow: 0, status: 170, prepaid: 1_000_00 })
-    // Whoever looks on a later day for the first time sees what happened on day 60.
+    // A first view on a later day shows what happened on day 60.
     const plan = (days: number) => loanOn(ahead, at(days)).instalments.map((row) => [row.interest, row.total])
     expect(plan(75)).toEqual(plan(60))
   })

@@ -154,10 +154,9 @@ export type OfferInput = {
 export type Offer = { ok: true; terms: LoanTerms; plan: LoanPlan }
 
 /**
- * The terms and plan a borrower is offered on a day, as if the money arrived that day.
- * They name the rule book of the day, so that what is shown before agreeing is what `agree` keeps.
- * Refuses an amount or term the product does not have, a version not yet in force, and an offer
- * that breaks the ceilings of that day (an old product under a newer policy).
+ * The terms and plan a borrower is offered on a day, as if the money arrived that day. They name the rule book of the
+ * day, so that `agree` stores what was shown before. Refuses an amount or term the product does not have, a version not
+ * yet in force, and an offer that breaks the ceilings of that day (an old product under a newer policy).
  */
 export function offerOf(
   product: ProductVersion,

@@ -20,7 +20,7 @@ export type RefusalCode =
   | 'CLIENT_KIND'
   /** The offer is of another rule book than the day of agreeing: it must be shown again. */
   | 'OFFER_OUTDATED'
-  // commands: the same thing asked for twice (the first one stands)
+  // commands: the same request twice (the first one stands)
   | 'ALREADY_AGREED'
   | 'ALREADY_APPROVED'
   | 'ALREADY_DECLINED'

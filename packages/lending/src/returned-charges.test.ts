@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pay, waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent, Paid } from './events.ts'
-import { explain, explainAsked, explainNext } from './explain.ts'
+import { explain, explainAmount, explainNext } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import { done } from './testing/loans.ts'
 import { at, back, booksAgree, DUE, LAST, more, start } from './testing/returned.ts'
@@ -92,7 +92,7 @@ describe('a line of late charges alone', () => {
       daysLate: 0,
     })
     expect(explain(alone, at(days)).total).toBe(dueNow)
-    expect(explainAsked(alone, at(days)).total).toBe(CHARGES)
+    expect(explainAmount(alone, at(days)).total).toBe(CHARGES)
   })
 
   test('has a last date from which a write-off counts', () => {

@@ -148,7 +148,7 @@ describe('the line', () => {
       loanOn(back(paidInTime(TERMS, 2), on, input), on).instalments[4]?.dueOn
     // A Thursday: Friday, Monday, Tuesday.
     expect(dueOn('2026-07-09')).toBe('2026-07-14')
-    expect(dueOn('2026-07-09', { toldOn: '2026-07-10' })).toBe('2026-07-15')
+    expect(dueOn('2026-07-09', { notifiedOn: '2026-07-10' })).toBe('2026-07-15')
     expect(dueOn('2026-07-09', { holidays: new Set(['2026-07-13']) })).toBe('2026-07-15')
   })
 

@@ -95,7 +95,7 @@ describe('an extension whose price is taken back', () => {
   test('does not end on a loan that was written off before', () => {
     const long = { ...TERMS, periods: 2, termUnit: 120 }
     const loan = runningLoan(long, NO_HOLIDAYS, long.offeredOn, SECOND_IN_FORCE)
-    const running = back(extended(loan, 122), 'x', 125, { toldOn: at(455) })
+    const running = back(extended(loan, 122), 'x', 125, { notifiedOn: at(455) })
     const off = [...running, ...done(writeOff(running, { reason: 'r', by: 'op' }, at(452)))]
     const { outstanding } = loanOn(off, at(452))
     expect(dates(off, at(475)).slice(0, 2)).toEqual([at(360), at(480)])

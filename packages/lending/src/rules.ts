@@ -5,7 +5,7 @@ import { RULE_BOOKS, type RuleBook } from './rule-books.ts'
 /** "Due soon" begins so many days before a due date (decisions, order status 174). */
 export const DUE_SOON_DAYS = 3
 
-/** Where a loan's figures are looked up: what was released and when. An argument, so that a test can plant another. */
+/** Where a loan's figures are found: what was released and when. An argument, so that a test can plant another. */
 export type Rules = {
   books: readonly RuleBook[]
   policyOn: (date: IsoDate) => CeilingPolicy | null

@@ -5,7 +5,7 @@ import { pay, waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import { worstDaysLate } from './credit/worst-days-late.ts'
 import type { LoanEvent, Paid } from './events.ts'
-import { explain, explainAsked } from './explain.ts'
+import { explain, explainAmount } from './explain.ts'
 import { balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { paidOnTime } from './on-time.ts'
@@ -94,7 +94,7 @@ describe('what is open of all that has fallen due', () => {
     const events = paid(running, FIRST_DUE - 60, at(30))
     const loan = loanOn(events, at(45))
     expect(loan).toMatchObject({ dueNow: 0, nextDue: FIRST_DUE + 60, nextDueOn: at(60), status: 170 })
-    expect(explainAsked(events, at(45)).total).toBe(FIRST_DUE + 60)
+    expect(explainAmount(events, at(45)).total).toBe(FIRST_DUE + 60)
     expect(loanOn(events, at(60)).dueNow).toBe(FIRST_DUE + 60)
     expect(explain(events, at(60)).total).toBe(FIRST_DUE + 60)
   })

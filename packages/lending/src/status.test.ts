@@ -80,9 +80,9 @@ describe('status of a running loan, at its edges', () => {
 
   test('the turn is at midnight in Manila', () => {
     const events = runningLoan(LARGE)
-    const lastMoment = Date.parse('2026-05-31T15:59:59.999Z')
-    expect(loanOn(events, manilaDate(lastMoment)).status).toBe(174)
-    expect(loanOn(events, manilaDate(lastMoment + 1)).status).toBe(180)
+    const lastMillisecond = Date.parse('2026-05-31T15:59:59.999Z')
+    expect(loanOn(events, manilaDate(lastMillisecond)).status).toBe(174)
+    expect(loanOn(events, manilaDate(lastMillisecond + 1)).status).toBe(180)
   })
 
   test('every turn is at midnight in Manila: to due soon, to overdue', () => {

@@ -43,7 +43,7 @@ type Newer = 'ruleBook' | 'lateCapPpm' | 'maxExtensions'
 /** Terms as an event holds them: loans agreed in earlier years know nothing of the newer ones. */
 export type StoredTerms = Omit<LoanTerms, Newer> & Partial<Pick<LoanTerms, Newer>>
 
-/** Puts in what loans agreed before the newer terms existed are held to: the first rule book, and no limit. */
+/** Adds the terms that bind loans agreed before the newer terms existed: the first rule book, and no limit. */
 export function completeTerms(stored: StoredTerms): LoanTerms {
   const { ruleBook = FIRST_RULE_BOOK, lateCapPpm = null, maxExtensions = null } = stored
   return { ...stored, ruleBook, lateCapPpm, maxExtensions }

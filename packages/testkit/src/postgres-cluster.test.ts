@@ -34,7 +34,7 @@ test('a free port can be listened on, and two asked for at once are two', async 
   }
 })
 
-/** A first start writes forty megabytes, which a busy disk takes its time for. */
+/** A first start writes forty megabytes, which takes a busy disk a while. */
 const PATIENT = { timeout: 120_000 }
 const installed = installedPostgres()
 const packaged = packagedPostgres()

@@ -67,7 +67,7 @@ export interface ClusterOptions {
   /** Whether a commit reaches the disk, as it is installed. Without it the cluster is good for one test. */
   readonly durable?: boolean
   readonly maxConnections: number
-  /** Further settings, `name=value`, told the folder of the cluster. */
+  /** Further settings, `name=value`, made from the folder of the cluster. */
   readonly settings?: (home: string) => readonly string[]
 }
 
@@ -78,11 +78,11 @@ export interface PostgresCluster {
   url(database: string): string
   /** Runs one of PostgreSQL's programs as a client of the cluster and gives what it printed. */
   client(program: string, args: readonly string[]): Promise<string>
-  /** Kills the server as a machine that fails does: no process of it gets a word. */
+  /** Kills the server as a failing machine does: no process of it can clean up. */
   kill(): Promise<void>
   /** Starts it again on what it left. */
   restart(): Promise<void>
-  /** Ends the server at once and removes its folder. */
+  /** Ends the server immediately and removes its folder. */
   stop(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ async function reachableFolder({ folder, packaged }: PostgresPrograms, home: str
 const pidOf = async (data: string): Promise<number> =>
   Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Processes of this machine that have not ended; one that only waits to be taken note of has. */
+/** Processes of this machine that have not ended; a zombie has. */
 async function runningProcesses(): Promise<{ pid: number; parent: number }[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat='], OUTPUT_LIMIT)
   return stdout.split('\n').flatMap((row) => {
@@ -108,7 +108,7 @@ async function runningProcesses(): Promise<{ pid: number; parent: number }[]> {
 
 /** Kills a process with all that it has started itself, and waits until none is left. */
 async function killWithChildren(first: number): Promise<void> {
-  // Stopped, it starts no other while they are looked for.
+  // Stopped, it starts no other while they are searched for.
   process.kill(first, 'SIGSTOP')
   const doomed = (await runningProcesses()).filter(({ pid, parent }) => pid === first || parent === first)
   const pids = new Set(doomed.map(({ pid }) => pid))
@@ -154,7 +154,7 @@ export async function startPostgresCluster(
     async kill() {
       // Those that serve a client would end what they are doing, and keep a new server from the memory they share.
       await killWithChildren(await pidOf(data))
-      // Where nobody takes note of its end, its number would still look taken.
+      // Where nobody reaps it, its number would still appear in use.
       await rm(join(data, 'postmaster.pid'))
       await rm(join(home, `.s.PGSQL.${port}.lock`))
     },

@@ -1,7 +1,7 @@
 /**
- * A small proxy before several nodes, for tests and the bench: each request goes to the next node that takes it. It does
- * what any HTTP proxy does: a node that refuses the connection is passed over, since it has seen nothing of the request; a
- * connection that breaks later is answered with 502, since nobody knows what became of the request.
+ * A small proxy before several nodes, for tests and the bench: each request goes to the next node that takes it. It
+ * does what any HTTP proxy does: a node that refuses the connection is skipped, since it has got nothing of the
+ * request; a connection that breaks later is answered with 502, since nobody knows what became of the request.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,10 +33,10 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Whether the node has seen nothing of the request, so that another may get it. */
+/** Whether the node has got nothing of the request, so that another may get it. */
 const untouched = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
 
-/** The nodes, and whose turn it is. */
+/** The nodes, and which is next. */
 function createTurns(origins: readonly string[], checkEveryMs: number | undefined) {
   let targets = [...origins]
   let next = 0
@@ -56,9 +56,9 @@ function createTurns(origins: readonly string[], checkEveryMs: number | undefine
     take(): string[] {
       next += 1
       const from = next % Math.max(1, targets.length)
-      const turn = [...targets.slice(from), ...targets.slice(0, from)]
-      const ready = turn.filter((origin) => !unready.has(origin))
-      return ready.length > 0 ? ready : turn
+      const order = [...targets.slice(from), ...targets.slice(0, from)]
+      const ready = order.filter((origin) => !unready.has(origin))
+      return ready.length > 0 ? ready : order
     },
     replace(fresh: readonly string[]) {
       targets = [...fresh]

@@ -116,7 +116,7 @@ const pictures = [
   NoConnectionPicture,
 ]
 
-/** Loading, failed, empty; how far; the drawings of moments. */
+/** Loading, failed, empty; progress; the drawings of states. */
 export function StatesPage() {
   return (
     <Screen title="States">

@@ -1,5 +1,5 @@
 /** Every change that needs two people, by the export name of its call. */
-import { OPERATOR_ACTIONS, type operatorCalls, type PlainCall } from '@sandigan/contract'
+import { OPERATOR_ACTIONS, type operatorCalls, type JsonCall } from '@sandigan/contract'
 import { exportAudit } from './audit/export-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
@@ -67,5 +67,5 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
 /** By a name that somebody sent; their payloads are read by the declaration of the call. */
 export const APPROVABLE = new Map(Object.entries(CHANGES)) as unknown as ReadonlyMap<
   string,
-  OfficeChange<PlainCall>
+  OfficeChange<JsonCall>
 >

@@ -2,7 +2,7 @@
  * `/operator/api`: JSON in and out, for a person who signed in and for a machine with a bearer token. A refusal is
  * `{code, error}` with 400, 401, 403, 404, 409 or 429, or 503 while the database does not answer.
  */
-import { PLAIN_PREFIXES, type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
+import { JSON_PREFIXES, type JsonCall, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Entered, sessionCookie } from '../core/operators/operator-of-request.ts'
 import { recordWithinLimit } from '../core/operators/read-limit.ts'
@@ -35,7 +35,7 @@ export async function addOperatorApi(app: FastifyInstance, services: Services): 
   await app.register(async (scope) => addActions(scope, services))
   // Never a page of the borrower's app.
   const options = { config: { budget: { none: 'it says that there is nothing' } } }
-  app.all(`${PLAIN_PREFIXES.operator}/*`, options, (_request, reply) => reply.callNotFound())
+  app.all(`${JSON_PREFIXES.operator}/*`, options, (_request, reply) => reply.callNotFound())
 }
 
 function addActions(scope: FastifyInstance, services: Services): void {
@@ -87,7 +87,7 @@ function operatorCaller(caller: OpenCaller): OperatorCaller {
 async function putOnRecord(
   services: Services,
   done: DonePlainCall<OperatorCaller>,
-): Promise<PlainOutcome | undefined> {
+): Promise<JsonOutcome | undefined> {
   const { call, caller, asked, told } = done
   const { address, operator } = caller
   const seen = call.personal?.(asked as never, told)
@@ -119,7 +119,7 @@ const READ_LIMIT = refuse(
 /** What was changed stays changed, so only what merely reads can be refused by now. */
 async function mayShow(
   services: Services,
-  { method }: PlainCall,
+  { method }: JsonCall,
   read: Parameters<typeof recordWithinLimit>[1],
 ): Promise<boolean> {
   if (method === 'GET' && read.operator.kind === 'person') return recordWithinLimit(services, read)

@@ -1,5 +1,5 @@
 import { done, type PayloadOf, refuse, type sandboxCalls } from '@sandigan/contract'
-import type { PlainHandler, PlainOutcomeOf } from '../platform/http/plain-route.ts'
+import type { PlainHandler, JsonOutcomeOf } from '../platform/http/plain-route.ts'
 import { decideApplication } from '../core/decisions/decide-application.ts'
 import { keyOfLoan } from '../core/loans/loan-repository.ts'
 import { release } from '../core/loans/loan-releases.ts'
@@ -16,7 +16,7 @@ export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = (servi
 async function decideAsSandbox(
   services: Services,
   { orderId, approve }: PayloadOf<typeof sandboxCalls.decideOrder>,
-): Promise<PlainOutcomeOf<typeof sandboxCalls.decideOrder>> {
+): Promise<JsonOutcomeOf<typeof sandboxCalls.decideOrder>> {
   const decided = await decideApplication(services, orderId, approve)
   const already = approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'
   if (!decided.ok && decided.code === 'NOT_FOUND')

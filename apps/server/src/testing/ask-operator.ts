@@ -1,5 +1,5 @@
 /** Asks the operator's API as a script of the office would, by its client. */
-import { type ClientCall, plainRequest } from '@sandigan/contract/client/operator'
+import { type ClientCall, jsonRequest } from '@sandigan/contract/client/operator'
 import type { TestApp } from './start-test-app.ts'
 import { changeAsApproved } from './change-as-approved.ts'
 import { TEST_OPERATOR, TEST_OPERATOR_TOKEN } from './test-operator.ts'
@@ -25,7 +25,7 @@ async function send(
   { method, path }: Pick<ClientCall<object, unknown>, 'method' | 'path'>,
   payload: object,
 ): Promise<{ status: number; body: unknown }> {
-  const { url, headers, body } = plainRequest({ method, path }, payload, TEST_OPERATOR_TOKEN)
+  const { url, headers, body } = jsonRequest({ method, path }, payload, TEST_OPERATOR_TOKEN)
   const response = await app.fastify.inject({ method, url, headers, ...(body === undefined ? {} : { body }) })
   return { status: response.statusCode, body: response.json() }
 }

@@ -1,5 +1,5 @@
 /** A change that needs two people, made in one step under the test's name: for tests of what the change does. */
-import { callPath, PLAIN_CALLS, writePlainAnswer } from '@sandigan/contract'
+import { callPath, JSON_CALLS, writeJsonAnswer } from '@sandigan/contract'
 import { APPROVABLE } from '../lender/approvable.ts'
 import { asHandler, type ReasonedChange } from '../lender/changes/office-change.ts'
 import { plainPayloadReader } from '../platform/http/read-plain-payload.ts'
@@ -22,7 +22,7 @@ export async function changeAsApproved(
   path: string,
   payload: object,
 ): Promise<{ status: number; body: unknown } | undefined> {
-  const named = Object.entries(PLAIN_CALLS.operator).find(([, call]) => callPath(call) === path)
+  const named = Object.entries(JSON_CALLS.operator).find(([, call]) => callPath(call) === path)
   const change = named === undefined ? undefined : APPROVABLE.get(named[0])
   if (named === undefined || change === undefined) return undefined
   const read = plainPayloadReader(named[1])(payload)
@@ -32,5 +32,5 @@ export async function changeAsApproved(
       )
     : read
   if (outcome === null) return { status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } }
-  return writePlainAnswer('operator', outcome)
+  return writeJsonAnswer('operator', outcome)
 }

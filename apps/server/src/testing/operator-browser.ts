@@ -1,6 +1,6 @@
 /** A browser of an operator: keeps the cookie and sends its own origin, as the console's pages do. */
 import type { ClientCall, Role } from '@sandigan/contract/client/operator'
-import { plainRequest } from '@sandigan/contract/client/operator'
+import { jsonRequest } from '@sandigan/contract/client/operator'
 import { addOperator } from '../core/operators/operator-repository.ts'
 import { openOperatorSession } from '../core/operators/session-repository.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -34,7 +34,7 @@ export function operatorBrowser(
       { method, path }: Pick<ClientCall<Payload, unknown>, 'method' | 'path'>,
       payload: Payload | object = {},
     ): Promise<Heard> {
-      const { url, headers: own, body } = plainRequest({ method, path }, payload)
+      const { url, headers: own, body } = jsonRequest({ method, path }, payload)
       const answer = await app.fastify.inject({
         method,
         url,

@@ -1,5 +1,5 @@
 /** A file that was asked for, taken as a script of the office would. */
-import { downloadExport, plainRequest } from '@sandigan/contract/client/operator'
+import { downloadExport, jsonRequest } from '@sandigan/contract/client/operator'
 import type { TestApp } from './start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from './test-operator.ts'
 
@@ -9,7 +9,7 @@ import { TEST_OPERATOR_TOKEN } from './test-operator.ts'
  */
 export async function takeFile(app: TestApp, exportId: string | undefined, cookie?: string) {
   const token = cookie === undefined ? TEST_OPERATOR_TOKEN : undefined
-  const { url, method, headers } = plainRequest(downloadExport, { exportId: exportId ?? '' }, token)
+  const { url, method, headers } = jsonRequest(downloadExport, { exportId: exportId ?? '' }, token)
   const own = cookie === undefined ? {} : { cookie }
   const response = await app.fastify.inject({ method, url, headers: { ...headers, ...own } })
   return { status: response.statusCode, headers: response.headers, text: response.body }

@@ -5,11 +5,11 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   OPEN_CALLS,
-  PLAIN_CALLS,
-  type PlainCall,
+  JSON_CALLS,
+  type JsonCall,
   type Role,
 } from '@sandigan/contract'
-import { plainRequest, readPlainAnswer } from '@sandigan/contract/client/operator'
+import { jsonRequest, readJsonAnswer } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOf } from '../platform/http/compiled-schemas.ts'
 import { fuzz, type FuzzAnswer } from '../testing/fuzz.ts'
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_CALLS)
 const actions: Readonly<Record<string, OperatorAction>> = OPERATOR_ACTIONS
-const CALLS = Object.entries(PLAIN_CALLS.operator)
+const CALLS = Object.entries(JSON_CALLS.operator)
 const HOST = 'localhost:3000'
 
 let people = 0
@@ -39,8 +39,8 @@ async function cookieFor(name: string): Promise<string> {
   return (await signedInNew(app, `Person ${people++}`, role)).cookie() ?? ''
 }
 
-async function send(call: PlainCall, payload: Payload, cookie: string): Promise<FuzzAnswer> {
-  const { method, url, headers, body } = plainRequest(
+async function send(call: JsonCall, payload: Payload, cookie: string): Promise<FuzzAnswer> {
+  const { method, url, headers, body } = jsonRequest(
     { method: call.method, path: callPath(call) },
     call.method === 'GET' ? asText(payload) : payload,
   )
@@ -63,10 +63,10 @@ const asText = (payload: Payload): Payload =>
   )
 
 /** What is declared, or a code and a sentence. */
-function faultsOf(call: PlainCall, { status, body }: FuzzAnswer): readonly unknown[] {
+function faultsOf(call: JsonCall, { status, body }: FuzzAnswer): readonly unknown[] {
   const answer: unknown = JSON.parse(body)
   if (status === 200) return checkOf(call.data).Errors(answer).slice(0, 3)
-  const { ok, ...refusal } = { code: '', error: '', ...readPlainAnswer(status, answer) }
+  const { ok, ...refusal } = { code: '', error: '', ...readJsonAnswer(status, answer) }
   return ok || refusal.code === '' || refusal.error === '' ? [body] : []
 }
 

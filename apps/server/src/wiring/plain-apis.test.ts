@@ -4,14 +4,14 @@ import {
   operatorCalls,
   OPERATOR_ACTIONS,
   type OperatorAction,
-  PLAIN_CALLS,
-  PLAIN_PREFIXES,
-  type PlainApi,
-  type PlainCall,
+  JSON_CALLS,
+  JSON_PREFIXES,
+  type JsonApi,
+  type JsonCall,
   SESSION_CALLS,
 } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { type ClientCall, plainRequest, readPlainAnswer } from '@sandigan/contract/client/sandbox'
+import { type ClientCall, jsonRequest, readJsonAnswer } from '@sandigan/contract/client/sandbox'
 import * as sandbox from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,38 +26,38 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const APIS: readonly PlainApi[] = ['operator', 'sandbox']
+const APIS: readonly JsonApi[] = ['operator', 'sandbox']
 const CALLS = APIS.flatMap((api) =>
-  Object.entries(PLAIN_CALLS[api]).map(([name, declaration]) => ({ api, name, declaration })),
+  Object.entries(JSON_CALLS[api]).map(([name, declaration]) => ({ api, name, declaration })),
 )
-const CLIENTS: Readonly<Record<PlainApi, Readonly<Record<string, unknown>>>> = { operator, sandbox }
+const CLIENTS: Readonly<Record<JsonApi, Readonly<Record<string, unknown>>>> = { operator, sandbox }
 
-const declared = (calls: Readonly<Record<string, PlainCall>>): string[] =>
+const declared = (calls: Readonly<Record<string, JsonCall>>): string[] =>
   Object.values(calls).map((one) => `${one.method} ${callPath(one)}`)
 
 describe.each(APIS)('the API of the %s', (api) => {
   test('has a route for every declaration and a declaration for every route', () => {
-    const routes = routesUnder(app.fastify, PLAIN_PREFIXES[api])
+    const routes = routesUnder(app.fastify, JSON_PREFIXES[api])
     expect(routes.length).toBeGreaterThan(5)
-    expect(routes.toSorted()).toEqual(declared(PLAIN_CALLS[api]).toSorted())
+    expect(routes.toSorted()).toEqual(declared(JSON_CALLS[api]).toSorted())
   })
 
   test('is known to its client by every name, method and path', () => {
-    for (const [name, declaration] of Object.entries(PLAIN_CALLS[api]))
+    for (const [name, declaration] of Object.entries(JSON_CALLS[api]))
       expect(CLIENTS[api][name]).toEqual({ method: declaration.method, path: callPath(declaration) })
   })
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
   // A note says itself why it is written, a contact what came of it; who works on what, and a preview, change nothing.
-  const unsigned: readonly PlainCall[] = [
+  const unsigned: readonly JsonCall[] = [
     operatorCalls.addNote,
     operatorCalls.recordContact,
     operatorCalls.claimItem,
     operatorCalls.releaseItem,
     operatorCalls.previewProduct,
   ]
-  const changes = Object.values(PLAIN_CALLS.operator).filter(
+  const changes = Object.values(JSON_CALLS.operator).filter(
     (call) => call.method === 'POST' && call.tag !== 'session' && !unsigned.includes(call),
   )
   expect(changes.length).toBeGreaterThan(10)
@@ -81,16 +81,16 @@ const sendAs = async (name: string, call: ClientCall<object, unknown, unknown>, 
   if (!FOR_PEOPLE.has(name)) return send(call, payload)
   const { roles = ['admin'] } = (OPERATOR_ACTIONS as Partial<Record<string, OperatorAction>>)[name] ?? {}
   const { status, body } = await (await signedInAs(app, roles[0] ?? '')).ask(call, payload)
-  return readPlainAnswer(status, body)
+  return readJsonAnswer(status, body)
 }
 const send = async ({ method, path }: ClientCall<object, unknown, unknown>, payload: object) => {
-  const { url, headers, body } = plainRequest({ method, path }, payload, TEST_OPERATOR_TOKEN)
+  const { url, headers, body } = jsonRequest({ method, path }, payload, TEST_OPERATOR_TOKEN)
   const answer = await app.fastify.inject({ method, url, headers, ...(body === undefined ? {} : { body }) })
-  return readPlainAnswer(answer.statusCode, answer.json())
+  return readJsonAnswer(answer.statusCode, answer.json())
 }
 
 describe('a payload', () => {
-  const client = (api: PlainApi, name: string) => CLIENTS[api][name] as ClientCall<object, unknown, unknown>
+  const client = (api: JsonApi, name: string) => CLIENTS[api][name] as ClientCall<object, unknown, unknown>
   // What needs two people is read as it is asked for: approvals.test.ts.
   const inOneStep = CALLS.filter(({ name }) => !NEED_TWO.has(name))
   const required = inOneStep.flatMap(({ api, name, declaration }) =>
@@ -148,7 +148,7 @@ test('planted bug: an answer with more than is declared is a fault, and not sent
     .alterTable('holidays')
     .addColumn('name', 'integer', (column) => column.defaultTo(7))
     .execute()
-  const { url, headers } = plainRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN)
+  const { url, headers } = jsonRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN)
   const answer = await broken.fastify.inject({ url, headers })
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
@@ -170,16 +170,16 @@ test('while the database does not answer, both say so, and when to try again', a
       .execute(db)
     await sql.raw(`create view ${table} as select * from ${table}_lost()`).execute(db)
   }
-  const ask = async ({ url, headers }: ReturnType<typeof plainRequest>) => {
+  const ask = async ({ url, headers }: ReturnType<typeof jsonRequest>) => {
     const answer = await lost.fastify.inject({ url, headers })
     return [answer.statusCode, answer.headers['retry-after'], answer.json()]
   }
   const error = 'the database does not answer, try again'
-  expect(await ask(plainRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN))).toEqual([
+  expect(await ask(jsonRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN))).toEqual([
     503,
     '2',
     { code: 'UNAVAILABLE', error },
   ])
-  expect(await ask(plainRequest(sandbox.readMessages, { to: '13900000001' }))).toEqual([503, '2', { error }])
+  expect(await ask(jsonRequest(sandbox.readMessages, { to: '13900000001' }))).toEqual([503, '2', { error }])
   await lost.close()
 })

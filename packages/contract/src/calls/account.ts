@@ -6,7 +6,7 @@ import { Session } from './login.ts'
 import { OrderCard } from './products.ts'
 import { Permission } from './uploads.ts'
 
-/** Long ones are hashed like short ones; without an end they would be a way to keep the server busy. */
+/** Long ones are hashed like short ones; without a limit they could overload the server. */
 const Password = () => Text(128)
 
 const Consent = Closed({

@@ -1,7 +1,7 @@
 /** The loan calculator. (Specification, point 7 "Calculator"; decisions, section 2.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { CALCULATIONS_KEPT } from '../constants.ts'
+import { MAX_STORED_CALCULATIONS } from '../constants.ts'
 import { Closed, DateText, Id, Nothing, Percent, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { OFFER_FIGURES } from './offer-figures.ts'
 import { PLAN_PARTS } from './plan-step.ts'
@@ -22,7 +22,7 @@ const LOAN = {
 
 /** What an offer has beside its interest; each may be left out. */
 const COSTS = {
-  /** Processing fee in percent of the amount, and whether it is kept back or paid with the instalments. */
+  /** Processing fee in percent of the amount, and whether it is deducted or paid with the instalments. */
   feeRate: Type.Optional(PercentIn()),
   feeMode: Type.Optional(FeeMode),
   /** The day on which the money comes; today where it is left out. */
@@ -158,7 +158,7 @@ export const calcExchangeRate = call({
         /** Pesos for one unit, four places. */
         rate: Type.String({ maxLength: 11, pattern: '^\\d{1,6}\\.\\d{4}$' }),
         date: DateText(),
-        /** The amount in this currency, rounded down; empty where none was asked about. */
+        /** The amount in this currency, rounded down; empty without a requested currency. */
         worth: Type.String({ maxLength: 20, pattern: '^(\\d{1,17}\\.\\d{2})?$' }),
       }),
       { maxItems: 50 },
@@ -183,7 +183,7 @@ export const calcAddLoan = call({
   path: '/calc/add-loan',
   envelope: 'code0',
   access: 'borrower',
-  summary: `Keeps a calculation under a name, ours or another lender's, at most ${CALCULATIONS_KEPT}; the same again is the same one`,
+  summary: `Keeps a calculation under a name, ours or another lender's, at most ${MAX_STORED_CALCULATIONS}; the same again is the same one`,
   payload: Closed({ title: Text(60), ...LOAN, ...COSTS }),
   data: Closed({ loanId: Id() }),
 })
@@ -206,8 +206,8 @@ export const calcListLoan = call({
   summary: 'The kept calculations of a borrower side by side, the lowest effective rate first',
   payload: Nothing(),
   data: Closed({
-    loans: Type.Array(SavedLoan, { maxItems: CALCULATIONS_KEPT }),
-    /** How many can be kept. */
+    loans: Type.Array(SavedLoan, { maxItems: MAX_STORED_CALCULATIONS }),
+    /** How many can be stored. */
     limit: Whole(),
   }),
 })

@@ -63,7 +63,7 @@ export const saveBasicInfo = call({
     idType: OptionalText(20),
     idNumber: OptionalText(30),
     email: OptionalText(120),
-    /** Asked here by pages of an earlier release, and left out. */
+    /** Sent by pages of an earlier release, and ignored. */
     address: OptionalText(200),
   }),
   data: saved(),
@@ -93,7 +93,7 @@ export const savePersonalInfo = call({
     residence: OptionalText(20),
     maritalStatus: OptionalText(20),
     dependants: OptionalText(4),
-    /** Asked by pages of an earlier release, and left out. */
+    /** Sent by pages of an earlier release, and ignored. */
     education: OptionalText(20),
     loanPurpose: OptionalText(20),
   }),
@@ -122,7 +122,7 @@ export const saveJobInfo = call({
     employment: OptionalText(20),
     employer: OptionalText(80),
     monthlyIncome: OptionalText(20),
-    /** Asked by pages of an earlier release, and left out. */
+    /** Sent by pages of an earlier release, and ignored. */
     jobTitle: OptionalText(60),
     workPlace: OptionalText(10),
     workedFor: OptionalText(20),

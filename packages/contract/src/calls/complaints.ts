@@ -33,7 +33,7 @@ export const problemInit = call({
     problemType: ProblemTypes,
     /** Of type 1, collection. */
     problemSonType: ProblemTypes,
-    /** The order that was asked for, else the one that needs attention; absent without any order. */
+    /** The requested order, else the one that needs attention; absent without any order. */
     orderDetail: Type.Optional(ProblemOrder),
     orderList: Type.Array(ProblemOrder, { maxItems: 50 }),
     /** By when a complaint of now is answered: 3 weekdays. */
@@ -118,7 +118,7 @@ export const problemDetail = call({
     disposeDetail: Text(2_000),
     disposeImages: Pictures,
     disposeTime: Text(16),
-    /** 1: the borrower is asked to rate the handling. */
+    /** 1: the page asks the borrower to rate the handling. */
     isNeedScore: Whole(1),
   }),
 })

@@ -68,7 +68,7 @@ export const loanAgreementDetail = call({
     note: Type.Optional(
       Closed({ paragraphs: Type.Array(Text(4000), { maxItems: 20 }), confirmedOn: Text(10) }),
     ),
-    /** Whether the borrower is now asked to confirm the promissory note. */
+    /** Whether the borrower now has to confirm the promissory note. */
     noteOpen: Type.Boolean(),
     /** Only then: how far the order is, and where its money will go, `BDO Unibank ••••3456`. */
     waiting: Type.Optional(Waiting),

@@ -14,7 +14,7 @@ export const repaymentWay = call({
     /** 1: paying elsewhere is on offer (repayment-huichao). */
     alipay: Whole(1),
     repayToken: Text(40),
-    /** What is asked for today. */
+    /** What is due today. */
     withholdingAmount: Pesos(),
     bankCards: Type.Array(
       Closed({ id: Text(40), bankName: Text(80), cardNo: Text(40), bankCode: Text(20) }),

@@ -19,7 +19,7 @@ export const loanPlanInfo = call({
     /** How many instalments take nothing more, and how many there are. */
     paid: Whole(),
     of: Whole(),
-    /** Where the money went, such as `GCash ••••4146`; empty where no account is on record. */
+    /** Where the money went, such as `GCash ••••4146`; empty without an account. */
     account: Text(120),
     plan: Type.Array(
       Closed({

@@ -12,7 +12,7 @@ export const loginInit = call({
   summary:
     'Opens a login: the id under which its image captcha is drawn, and whether codes can be had by a call',
   payload: Nothing(),
-  // `at`: when it was opened, in milliseconds; the first picture is asked for with it.
+  // `at`: when it was opened, in milliseconds; the first picture is requested with it.
   data: Closed({
     sid: Text(64),
     at: Whole(Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
 import { Percent, Pesos } from '../schemas.ts'
 
-/** A loan in one look: what comes, what each payment is, and what it costs in all. */
+/** The main figures of a loan: what is received, each payment, and the whole cost. */
 export const OFFER_FIGURES = {
   /** What reaches the borrower. */
   netProceeds: Pesos(),

@@ -10,7 +10,7 @@ export const cityInit = call({
   access: 'borrower',
   summary: 'What lies in a place (regions where none is given), or places by a search',
   payload: Closed({
-    /** Standard code (PSGC) of the place whose inside is asked for: 2, 5 or 7 digits. */
+    /** Standard code (PSGC) of the place whose parts are requested: 2, 5 or 7 digits. */
     parent: Type.Optional(Type.String({ maxLength: 10, pattern: '^(\\d{2}|\\d{5}|\\d{7}|\\d{10})?$' })),
     /** Words of a name; then `parent` does not count. */
     keyword: Type.Optional(Text(60)),

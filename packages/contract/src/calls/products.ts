@@ -19,18 +19,18 @@ import { OFFER_FIGURES } from './offer-figures.ts'
 import { PlanStep } from './plan-step.ts'
 
 /**
- * Whether this borrower may ask for a new loan today. `overdue`: a loan of theirs is overdue; `declined`: they were
- * declined and may ask again from the day `from`. Then `text` says so in words, and no form need be begun.
+ * Whether this borrower may apply for a new loan today. `overdue`: a loan of theirs is overdue; `declined`: they were
+ * declined and may apply again from the day `from`. Then `text` says so in words, and no form need be begun.
  */
 const Application = Closed({
   state: Type.Union([Type.Literal('open'), Type.Literal('overdue'), Type.Literal('declined')]),
-  /** Empty where nothing stands in the way. */
+  /** Empty where nothing prevents it. */
   text: Text(300),
   /** The first day of a new application; empty unless declined. */
   from: Text(10),
 })
 
-/** A product with an open order of this borrower is `in-use`; `closed` while no new loan can be asked for. */
+/** A product with an open order of this borrower is `in-use`; `closed` while no new loan can be requested. */
 const Availability = {
   state: Type.Union([Type.Literal('open'), Type.Literal('in-use'), Type.Literal('closed')]),
   /** The open order of a product in use; empty otherwise. */
@@ -60,7 +60,7 @@ export const OrderCard = Closed({
   orderStatus: Whole(),
   statusText: Text(80),
   amount: Pesos(),
-  /** What the amount is: what was lent or asked for, the next payment, or what is to be paid now. */
+  /** What the amount is: what was lent or requested, the next payment, or what is to be paid now. */
   amountText: Text(60),
   /** The date that matters now, or empty: next due, settled, to apply again from, applied. */
   date: Text(10),

@@ -105,6 +105,6 @@ export const register = call({
     id: OptionalText(PROMOTION_LIMITS.id),
     ...origin,
   }),
-  /** It was proved that the phone is the borrower's: this page needs no second code for the same. */
+  /** The phone has been verified: this page needs no second code for the same. */
   data: Closed({ sessionId: Text(64) }),
 })

@@ -7,7 +7,7 @@ import { DefaultDetail, PayChannel } from './repayment.ts'
 /** A payment that was begun and that nobody has reported to us yet, or that was refused a short while ago. */
 export const PaymentOnWay = Closed({
   /**
-   * `code`: a code was made. `report`: the borrower told us of it. `card`: an account is being debited. `refused`: the
+   * `code`: a code was made. `report`: the borrower reported it. `card`: an account is being debited. `refused`: the
    * account refused it, nothing was taken.
    */
   kind: Type.Union([

@@ -107,7 +107,7 @@ export const generateVcode = call({
   data: Closed({ payUrl: Address(), payCode: Text(40) }),
 })
 
-/** What a code page is told of the code in its address; the same shape whatever was asked. */
+/** What a code page gets about the code in its address; the same shape for every code. */
 export const codeCheck = call({
   method: 'POST',
   path: '/v3/loan-details/code-check',
@@ -117,7 +117,7 @@ export const codeCheck = call({
     'Whether a payment code, or the picture of one, was issued here for this amount and can still be paid',
   payload: Closed({
     payCode: OptionalText(40),
-    /** Address of the picture that would be shown; asked about in place of the code. */
+    /** Address of the picture that would be shown; checked in place of the code. */
     payCodeImg: OptionalAddress(),
     repayAmount: OptionalText(20),
   }),
@@ -126,14 +126,14 @@ export const codeCheck = call({
     issued: Whole(1),
     /** 1: it is issued, not paid yet and not past its last day. */
     open: Whole(1),
-    /** 1: the number itself is taken. 0: by whom and how it is paid only its own borrower is told, by `code-status`. */
+    /** 1: the number itself is taken. 0: only its own borrower gets by whom and how it is paid, by `code-status`. */
     direct: Type.Optional(Whole(1)),
     /** Whose loan it pays, as `M. S.`: whoever was sent a code of somebody else sees that it is not theirs. */
     initials: Type.Optional(Text(10)),
   }),
 })
 
-/** What the page of a code asks again and again: where it is paid, until when, and whether it was. */
+/** What the page of a code polls: where it is paid, until when, and whether it was. */
 export const codeStatus = call({
   method: 'POST',
   path: '/v3/loan-details/code-status',
@@ -156,7 +156,7 @@ export const codeStatus = call({
     contractTaken: Type.Optional(Whole(1)),
     /** How many payments under it are in the loan: the contract number is paid again and again. */
     payments: Whole(9999),
-    /** 1: money came under it that a person has to look at first. */
+    /** 1: money came under it that an operator has to check first. */
     checking: Whole(1),
     /** The newest payment; left out while there is none. */
     paid: Type.Optional(

@@ -1,6 +1,6 @@
 /**
- * What a borrower sends about themselves besides forms. Each call takes `consent`: `1` allows and keeps, `0`
- * withdraws and deletes what was kept. (Specification, point 7 "Uploads"; decisions, "privacy and fair collection".)
+ * What a borrower sends about themselves besides forms. Each call takes `consent`: `1` allows and stores, `0` withdraws
+ * and deletes what was stored. (Specification, point 7 "Uploads"; decisions, "privacy and fair collection".)
  */
 import { Type } from 'typebox'
 import { call } from '../call.ts'

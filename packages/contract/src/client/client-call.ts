@@ -1,5 +1,5 @@
 /** A call as the browser knows it: its address and its types, without the schemas, which stay on the server. */
-import type { CallDeclaration, DataOf, PayloadOf, PlainCall, RefusalOf } from '../call.ts'
+import type { CallDeclaration, DataOf, PayloadOf, JsonCall, RefusalOf } from '../call.ts'
 
 export interface ClientCall<Payload, Data, RefusalData = undefined> {
   readonly method: 'GET' | 'POST'
@@ -11,17 +11,13 @@ export interface ClientCall<Payload, Data, RefusalData = undefined> {
   readonly types?: (payload: Payload) => { data: Data; refusal: RefusalData }
 }
 
-export type Declared<C extends CallDeclaration | PlainCall> = ClientCall<
-  PayloadOf<C>,
-  DataOf<C>,
-  RefusalOf<C>
->
+export type Declared<C extends CallDeclaration | JsonCall> = ClientCall<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
 export type ClientPayload<C> = C extends ClientCall<infer P, unknown, unknown> ? P : never
 export type ClientData<C> = C extends ClientCall<never, infer D, unknown> ? D : never
 
 export type ClientRefusal<C> = C extends ClientCall<never, unknown, infer R> ? R : never
 
-export const clientCall = <C extends CallDeclaration | PlainCall>(
+export const clientCall = <C extends CallDeclaration | JsonCall>(
   method: 'GET' | 'POST',
   path: string,
   file?: string,

@@ -2,7 +2,7 @@
  * What PayMongo's pages say, as far as we use it. The adapters read it, and so does the stub of the tests, so that a stub
  * refuses what PayMongo refuses. Amounts are centavos.
  */
-import type { FailureTurn, Source } from './source.ts'
+import type { ResponsibleParty, Source } from './source.ts'
 
 const page = (name: string, dated: Source['dated']): Source => ({
   page: `developers.paymongo.com/${name}`,
@@ -94,7 +94,7 @@ export const PAYMONGO_TRANSFER_FAILURES = {
   AM21: 'bank',
   /** Our own balance. */
   AM04: 'ours',
-} as const satisfies Readonly<Record<string, FailureTurn>>
+} as const satisfies Readonly<Record<string, ResponsibleParty>>
 export const PAYMONGO_TRANSFER_FAILURES_SOURCES = [
   page('docs/transfers-error-codes', '2026-07-17'),
   page('docs/transfer-test-cases', '2026-07-17'),

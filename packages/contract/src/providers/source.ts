@@ -5,5 +5,7 @@ export interface Source {
   readonly dated: `${number}-${number}-${number}`
 }
 
-/** Whose turn it is after a transfer failed: the borrower names another account, the borrower's bank has to act, or we mend it. */
-export type FailureTurn = 'account' | 'bank' | 'ours'
+/**
+ * Who has to act after a transfer failed: the borrower names another account, the borrower's bank acts, or we fix it.
+ */
+export type ResponsibleParty = 'account' | 'bank' | 'ours'

@@ -2,7 +2,7 @@
  * What Xendit's pages say, as far as we use it. The adapters read it, and so does the stub of the tests, so that a stub
  * refuses what Xendit refuses.
  */
-import type { FailureTurn, Source } from './source.ts'
+import type { ResponsibleParty, Source } from './source.ts'
 
 const page = (name: string, dated: Source['dated']): Source => ({ page: `docs.xendit.co/${name}`, dated })
 
@@ -150,7 +150,7 @@ export const XENDIT_PAYOUTS_V2 = {
   source: page('integration-payouts', '2026-04-23'),
 } as const
 
-/** Codes of refusals and of failures. One that is missing is ours: a person looks. */
+/** Codes of refusals and of failures. One that is missing is ours: an operator checks it. */
 export const XENDIT_PAYOUT_FAILURES = {
   INVALID_DESTINATION: 'account',
   ACCOUNT_NAME_MISMATCH: 'account',
@@ -165,10 +165,10 @@ export const XENDIT_PAYOUT_FAILURES = {
   TEMPORARY_TRANSFER_ERROR: 'ours',
   TRANSFER_ERROR: 'ours',
   UNKNOWN_BANK_NETWORK_ERROR: 'ours',
-  /** Somebody is on a sanction list there: a person looks. */
+  /** Somebody is on a sanction list there: an operator checks it. */
   SLS_SENDER: 'ours',
   SLS_RECIPIENT: 'ours',
-} as const satisfies Readonly<Record<string, FailureTurn>>
+} as const satisfies Readonly<Record<string, ResponsibleParty>>
 export const XENDIT_PAYOUT_FAILURES_SOURCE = page('payout-status-lifecycle', '2026-01-30')
 
 export type XenditPayoutVersion = 'v2' | 'v3'

@@ -50,8 +50,8 @@ export function approve(events: readonly LoanEvent[], input: { ruleSet?: number 
 }
 
 /**
- * Takes an approval back, whose note the borrower has not confirmed: the application is under review again. After the
- * note it can be cancelled instead, since what was signed stays as it was signed.
+ * Revokes an approval whose note the borrower has not confirmed: the application is under review again. After the note
+ * it can be cancelled instead, since what was signed stays as it was signed.
  */
 export function revokeApproval(
   events: readonly LoanEvent[],
@@ -66,8 +66,8 @@ export function revokeApproval(
 }
 
 /**
- * Declines an application under review, and says from when the borrower may apply again: at once where a smaller
- * amount is offered instead. Refuses such an offer that is not smaller than what was asked for.
+ * Declines an application under review, and says from when the borrower may apply again: immediately where a smaller
+ * amount is offered instead. Refuses such an offer that is not smaller than the requested one.
  */
 export function decline(
   events: readonly LoanEvent[],

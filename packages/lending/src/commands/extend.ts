@@ -23,9 +23,9 @@ export type QuoteInput = {
 }
 
 /**
- * What an extension costs today and what the plan looks like after it, nothing recorded.
- * Refuses where the product has none or the loan has had as many as it may, while nothing is due soon, when even the new date of the
- * oldest open instalment would not lie in the future, and on a loan that does not run or was written off.
+ * What an extension costs today and the plan after it, nothing recorded. Refuses where the product has none or the loan
+ * has had as many as it may, while nothing is due soon, when even the new date of the oldest open instalment would not
+ * lie in the future, and on a loan that does not run or was written off.
  */
 export function previewExtension(
   events: readonly LoanEvent[],

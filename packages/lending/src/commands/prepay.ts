@@ -32,9 +32,9 @@ export type PaymentQuote = {
 }
 
 /**
- * What a payment of `amount` today would do and save, and what the plan looks like after it; nothing is recorded. What
- * is due is paid first. Before early settlement is allowed the rest is only held and saves nothing. Refuses a loan that
- * does not run, and an amount that is no whole positive number of centavos.
+ * What a payment of `amount` today would do and save, and the plan after it; nothing is recorded. What is due is paid
+ * first. Before early settlement is allowed the rest is only held and saves nothing. Refuses a loan that does not run,
+ * and an amount that is no whole positive number of centavos.
  * @param purpose what the money would be sent for, as in the payment itself
  */
 export function paymentQuote(

@@ -9,7 +9,7 @@ import { completeTerms } from '../terms.ts'
 import { moveDueDates } from './move-due-dates.ts'
 import { accept, disbursementOf, find, hasText, type Outcome, paymentOf } from './outcome.ts'
 
-/** The borrower has so many business days from the day of being told (decisions, when something goes wrong). */
+/** The borrower has so many business days from the day of the notice (decisions, when something goes wrong). */
 export const RETURNED_LINE_DAYS = 3
 
 export type TakeBack = {
@@ -19,8 +19,8 @@ export type TakeBack = {
   cause?: ReturnCause
   /** By which the line's date is counted, and what the payment had paid moves off a holiday that was entered since. */
   holidays?: Holidays
-  /** The day on which the borrower is told; today where left out. */
-  toldOn?: IsoDate
+  /** The day of the notice to the borrower; today where left out. */
+  notifiedOn?: IsoDate
   /** Days on which payments of this borrower were taken back by the payer before, of any loan. */
   earlierByPayer?: readonly IsoDate[]
 }
@@ -66,8 +66,8 @@ function becomesLine(events: readonly LoanEvent[], input: TakeBack, today: IsoDa
 
 /** The third business day, at the earliest the date to which an extension has moved what the payment had paid. */
 function lineDueOn(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): IsoDate {
-  const { toldOn = today, holidays = NO_HOLIDAYS } = input
-  const third = addBusinessDays(toldOn < today ? today : toldOn, RETURNED_LINE_DAYS, holidays)
+  const { notifiedOn = today, holidays = NO_HOLIDAYS } = input
+  const third = addBusinessDays(notifiedOn < today ? today : notifiedOn, RETURNED_LINE_DAYS, holidays)
   return movedSince(events, input.reference, today).reduce((last, day) => (day > last ? day : last), third)
 }
 

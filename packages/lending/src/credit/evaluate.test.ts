@@ -5,14 +5,14 @@ import { CREDIT_RULES, evaluate } from './evaluate.ts'
 import { ageOn, type CreditFacts, INCOME_BANDS, monthlyDue } from './facts.ts'
 import type { Otherwise, RuleSet } from './rule-set.ts'
 
-const asked = (change: Partial<CreditFacts['asked']>): Partial<CreditFacts> => ({
+const withRequest = (change: Partial<CreditFacts['asked']>): Partial<CreditFacts> => ({
   asked: { ...CLEAR_FACTS.asked, ...change },
 })
-const judged = (facts: Partial<CreditFacts>, set: Partial<RuleSet> = {}) =>
+const verdictFor = (facts: Partial<CreditFacts>, set: Partial<RuleSet> = {}) =>
   evaluate({ ...EXAMPLE_RULES, ...set }, { ...CLEAR_FACTS, ...facts })
 
 test('what meets every rule is approved, each rule with what it looked at', () => {
-  expect(judged({})).toEqual({
+  expect(verdictFor({})).toEqual({
     verdict: 'approve',
     amount: null,
     reason: null,
@@ -50,43 +50,43 @@ describe('each rule on its edge', () => {
     ['a month that is just full', { openMonthly: 600_00 }, 'approve', null],
     ['a month that is too full by a centavo', { openMonthly: 600_01 }, 'offer-less', 'income'],
     ['a month with no room', { openMonthly: 3_000_00 }, 'decline', 'income'],
-    ['as much as the class may have', asked({ amount: 10_000_00 }), 'approve', null],
-    ['a step more', asked({ amount: 10_500_00 }), 'offer-less', 'rules'],
+    ['as much as the class may have', withRequest({ amount: 10_000_00 }), 'approve', null],
+    ['a step more', withRequest({ amount: 10_500_00 }), 'offer-less', 'rules'],
     ['open in all as much as may be', { openPrincipal: 2_000_00 }, 'approve', null],
     ['a centavo more', { openPrincipal: 2_000_01 }, 'offer-less', 'debt'],
     ['nothing left of what may be open', { openPrincipal: 8_000_01 }, 'decline', 'debt'],
   ])('%s', (_claim, facts, verdict, reason) => {
-    expect(judged(facts)).toMatchObject({ verdict, reason })
+    expect(verdictFor(facts)).toMatchObject({ verdict, reason })
   })
 
   test('good repayment raises what may be had', () => {
-    const facts = asked({ amount: 15_000_00 })
-    expect(judged(facts).verdict).toBe('offer-less')
-    expect(judged({ ...facts, settledOnTime: 1 })).toMatchObject({ verdict: 'approve', client: 'known' })
+    const facts = withRequest({ amount: 15_000_00 })
+    expect(verdictFor(facts).verdict).toBe('offer-less')
+    expect(verdictFor({ ...facts, settledOnTime: 1 })).toMatchObject({ verdict: 'approve', client: 'known' })
   })
 })
 
 describe('a smaller offer', () => {
   test('is the largest amount of the product that every rule allows', () => {
     // ₱2,300 of the month are free of ₱2,400: ₱7,666.66, and the product has ₱7,500.
-    expect(judged({ openMonthly: 700_00 })).toMatchObject({ verdict: 'offer-less', amount: 7_500_00 })
-    expect(judged({ openMonthly: 700_00, openPrincipal: 4_000_00 })).toMatchObject({ amount: 6_000_00 })
+    expect(verdictFor({ openMonthly: 700_00 })).toMatchObject({ verdict: 'offer-less', amount: 7_500_00 })
+    expect(verdictFor({ openMonthly: 700_00, openPrincipal: 4_000_00 })).toMatchObject({ amount: 6_000_00 })
   })
 
   test('may be as small as the product has, and not smaller', () => {
-    expect(judged({ openPrincipal: 8_000_00 })).toMatchObject({ verdict: 'offer-less', amount: 2_000_00 })
-    expect(judged({ openPrincipal: 8_000_01 })).toMatchObject({ verdict: 'decline', amount: null })
+    expect(verdictFor({ openPrincipal: 8_000_00 })).toMatchObject({ verdict: 'offer-less', amount: 2_000_00 })
+    expect(verdictFor({ openPrincipal: 8_000_01 })).toMatchObject({ verdict: 'decline', amount: null })
   })
 
   test('is not made by a set that makes none', () => {
-    expect(judged({ openMonthly: 700_00 }, { offersLess: false })).toMatchObject({
+    expect(verdictFor({ openMonthly: 700_00 }, { offersLess: false })).toMatchObject({
       verdict: 'decline',
       amount: null,
     })
   })
 
   test('is left to a person where the set approves nothing, and the person sees the amount', () => {
-    expect(judged({ openMonthly: 700_00 }, { whenClear: 'review' })).toMatchObject({
+    expect(verdictFor({ openMonthly: 700_00 }, { whenClear: 'review' })).toMatchObject({
       verdict: 'review',
       amount: 7_500_00,
       reason: null,
@@ -96,7 +96,7 @@ describe('a smaller offer', () => {
 
 describe('what outweighs what', () => {
   test('who may be listed waits for a person, also where the answer would be no', () => {
-    expect(judged({ listed: true, overdue: true, age: 17 })).toMatchObject({
+    expect(verdictFor({ listed: true, overdue: true, age: 17 })).toMatchObject({
       verdict: 'review',
       reason: null,
     })
@@ -104,11 +104,11 @@ describe('what outweighs what', () => {
 
   test('a decline outweighs a review, and names the first rule that declines', () => {
     const facts = { identity: ['photo-missing'], age: 17, overdue: true }
-    expect(judged(facts)).toMatchObject({ verdict: 'decline', reason: 'loan-overdue' })
+    expect(verdictFor(facts)).toMatchObject({ verdict: 'decline', reason: 'loan-overdue' })
   })
 
   test('a review outweighs a smaller offer', () => {
-    expect(judged({ identity: ['id-differs'], openMonthly: 700_00 }).verdict).toBe('review')
+    expect(verdictFor({ identity: ['id-differs'], openMonthly: 700_00 }).verdict).toBe('review')
   })
 
   test('rules that are off say nothing, but for the two that always hold', () => {
@@ -133,9 +133,9 @@ describe('what outweighs what', () => {
       openMonthly: 1_000_000_00,
       income: null,
     }
-    expect(judged(worst, set).verdict).toBe('approve')
-    expect(judged({ ...worst, overdue: true }, set).verdict).toBe('decline')
-    expect(judged({ ...worst, listed: true }, set).verdict).toBe('review')
+    expect(verdictFor(worst, set).verdict).toBe('approve')
+    expect(verdictFor({ ...worst, overdue: true }, set).verdict).toBe('decline')
+    expect(verdictFor({ ...worst, listed: true }, set).verdict).toBe('review')
   })
 })
 

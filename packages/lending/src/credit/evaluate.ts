@@ -1,6 +1,6 @@
 /** Applies a rule set to what is known of an application. Pure: the same set and facts, the same answer. */
 import { type Centavos, shareFloor } from '../money.ts'
-import type { Asked, CreditFacts } from './facts.ts'
+import type { RequestedLoan, CreditFacts } from './facts.ts'
 import { classOf, type Otherwise, type RuleSet } from './rule-set.ts'
 
 /** Every rule, in the order in which a decline names its reason. */
@@ -35,12 +35,15 @@ const REASON_OF = {
 
 export type CreditReason = (typeof REASON_OF)[CreditRule]
 
-/** What a rule looked at: a number (years, days, loans or centavos, by the rule), the words of holds, or unknown. */
+/**
+ * The value that a rule checked: a number (years, days, loans or centavos, by the rule), the words of holds, or
+ * unknown.
+ */
 export type Fact = number | readonly string[] | null
 
 export type RuleResult = {
   rule: CreditRule
-  /** `less`: met by a smaller amount. `off`: the set does not ask. */
+  /** `less`: met by a smaller amount. `off`: the set does not check it. */
   outcome: 'passed' | 'less' | 'review' | 'decline' | 'off'
   fact: Fact
   /** What the set allows: the most, or from and to; null for a rule that allows none. */
@@ -51,7 +54,7 @@ export type Verdict = 'approve' | 'decline' | 'review' | 'offer-less'
 
 export type Evaluation = {
   verdict: Verdict
-  /** The largest amount of the product that meets every rule, where it is smaller than what was asked for. */
+  /** The largest amount of the product that meets every rule, where it is smaller than the requested one. */
   amount: Centavos | null
   /** Of a decline or a smaller offer: what the borrower reads. */
   reason: CreditReason | null
@@ -62,8 +65,7 @@ export type Evaluation = {
 
 /**
  * What a rule set says of an application. Who may be listed waits for a person, whatever else is known. Then a decline
- * outweighs a review, and a review a smaller offer. What is not known is asked of a person, never held against the
- * borrower.
+ * outweighs a review, and a review a smaller offer. Unknown facts lead to a review, never to a decline.
  */
 export function evaluate(set: RuleSet, facts: CreditFacts): Evaluation {
   const limits = limitsOf(set, facts)
@@ -192,13 +194,13 @@ function limitResult(rule: Limit, { asked }: CreditFacts, smaller: Centavos | nu
 }
 
 /** What a month has room for, as an amount: instalments grow with it. Rounded down. @param room centavos in 30 days */
-function affordable({ amount, monthly }: Asked, room: Centavos): Centavos {
+function affordable({ amount, monthly }: RequestedLoan, room: Centavos): Centavos {
   if (room >= monthly) return amount
   return room <= 0 ? 0 : Math.floor((amount * room) / monthly)
 }
 
 /** The largest amount of the product up to a limit; null where its smallest is above, or nothing smaller is needed. */
-function largestUpTo({ amount, min, step }: Asked, limit: Centavos): Centavos | null {
+function largestUpTo({ amount, min, step }: RequestedLoan, limit: Centavos): Centavos | null {
   if (limit >= amount || limit < min) return null
   return min + Math.floor((limit - min) / step) * step
 }

@@ -8,8 +8,8 @@ export const INCOME_BANDS = ['under10k', 'to20k', 'to30k', 'to50k', 'over50k'] a
 
 export type IncomeBand = (typeof INCOME_BANDS)[number]
 
-/** What is asked for, and which smaller amounts the product has: `min` and every `step` above it. */
-export type Asked = {
+/** The requested amount, and which smaller amounts the product has: `min` and every `step` above it. */
+export type RequestedLoan = {
   amount: Centavos
   /** What its instalments take of a month, as `monthlyDue` counts it. */
   monthly: Centavos
@@ -17,7 +17,7 @@ export type Asked = {
   step: Centavos
 }
 
-/** All that the credit rules look at, as it was known on a day. Plain data: it is stored with the evaluation. */
+/** All facts that the credit rules use, as known on a day. Plain data: it is stored with the evaluation. */
 export type CreditFacts = {
   asOf: IsoDate
   /** In whole years; null where no birthday was certified. */
@@ -32,7 +32,7 @@ export type CreditFacts = {
   overdue: boolean
   /** Days late at the worst, over all loans that ever ran. */
   worstDaysLate: number
-  /** Loans that are asked for, approved or running, without this one. */
+  /** Loans that are requested, approved or running, without this one. */
   openLoans: number
   /** The principal of those. */
   openPrincipal: Centavos
@@ -42,7 +42,7 @@ export type CreditFacts = {
   settledOnTime: number
   /** Null where none was certified. */
   income: IncomeBand | null
-  asked: Asked
+  asked: RequestedLoan
 }
 
 const MONTH_DAYS = 30

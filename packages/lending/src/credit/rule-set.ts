@@ -2,13 +2,13 @@
 import { type Centavos, PPM, type Ppm } from '../money.ts'
 import { INCOME_BANDS, type IncomeBand } from './facts.ts'
 
-/** What follows where a rule is not met. `off`: the rule is not asked. */
+/** What follows where a rule is not met. `off`: the rule is not checked. */
 export type Otherwise = 'off' | 'review' | 'decline'
 
 /** A class of clients: how many loans were paid back as agreed, and what they may have for it. */
 export type ClientClass = {
   name: string
-  /** So many loans paid back as agreed, at least. The first class asks for none. */
+  /** So many loans paid back as agreed, at least. The first class requires none. */
   settledOnTime: number
   /** The most that one loan may be. */
   amount: Centavos
@@ -56,7 +56,7 @@ const CLASSES_MOST = 20
 
 /**
  * Whether a rule set may be saved; all faults, none where it is right. Better payers are never offered less, and more
- * income never counts as less: both are what the borrower is told.
+ * income never counts as less: both are promised to the borrower.
  */
 export function ruleSetFaults(set: RuleSet): RuleSetFault[] {
   const faults: RuleSetFault[] = []
@@ -64,7 +64,7 @@ export function ruleSetFaults(set: RuleSet): RuleSetFault[] {
     if (!fine) faults.push({ field, problem })
   }
   const { age, lateness, openLoans, income } = set
-  // Civil Code, article 1390: who is not of age cannot be held to a contract.
+  // Civil Code, article 1390: a contract does not bind who is not of age.
   check(within(age.from, AGE_OF_MAJORITY, OLDEST), 'age.from', `from ${AGE_OF_MAJORITY} to ${OLDEST} years`)
   check(within(age.to, age.from, OLDEST), 'age.to', `from age.from to ${OLDEST} years`)
   check(within(lateness.most, 0, DAYS_MOST), 'lateness.most', `from 0 to ${DAYS_MOST} days`)

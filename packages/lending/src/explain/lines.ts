@@ -40,8 +40,8 @@ export function nextLinesOf(replay: Replay, slot: Slot, record: Recorded): Expla
 }
 
 /**
- * What an extension on this day asks for: interest earned up to today, also of the instalment that runs, and late
- * charges. Principal and fees move with their dates.
+ * What an extension on this day costs: interest earned up to today, also of the instalment that runs, and late charges.
+ * Principal and fees move with their dates.
  */
 export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationLine[] {
   const lines: ExplanationLine[] = []

@@ -108,7 +108,7 @@ export function recorder(): Trace & { record: Recorded } {
   }
 }
 
-/** A stretch that only goes on is one line for the borrower, not one for each time somebody looked. */
+/** An unbroken stretch is one line for the borrower, not one for each time the balance was read. */
 function addLate(late: LateStretch[], stretch: LateStretch): void {
   const last = late[late.length - 1]
   const goesOn =
@@ -161,11 +161,11 @@ function giveBack(parts: SlotRecord['penalty'], amount: Centavos): void {
 
 function without(parts: readonly Part[], amount: Centavos): Part[] {
   let left = amount
-  const kept: Part[] = []
+  const remaining: Part[] = []
   for (const part of parts) {
     const taken = Math.min(left, part.amount)
     left -= taken
-    if (part.amount > taken) kept.push({ reference: part.reference, amount: part.amount - taken })
+    if (part.amount > taken) remaining.push({ reference: part.reference, amount: part.amount - taken })
   }
-  return kept
+  return remaining
 }

@@ -4,7 +4,7 @@ import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 import { isSmall, lateAfter } from './small-difference.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
-/** Late ceilings are kept in centavos × ppm a month × days. */
+/** Late ceilings are counted in centavos × ppm a month × days. */
 const CAP_UNIT = PPM * CEILING_MONTH_DAYS
 
 /**
@@ -88,7 +88,7 @@ function lastDayWithin(replay: Replay, day: number, room: Centavos): number {
   return fits
 }
 
-/** What the penalties of all instalments grow by until a day, before the room for all of them is asked. */
+/** What the penalties of all instalments grow by until a day, before the limit for all of them is applied. */
 function growthTo(replay: Replay, day: number): Centavos {
   let growth = 0
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {

@@ -9,10 +9,10 @@ import { lastDue } from './small-difference.ts'
 import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 
 /**
- * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is held for the
- * next instalment; from the first day of early settlement on it pays down principal at once, unless it is meant
- * for the next instalment. Where a book leaves late charges to the last, they come after the next instalment, before
- * whatever pays further ahead, unless the money was requested as what is due with them.
+ * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is held for the next
+ * instalment; from the first day of early settlement on it pays down principal immediately, unless it is meant for the
+ * next instalment. Where a book leaves late charges to the last, they come after the next instalment, before whatever
+ * pays further ahead, unless the money was requested as what is due with them.
  */
 export function takeMoney(replay: Replay, event: Paid): void {
   replay.received += event.amount
@@ -70,9 +70,9 @@ export function payAhead(replay: Replay, keep?: Centavos): void {
   const principal = openPrincipal(replay)
   let left = principal
   for (const { reference, amount } of releaseHeld(replay)) {
-    const kept = Math.min(room, amount)
-    const part = Math.min(amount - kept, left)
-    room -= kept
+    const reserved = Math.min(room, amount)
+    const part = Math.min(amount - reserved, left)
+    room -= reserved
     left -= part
     replay.trace?.prepaid(reference, part)
     hold(replay, amount - part, reference)
@@ -122,7 +122,7 @@ function endOnLastDue(replay: Replay, day: number): void {
   settleIfCovered(replay)
 }
 
-/** Not every later instalment is due later, so that the nearest date is looked for among all. */
+/** Not every later instalment is due later, so the nearest date is searched among all. */
 function nextStop({ slots, settleFrom, day: counted }: Replay, day: number): number {
   let stop = settleFrom > counted ? Math.min(day, settleFrom) : day
   for (const { due } of slots) if (due > counted) stop = Math.min(stop, due)

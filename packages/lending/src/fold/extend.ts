@@ -20,8 +20,8 @@ import {
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
 /**
- * What an extension on `replay.day` asks for: due interest and penalties (specification, point 9), and a refund that
- * was too high, which money of any kind repays first.
+ * What an extension on `replay.day` costs: due interest and penalties (specification, point 9), and a refund that was
+ * too high, which money of any kind repays first.
  */
 export function extensionDue(replay: Replay): {
   penalty: Centavos
@@ -40,9 +40,8 @@ export function extensionDue(replay: Replay): {
 }
 
 /**
- * The borrower paid for an extension that counts from `replay.day`. Money held helps to pay it.
- * The dates move even if a later correction shows that the sum was short: the quote is kept, and
- * what is missing stays due.
+ * The borrower paid for an extension that counts from `replay.day`. Money held helps to pay it. The dates move even if
+ * a later correction shows that the sum was short: the quote is binding, and what is missing stays due.
  */
 export function takeExtension(
   replay: Replay,

@@ -154,16 +154,16 @@ function remember(sofar: Set<string> | null, event: Reversed | RefundReturned): 
 /** A payment taken back, or a refund that did not arrive, never was: the loan is counted again without it. */
 function drop(history: History, isOfKind: (event: MoneyEvent) => boolean, gone: Set<string>): void {
   const { money, days } = history
-  let kept = 0
+  let remaining = 0
   for (let i = 0; i < money.length; i += 1) {
     const event = money[i]!
     if (isOfKind(event) && 'reference' in event && gone.has(event.reference)) continue
-    money[kept] = event
-    days[kept] = days[i]!
-    kept += 1
+    money[remaining] = event
+    days[remaining] = days[i]!
+    remaining += 1
   }
-  money.length = kept
-  days.length = kept
+  money.length = remaining
+  days.length = remaining
 }
 
 type StepEvent = Exclude<LoanEvent, MoneyEvent | Reversed | RefundReturned>
@@ -238,7 +238,7 @@ function forgetPayout(history: History, event: PayoutReversed): void {
   history.returned = false
   history.money = []
   history.days = []
-  for (const kept of money) insert(history, kept, dayNumber(kept.on))
+  for (const remaining of money) insert(history, remaining, dayNumber(remaining.on))
 }
 
 /** What is left of a change when there is no loan any more: money in and money out. */

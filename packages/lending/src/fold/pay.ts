@@ -18,7 +18,7 @@ export function releaseHeld(replay: Replay): { reference: string; amount: Centav
   return pieces
 }
 
-/** Keeps money for later; the amount may be 0. What is taken back later waits apart and pays nothing ahead. */
+/** Holds money for later; the amount may be 0. What is taken back later waits apart and pays nothing ahead. */
 export function hold(replay: Replay, amount: Centavos, reference: string): void {
   const aside = replay.setAside?.get(reference)
   if (aside) {

@@ -43,7 +43,7 @@ function countsOf(
   history: Running,
   { rules, trace }: { rules: Rules; trace: Trace | null },
 ): Counts {
-  // Nobody asks then where money went, and a standing costs microseconds.
+  // Nobody needs to know then where money went, and a standing costs microseconds.
   if (!history.returned) return [countOf(history, startReplay(history, rules, trace), [])]
   const references = money.flatMap((event) => (event.type === 'reversed' ? [event.reference] : []))
   const replayOf = (isLast: boolean) => startReplay(history, rules, (isLast ? trace : null) ?? recorder())

@@ -46,7 +46,7 @@ function addLine(replay: Replay, line: Slot): void {
   skipPaid(replay)
 }
 
-/** It has no stretch of interest to come: what it asks for was earned before. */
+/** It has no stretch of interest to come: what it requires was earned before. */
 function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Component, Centavos>): Slot {
   const due = dayNumber(event.dueOn)
   return {

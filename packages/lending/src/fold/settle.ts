@@ -62,7 +62,7 @@ export function wholePlan(replay: Replay): Centavos {
 }
 
 function settle(replay: Replay, interestDay: number): void {
-  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) cutToEarned(replay.slots[i]!, interestDay)
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) capAtAccrued(replay.slots[i]!, interestDay)
   const difference = Math.max(0, wholePlan(replay) - replay.held)
   const pieces = releaseHeld(replay)
   if (difference > 0) pieces.push({ reference: SMALL_DIFFERENCE, amount: difference })
@@ -87,7 +87,7 @@ function letDifferenceGo(replay: Replay, amount: Centavos): void {
 }
 
 /** Ends what time earns on an instalment: what was not earned by a day is never charged. */
-export function cutToEarned(slot: Slot, interestDay: number): void {
+export function capAtAccrued(slot: Slot, interestDay: number): void {
   slot.windowInterest = interestEarned(slot, interestDay) - slot.earlierInterest
   if (!isFeeOwed(slot, interestDay)) slot.fee = slot.paidFee
 }

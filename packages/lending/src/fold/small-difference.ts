@@ -32,7 +32,7 @@ export type Lateness = {
 }
 
 const NO_DIFFERENCE = { isSmall: false, small: 0, smallBefore: '', waits: false }
-/** Of a book without any of this nothing is asked; a standing must cost microseconds. */
+/** Skipped for a book without any of this; a standing must cost microseconds. */
 const BY_DUE_DATE: Lateness = { today: '', charges: 0, ...NO_DIFFERENCE }
 
 export function latenessOf(replay: Replay): Lateness {
@@ -49,9 +49,9 @@ export function latenessOf(replay: Replay): Lateness {
   // What is due today counts too, unless it makes more of it.
   const before = isSmall(replay, day + 1) ? day + 1 : day
   const small = pastDue(replay, before)
-  const isAskedBeside = charges + ofToday > 0 || shortfall > 0 || before === day
+  const isDueBeside = charges + ofToday > 0 || shortfall > 0 || before === day
   const waits =
-    small > 0 && !isAskedBeside && slots.some((slot) => slot.due >= before && openAhead(slot, day) > 0)
+    small > 0 && !isDueBeside && slots.some((slot) => slot.due >= before && openAhead(slot, day) > 0)
   return { today, charges, isSmall: true, small, smallBefore: isoOf(before), waits }
 }
 

@@ -269,8 +269,8 @@ function policyRoom(replay: Replay): Centavos {
 export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
 
 /**
- * Hears what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be 0.
- * It also remembers which payment the held money came from.
+ * Receives what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be
+ * 0. It also remembers which payment the held money came from.
  */
 export type Trace = {
   begin(replay: Replay): void

@@ -1,7 +1,7 @@
 import type { CreditFacts } from '../credit/facts.ts'
 import type { RuleSet } from '../credit/rule-set.ts'
 
-/** Every rule is asked. */
+/** Every rule is checked. */
 export const EXAMPLE_RULES: RuleSet = {
   age: { from: 21, to: 65, otherwise: 'decline' },
   identity: { otherwise: 'review' },

@@ -4,7 +4,7 @@ import { maxTotalCost } from '../ceilings.ts'
 import { disbursementOf } from '../commands/outcome.ts'
 import { pay } from '../commands/repay.ts'
 import type { ExtensionQuote, LoanEvent, NewDate } from '../events.ts'
-import { explain, explainAsked, explainExtension, explainNext, usesOfPayment } from '../explain.ts'
+import { explain, explainAmount, explainExtension, explainNext, usesOfPayment } from '../explain.ts'
 import { balancesOn, type JournalEntry, journalOf, trialBalance } from '../journal.ts'
 import { loanOn } from '../loan-on.ts'
 import { shareFloor } from '../money.ts'
@@ -189,7 +189,7 @@ function isCovered({ approvedOn, extensions, ceilingsApply }: LoanStanding, agre
 function checkNext(events: readonly LoanEvent[], day: IsoDate): void {
   const loan = loanOn(events, day)
   if (loan.dueNow === 0) expect(explainNext(events, day).total).toBe(loan.nextDue)
-  expect(explainAsked(events, day).total).toBe(loan.dueNow > 0 ? loan.dueNow : loan.nextDue)
+  expect(explainAmount(events, day).total).toBe(loan.dueNow > 0 ? loan.dueNow : loan.nextDue)
 }
 
 /** Without money and without anybody's doing, what was charged yesterday is charged today. */

@@ -31,8 +31,8 @@ export const back = (
   days: number,
   input: Partial<TakeBack> = {},
 ): LoanEvent[] => {
-  const asked = { reference, reason: 'returned', cause: 'channel' as const, ...input }
-  return [...events, ...done(reversePayment(events, asked, at(days)))]
+  const request = { reference, reason: 'returned', cause: 'channel' as const, ...input }
+  return [...events, ...done(reversePayment(events, request, at(days)))]
 }
 
 export const rows = (events: readonly LoanEvent[], days: number) =>
@@ -41,8 +41,8 @@ export const rows = (events: readonly LoanEvent[], days: number) =>
 /** Quoted and paid on the same day. */
 export function extended(events: readonly LoanEvent[], days: number): LoanEvent[] {
   const on = at(days)
-  const asked = { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }
-  const quoted = [...events, ...done(quoteExtension(events, asked, on))]
+  const request = { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }
+  const quoted = [...events, ...done(quoteExtension(events, request, on))]
   const amount = loanOn(quoted, on).openQuote?.amount ?? 0
   return [
     ...quoted,

@@ -1,6 +1,6 @@
 /**
- * A stub of an OpenID Connect provider for tests: authorization code with PKCE, tokens signed with RS256. Whoever comes is
- * signed in at once as the person that a test has named. It keeps to the machine's clock, as a provider does.
+ * A stub of an OpenID Connect provider for tests: authorization code with PKCE, tokens signed with RS256. Whoever comes
+ * is signed in immediately as the person that a test has named. It uses the machine's clock, as a provider does.
  */
 import {
   createHash,
@@ -23,7 +23,7 @@ export interface OpenIdStub {
   behave(mode: StubMode): void
   /** Who is in front of the browser. */
   person: Claims
-  /** What the next tokens say otherwise than they should, such as another `nonce`; `undefined` leaves a claim out. */
+  /** Claims of the next tokens that are wrong, such as another `nonce`; `undefined` leaves a claim out. */
   claims: Claims
   /** Signs with a key that nobody knows. */
   forged: boolean
@@ -51,7 +51,7 @@ const refuse = (status: number, error: string): StubAnswer => ({ status, body: {
 
 export async function startOpenIdStub(): Promise<OpenIdStub> {
   const [key, strange] = [newKey(), newKey()]
-  const asked = new Map<string, URLSearchParams>()
+  const authorizations = new Map<string, URLSearchParams>()
   const server = await startStubServer((request) => {
     if (request.path === '/.well-known/openid-configuration')
       return { status: 200, body: metadata(server.origin, stub.signOutAddress) }
@@ -71,7 +71,7 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     if (stub.refusing) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomUUID()
-      asked.set(code, query)
+      authorizations.set(code, query)
       back.searchParams.set('code', code)
     }
     return { status: 302, body: {}, location: back.href }
@@ -81,10 +81,10 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     const { code = '', code_verifier: verifier = '', redirect_uri: uri } = body as Record<string, string>
     if (clientOf(headers.authorization) !== `${CLIENT_ID}:${CLIENT_SECRET}`)
       return refuse(401, 'invalid_client')
-    const given = asked.get(code)
+    const given = authorizations.get(code)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     // A code is taken once.
-    asked.delete(code)
+    authorizations.delete(code)
     if (given?.get('code_challenge') !== challenge || given.get('redirect_uri') !== uri)
       return refuse(400, 'invalid_grant')
     const now = Math.floor(Date.now() / 1000)
@@ -118,7 +118,7 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
   return stub
 }
 
-/** Whoever was in front of the browser is nobody now. */
+/** Nobody is in front of the browser any more. */
 function signedOut({ query }: StubRequest, origin: string): StubAnswer {
   if (query.get('client_id') !== CLIENT_ID) return refuse(400, 'invalid_request')
   return { status: 302, body: {}, location: query.get('post_logout_redirect_uri') ?? origin }

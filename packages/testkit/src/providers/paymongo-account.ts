@@ -49,12 +49,12 @@ export class PaymongoAccount {
     return isCancel ? refuse(400, 'payment_intent_cancellation_not_allowed') : null
   }
 
-  /** @param amount in centavos; what was asked for if left out. @returns the payment */
+  /** @param amount in centavos; the requested amount if left out. @returns the payment */
   pay(intentId: string, { amount, at }: { amount?: number; at?: string }): Wire {
     const { attributes } = this.intent(intentId)
-    const { amount: asked, metadata } = attributes
+    const { amount: requested, metadata } = attributes
     const paid_at = at === undefined ? this.#seconds() : Math.floor(Date.parse(at) / 1_000)
-    const paid = { amount: amount ?? asked, currency: 'PHP', status: 'paid', paid_at, metadata }
+    const paid = { amount: amount ?? requested, currency: 'PHP', status: 'paid', paid_at, metadata }
     const payment = {
       id: named('pay'),
       type: 'payment',

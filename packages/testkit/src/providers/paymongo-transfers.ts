@@ -1,4 +1,6 @@
-/** The transfers of the stub of PayMongo: batches out of its wallet, their look-up, and the banks that can be reached. */
+/**
+ * The transfers of the stub of PayMongo: batches out of its wallet, their look-up, and the banks that can be reached.
+ */
 import { BICS } from '@sandigan/contract/providers/clearing-houses'
 import { PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
 import { named, refuse, type Wire } from './paymongo-account.ts'
@@ -61,7 +63,7 @@ export class PaymongoTransfers {
     { at, code }: { at?: string | number; code?: string } = {},
   ): void {
     const [id, transfer] = this.#entry(reference)
-    const updated = { ...transfer, status, updated_at: at ?? this.#moment() }
+    const updated = { ...transfer, status, updated_at: at ?? this.#timestamp() }
     this.#batches.set(id, { ...updated, ...(code && { provider_error_code: code }) })
   }
 
@@ -84,7 +86,7 @@ export class PaymongoTransfers {
     return found
   }
 
-  #moment(): string {
+  #timestamp(): string {
     return new Date(this.#now() * 1_000).toISOString()
   }
 
@@ -98,7 +100,7 @@ export class PaymongoTransfers {
     if ((source as Wire)['bic'] !== PAYMONGO_TRANSFERS.ownBic) return refuse(400, 'source_account_invalid')
     if (!this.#institutions[provider as 'instapay' | 'pesonet'].has(bic ?? '')) return refuse(400, 'AG01')
     const id = named('batch_tr')
-    const at = this.#moment()
+    const at = this.#timestamp()
     const transfer = { ...order, id: named('tr'), status: 'pending', batch_transfer_id: id, updated_at: at }
     // The answer says what is true when it is made, and the end comes after it.
     this.#batches.set(id, { ...transfer, ...ENDS[number ?? ''] })

@@ -26,7 +26,7 @@ export interface PaymongoStub {
   openedIds(payCode?: string): readonly string[]
   /** The status of a payment intent, in its own words. */
   stateOf(intentId: string): string
-  /** Somebody pays an intent: the webhook that it sends. @param amount in centavos; what was asked for if left out */
+  /** Somebody pays an intent: the webhook that it sends. @param amount in centavos; the requested amount if left out */
   pay(intentId: string, options?: { amount?: number; at?: string }): PaymongoWebhook
   /** The QR of an intent runs out unpaid: the webhook that it sends. */
   expire(intentId: string): PaymongoWebhook
@@ -94,7 +94,7 @@ export async function startPaymongoStub({
   }
 }
 
-/** Whether something that was asked for bears our pay code in its metadata. */
+/** Whether a request has our pay code in its metadata. */
 const isFor = ({ metadata }: Wire, payCode: string | undefined): boolean =>
   payCode === undefined || (metadata as Wire | undefined)?.['pay_code'] === payCode
 
@@ -110,7 +110,7 @@ function answeredOnce(work: (request: StubRequest) => StubAnswer): (request: Stu
     if (before !== undefined)
       return before.sent === sent ? before.answer : refuse(400, 'idempotency_key_reused')
     const answer = structuredClone(work(request))
-    // What is refused as invalid is not kept.
+    // A request that is refused as invalid is not stored.
     if (answer.status === 200) answers.set(key, { sent, answer })
     return answer
   }

@@ -1,4 +1,4 @@
-/** What the stubs of providers share: a small HTTP server that answers as it is told, well or badly. */
+/** What the stubs of providers share: a small HTTP server that behaves as it is configured, well or badly. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * - `slow`: does it and answers after a third of a second
  * - `silent`: does nothing and never answers
  * - `lying`: does it, begins a good answer and breaks the connection
- * - `down`: 503 at once
+ * - `down`: 503 immediately
  * - `flooding`: an answer without end
  * - `garbage`: does it and answers with a page
  */

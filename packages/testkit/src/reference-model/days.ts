@@ -1,7 +1,7 @@
 /** The plainest calendar there is: the platform's own dates, in UTC, one day at a time. */
 const DAY = 86_400_000
 
-/** The same few thousand days are asked for again and again; the platform's parser is slow. */
+/** The same few thousand days are used again and again; the platform's parser is slow. */
 const serials = new Map<string, number>()
 const dates = new Map<number, string>()
 

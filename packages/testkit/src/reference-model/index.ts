@@ -8,9 +8,9 @@ import { requestedOn } from './requested.ts'
 import { apply, Diary, findings, lend, standing } from './returns.ts'
 
 /**
- * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
- * dated up to that day is known. Something that changes the past (a payment or a refund taken back, an extension
- * that counts from its quote, a waiver, a payout that came back) makes the model start over from the payout.
+ * Simulates a loan and views it every day from the payout to `lastDay`. On each day only what is dated up to that day
+ * is known. Something that changes the past (a payment or a refund taken back, an extension that counts from its quote,
+ * a waiver, a payout that came back) makes the model start over from the payout.
  */
 export function simulate(events: readonly LoanEvent[], lastDay: string): DayView[] {
   const payout = events.find((event) => event.type === 'disbursed')
@@ -44,7 +44,7 @@ function runsFrom(events: readonly LoanEvent[]): number | null {
   return last?.type === 'disbursed' ? serial(last.on) : null
 }
 
-/** One run that knows of no return, then one for each: it looks up what the run before has written down. */
+/** One run that knows of no return, then one for each: it reads what the run before has written down. */
 function run(events: readonly LoanEvent[], last: number): DayView[] {
   const split = events.findLastIndex((event) => event.type === 'payoutReversed')
   const returns = events
@@ -91,8 +91,8 @@ function untilDecided(events: readonly LoanEvent[], run: Run): DayView[] {
 }
 
 /**
- * One way through the days. Money for a quote that was made earlier is looked at on the day it came: a loan that
- * has ended takes it as money; any other starts over with the extension in its place (then this gives null).
+ * One way through the days. Money for a quote that was made earlier is examined on the day it came: a loan that has
+ * ended takes it as money; any other starts over with the extension in its place (then this gives null).
  */
 function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
   const { last, late, decided, before, diary, apart, stop } = run
@@ -116,7 +116,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
     if (day > model.started) {
       const evening = before.evenings.get(day - 1)
       const lent = evening ? lend(model, evening, whose, day - 1) : []
-      diary.evenings.set(day - 1, { stood: standing(model, day - 1), lent, charges: [], covered: [] })
+      diary.evenings.set(day - 1, { balances: standing(model, day - 1), lent, charges: [], covered: [] })
       model.endUnpaidExtensions(day)
       model.dawn(day)
     }
@@ -148,7 +148,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       if (event.type === 'writtenOff') model.giveUp(day)
       if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)
     }
-    views.push(look(model, day))
+    views.push(viewOn(model, day))
   }
   return views
 }
@@ -161,7 +161,7 @@ function carryOver(model: Model, events: readonly LoanEvent[], takenBack: Readon
       model.spend(event.amount, model.started, event.reference)
 }
 
-/** A return: of those that the run knows of, a line; of the one at which it ends, a note of how things stood. */
+/** A return: of those that the run knows of, a line; of the one at which it ends, a note of the balances. */
 function takeBack(
   model: Model,
   event: Extract<LoanEvent, { type: 'reversed' }>,
@@ -172,11 +172,11 @@ function takeBack(
   const then = before.returns.get(who)
   const lineDue = serial(event.dueOn ?? '')
   const lent = then ? lend(model, then, apart.at(-1) ?? '', day) : []
-  const stood = standing(model, day)
+  const balances = standing(model, day)
   const isOwn = apart.at(-1) === who
   const found = then && isOwn ? findings(model, then, { who, lineDue, day }) : { charges: [], covered: [] }
   const { charges, covered } = then && !isOwn ? then : found
-  diary.returns.set(who, { stood, lent, charges, covered })
+  diary.returns.set(who, { balances, lent, charges, covered })
   const payment = events.find(
     (one) => (one.type === 'paid' || one.type === 'extended') && one.reference === who,
   )
@@ -203,7 +203,7 @@ function waiversOf(events: readonly LoanEvent[], model: Model) {
   return { letGo, letGoBefore }
 }
 
-function look(model: Model, day: number): DayView {
+function viewOn(model: Model, day: number): DayView {
   const ended = model.settledOn !== null
   const settled = ended && model.refundDebt === 0
   const asks = requestedOn(model, day)

@@ -72,7 +72,7 @@ export class LateDays {
     return Math.max(0, day - Math.max(part.due, this.calmUntil))
   }
 
-  /** The last date of those instalments that ask for something. */
+  /** The last date of those instalments that have something open. */
   lastDate(): number {
     const asking = this.parts.filter((p) => p.principal + p.interestBefore + p.interestWindow + p.fee > 0)
     return Math.max(...asking.map((p) => p.due))
@@ -96,9 +96,9 @@ export class LateDays {
     let spare = this.penaltyRoom() - sum(this.parts, ownPenalty)
     for (const part of this.parts) {
       const contract = part.once + Math.floor(part.late / 1_000_000)
-      const asked = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
-      const added = Math.max(0, Math.min(asked - part.asked, spare))
-      part.asked = asked
+      const requested = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
+      const added = Math.max(0, Math.min(requested - part.requested, spare))
+      part.requested = requested
       part.penalty += added
       spare -= added
     }

@@ -50,7 +50,10 @@ export class Model extends MoneyDays {
     this.spend(money, day, event.reference, 'instalment')
   }
 
-  /** The lender gives the money up: of what is still to come only what the days so far have earned is asked for, at once. */
+  /**
+   * The lender writes the money off: of what is still to come only what the days so far have earned is due,
+   * immediately.
+   */
   giveUp(day: number): void {
     if (this.settledOn !== null) return
     for (const part of this.parts) {
@@ -153,7 +156,7 @@ export class Model extends MoneyDays {
     if (ceiling && !this.ceiling) {
       for (const part of this.parts) {
         part.lateRoom = ownPenalty(part) * 30_000_000
-        part.asked = ownPenalty(part)
+        part.requested = ownPenalty(part)
       }
     }
     this.ceiling = ceiling ?? this.ceiling

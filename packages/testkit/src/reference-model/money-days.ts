@@ -98,9 +98,9 @@ export class MoneyDays extends LateDays {
     let stay = stays
     let left = paid
     for (const { who, amount } of this.purse.takeAll()) {
-      const kept = Math.min(stay, amount)
-      const used = Math.min(amount - kept, left)
-      stay -= kept
+      const remaining = Math.min(stay, amount)
+      const used = Math.min(amount - remaining, left)
+      stay -= remaining
       left -= used
       this.purse.note(who, 'ahead', used)
       this.purse.put(who, amount - used)
@@ -110,7 +110,7 @@ export class MoneyDays extends LateDays {
     this.endIfPossible(day)
   }
 
-  /** Each instalment asks for what it asked for before, as long as there is something to ask for. */
+  /** Each instalment takes what it took before, as long as there is something to take. */
   private planAgain(coming: readonly Part[], owedNow: number, day: number): void {
     let owed = owedNow
     const final = coming.at(-1)

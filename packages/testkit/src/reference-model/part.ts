@@ -1,6 +1,9 @@
 import { serial } from './days.ts'
 
-/** One instalment of the simulated loan, with what was asked for it and paid. Sums in centavos, days as serial numbers. */
+/**
+ * One instalment of the simulated loan, with the charges so far and what was paid. Sums in centavos, days as serial
+ * numbers.
+ */
 export type Part = {
   no: number
   due: number
@@ -20,7 +23,7 @@ export type Part = {
   late: number
   lateRoom: number
   /** One-off and late interest up to yesterday, under the monthly ceiling. */
-  asked: number
+  requested: number
   penalty: number
   /** Of a line for a payment that was taken back: what of it was charged and earned before. */
   again: Again | null
@@ -53,7 +56,7 @@ export function partOf(
     once: 0,
     late: 0,
     lateRoom: 0,
-    asked: 0,
+    requested: 0,
     penalty: 0,
     again: null,
   }
@@ -80,7 +83,7 @@ export function lineOf(no: number, { day, due, again }: { day: number; due: numb
     once: 0,
     late: 0,
     lateRoom: 0,
-    asked: 0,
+    requested: 0,
     penalty: again.penalty,
     again,
   }

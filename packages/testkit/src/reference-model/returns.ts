@@ -2,16 +2,16 @@ import type { Model } from './model.ts'
 import { type Part, penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 
 /**
- * A payment that is taken back pays nothing ahead in the run of the days that knows of its return: its money lies apart.
- * The run that does not know of it has written down how things stood each evening; what is past its date and more open
- * than it was then, the payment had covered, and is paid in its place.
+ * A payment that is taken back pays nothing ahead in the run of the days that knows of its return: its money lies
+ * apart. The run that does not know of it has written down the balances of each evening; what is past its date and more
+ * open than it was then, the payment had covered, and is paid in its place.
  */
-export type Stood = ReadonlyMap<string, { open: number; left: number; charges: number }>
+export type Balances = ReadonlyMap<string, { open: number; left: number; charges: number }>
 export type Lent = { who: string; key: string; amount: number }
 
-/** How things stood at one moment, and what was paid then in the place of payments that were taken back. */
-export type Moment = {
-  stood: Stood
+/** The balances of one evening, and what was paid then in the place of payments that were taken back. */
+export type Snapshot = {
+  balances: Balances
   lent: readonly Lent[]
   /** At a return: late charges that its payment had paid ahead, and what it had covered that falls due before its line. */
   charges: readonly Lent[]
@@ -20,14 +20,14 @@ export type Moment = {
 
 /** All that a run has written down, for the one that knows of one return more. */
 export class Diary {
-  readonly evenings = new Map<number, Moment>()
-  readonly returns = new Map<string, Moment>()
+  readonly evenings = new Map<number, Snapshot>()
+  readonly returns = new Map<string, Snapshot>()
 }
 
 /** A number for an instalment, a payment for its line. */
 const keyOf = (part: Part): string => (part.again === null ? `no ${part.no}` : `line of ${part.again.who}`)
 
-export function standing(model: Model, day: number): Stood {
+export function standing(model: Model, day: number): Balances {
   let held = model.settledOn === null ? model.held : 0
   return new Map(
     model.parts.map((part) => {
@@ -41,13 +41,13 @@ export function standing(model: Model, day: number): Stood {
 }
 
 /** Pays what the run before had not open. First what that run itself had paid in the place of others. */
-export function lend(model: Model, before: Moment, who: string, day: number): Lent[] {
+export function lend(model: Model, before: Snapshot, who: string, day: number): Lent[] {
   const all: Lent[] = []
   if (model.frozen) return all
   for (const part of model.parts) {
     if (part.due > day) continue
     const key = keyOf(part)
-    let missing = Math.max(0, unpaid(part) - (before.stood.get(key)?.open ?? 0))
+    let missing = Math.max(0, unpaid(part) - (before.balances.get(key)?.open ?? 0))
     for (const other of before.lent) {
       if (other.key !== key) continue
       const amount = Math.min(missing, other.amount)
@@ -74,10 +74,10 @@ function payFor(model: Model, who: string, key: string, amount: number, what: 's
 /** What the first run that knows of a return finds: late charges that were paid ahead, and dates before that of the line. */
 export function findings(
   model: Model,
-  before: Moment,
+  before: Snapshot,
   { who, lineDue, day }: { who: string; lineDue: number; day: number },
-): Pick<Moment, 'charges' | 'covered'> {
-  const then = (part: Part) => before.stood.get(keyOf(part))
+): Pick<Snapshot, 'charges' | 'covered'> {
+  const then = (part: Part) => before.balances.get(keyOf(part))
   const charges = model.parts.map((part) => {
     const more = penaltyOpen(part) - waitingCharges(part, day) - (then(part)?.charges ?? 0)
     return { who, key: keyOf(part), amount: model.frozen ? 0 : Math.max(0, more) }
@@ -90,7 +90,7 @@ export function findings(
 
 export function apply(
   model: Model,
-  { charges, covered }: Pick<Moment, 'charges' | 'covered'>,
+  { charges, covered }: Pick<Snapshot, 'charges' | 'covered'>,
   lineDue: number,
 ): void {
   for (const { who, key, amount } of charges) payFor(model, who, key, amount, 'charges')

@@ -5,7 +5,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'
 
-interface Look {
+interface Appearance {
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   /** Fills the width; so by default, except for small ones. */
@@ -23,7 +23,11 @@ const off =
   'aria-disabled:bg-off aria-disabled:text-on-off aria-disabled:flat aria-disabled:active:bg-off aria-disabled:active:[transform:none]'
 
 /** The classes of a button, for a link that a router renders. */
-export function buttonClass({ kind = 'primary', size = 'normal', block = size !== 'small' }: Look = {}) {
+export function buttonClass({
+  kind = 'primary',
+  size = 'normal',
+  block = size !== 'small',
+}: Appearance = {}) {
   return cx(
     'tap items-center justify-center gap-2 rounded-control text-center text-balance font-semibold select-none',
     'transition-[background-color,transform] duration-150 active:[transform:scale(0.985)]',
@@ -34,7 +38,7 @@ export function buttonClass({ kind = 'primary', size = 'normal', block = size !=
   )
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and takes no second tap. */
   loading?: boolean | undefined
   icon?: ReactNode
@@ -68,12 +72,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export interface LinkButtonProps extends Look, AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   icon?: ReactNode
 }
 
-/** A link that looks like a button. */
+/** A link with the appearance of a button. */
 export function LinkButton({ kind, size, block, icon, children, className, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(buttonClass({ kind, size, block }), className)}>

@@ -24,13 +24,13 @@ export interface ChipProps {
 
 /** A small choice that can be on or off; without `onClick` it is a tag. */
 export function Chip({ selected = false, onClick, children }: ChipProps) {
-  const look = cx(
+  const classes = cx(
     'inline-flex items-center rounded-full px-4 font-semibold',
     selected ? 'bg-brand-soft text-brand-strong edge-brand' : 'bg-surface text-ink edge-line',
   )
-  if (!onClick) return <span className={cx(look, 'min-h-9')}>{children}</span>
+  if (!onClick) return <span className={cx(classes, 'min-h-9')}>{children}</span>
   return (
-    <button type="button" aria-pressed={selected} onClick={onClick} className={cx(look, 'tap')}>
+    <button type="button" aria-pressed={selected} onClick={onClick} className={cx(classes, 'tap')}>
       {children}
     </button>
   )

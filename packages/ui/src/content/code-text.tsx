@@ -1,7 +1,7 @@
 /** Fours; a last one is never alone. */
 const GROUPS = /\d{4}(?=\d{2})|\d+/g
 
-/** As long as a number that nobody types at one look. */
+/** As long as a number that nobody types in one go. */
 const LONG = /^\d{9,}$/
 
 export interface CodeTextProps {

@@ -8,7 +8,7 @@ import { CopyIcon } from '../icons/icons-files.tsx'
 export interface CopyButtonProps {
   text: string
   children: ReactNode
-  /** What it says for a moment after it copied. */
+  /** The text shown briefly after it copied. */
   copiedLabel?: ReactNode
   onCopied?: () => void
   onFailed?: () => void
@@ -17,7 +17,7 @@ export interface CopyButtonProps {
   iconOnly?: boolean
 }
 
-/** Copies a text; icon and word say for a moment that it did. */
+/** Copies a text; icon and word confirm it briefly. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, children, copiedLabel = children, onCopied, onFailed, kind = 'secondary', iconOnly } = props
   const [copied, setCopied] = useState(false)
@@ -27,9 +27,9 @@ export function CopyButton(props: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    const worked = await copyText(text)
-    setCopied(worked)
-    if (worked) onCopied?.()
+    const isDone = await copyText(text)
+    setCopied(isDone)
+    if (isDone) onCopied?.()
     else onFailed?.()
   }
   return (

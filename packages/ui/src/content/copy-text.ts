@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard and says whether it worked. Webviews and plain http have no clipboard API, so
- * there is the older way by a selected field.
+ * Puts text on the clipboard and returns whether it succeeded. Webviews and plain http have no clipboard API, so there
+ * is the older way by a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -15,7 +15,7 @@ export interface LinkRowProps {
  * it would leave the title too little room.
  */
 export function LinkRow({ title, description, icon, right, href, onClick }: LinkRowProps) {
-  const look =
+  const classes =
     'tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left transition-colors active:bg-sunken'
   const content = (
     <>
@@ -31,11 +31,11 @@ export function LinkRow({ title, description, icon, right, href, onClick }: Link
     </>
   )
   return href === undefined ? (
-    <button type="button" onClick={onClick} className={look}>
+    <button type="button" onClick={onClick} className={classes}>
       {content}
     </button>
   ) : (
-    <a href={href} onClick={onClick} className={look}>
+    <a href={href} onClick={onClick} className={classes}>
       {content}
     </a>
   )

@@ -3,7 +3,7 @@ import { CheckIcon } from '../icons/icons.tsx'
 
 export type PlanState = 'done' | 'now' | 'next'
 
-const looks = {
+const styles = {
   done: 'bg-success text-on-tone',
   now: 'bg-brand text-on-brand halo',
   next: 'bg-surface border-2 border-brand-line',
@@ -16,7 +16,7 @@ export function PlanMark({ state }: { state: PlanState }) {
       aria-hidden
       className={cx(
         'relative flex size-5 shrink-0 items-center justify-center rounded-full forced-color-adjust-none',
-        looks[state],
+        styles[state],
       )}
     >
       {state === 'done' && <CheckIcon size={14} />}

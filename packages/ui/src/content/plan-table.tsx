@@ -9,7 +9,7 @@ export interface PlanTableRow {
   description?: ReactNode
   /** Where the payment stands, marked before the title. */
   state?: PlanState
-  /** A further figure that is read out and not seen. */
+  /** A further figure that is read out and not visible. */
   beside?: ReactNode
 }
 

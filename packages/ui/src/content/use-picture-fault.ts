@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Whether a picture did not load, also where it failed before the page's scripts ran: such a picture fires no event
- * any more. `watch` goes onto the `img`. A drawing without a size of its own reports a width of 0 in some browsers
- * and is no failure, so the browser is asked to decode it before anything is said.
+ * Whether a picture did not load, also where it failed before the page's scripts ran: such a picture fires no event any
+ * more. `watch` goes onto the `img`. A drawing without a size of its own reports a width of 0 in some browsers and is
+ * no failure, so the browser has to decode it before an error is shown.
  */
 export function usePictureFault(src: string | null | undefined) {
   const [failed, setFailed] = useState<string>()

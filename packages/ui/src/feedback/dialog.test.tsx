@@ -16,7 +16,7 @@ const options = (count: number) =>
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 
 interface PageProps extends Partial<DialogProps> {
-  /** What is looked at, where it is not the real one. */
+  /** The component under test, where it is not the real one. */
   of?: (props: DialogProps) => ReactNode
 }
 
@@ -82,7 +82,7 @@ describe('dialog', () => {
   test('a second tap reaches neither what has just opened nor the page below what has just closed', () => {
     vi.useFakeTimers()
     const letsTapsThrough = (element: HTMLElement) => element.style.pointerEvents !== 'none'
-    const expectAfterAMoment = (element: HTMLElement) => {
+    const expectAfterDelay = (element: HTMLElement) => {
       expect(letsTapsThrough(element)).toBe(false)
       vi.advanceTimersByTime(299)
       expect(letsTapsThrough(element)).toBe(false)
@@ -91,9 +91,9 @@ describe('dialog', () => {
     }
     render(<Page />)
     openIt()
-    expectAfterAMoment(dialog())
+    expectAfterDelay(dialog())
     pressEscape(dialog())
-    expectAfterAMoment(document.body)
+    expectAfterDelay(document.body)
   })
 
   test('the page waits from the last dialog that has closed', () => {

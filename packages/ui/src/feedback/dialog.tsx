@@ -35,18 +35,19 @@ const variants = {
   full: 'mx-auto my-0 h-view pt-[env(safe-area-inset-top)] max-h-none w-full max-w-(--column)',
 }
 
-/** How long after a change of what lies under a finger a tap still belongs to what was there before, in milliseconds. */
+/**
+ * How long after a change of what lies under a finger a tap still belongs to what was there before, in milliseconds.
+ */
 const SECOND_TAP_MS = 300
 
-/** Ends the moment of an element that lets no tap through. */
+/** Ends the time in which an element lets no tap through. */
 const tapTimers = new WeakMap<HTMLElement, number>()
 
 /**
- * Lets no tap reach an element for a moment. The second of two quick taps would otherwise answer a dialog that
+ * Lets no tap reach an element for a short time. The second of two quick taps would otherwise answer a dialog that
  * nobody has read yet, or open what lies below one that the first tap has closed.
- *
- * By a timer, and not by an animation of `pointer-events`: after one on the body Chromium 153 now and then went on sending
- * each tap to the root, and the page was dead until something else changed its style.
+ * By a timer, and not by an animation of `pointer-events`: after one on the body Chromium 153 now and then went on
+ * sending each tap to the root, and the page was dead until something else changed its style.
  */
 function ignoreSecondTap(element: HTMLElement): void {
   window.clearTimeout(tapTimers.get(element))
@@ -57,7 +58,7 @@ function ignoreSecondTap(element: HTMLElement): void {
   tapTimers.set(element, timer)
 }
 
-/** Keeps the native dialog as the owner wants it, and gives the handlers for what the browser wants. */
+/** Opens and closes the native dialog as the owner sets it, and gives the handlers for the browser's events. */
 function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

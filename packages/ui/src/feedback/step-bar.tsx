@@ -10,7 +10,7 @@ export interface StepBarProps {
 
 const FULL = 100
 
-/** How far along a task of several pages is; the step at hand fills while it is worked on. */
+/** How far along a task of several pages is; the current step fills as it progresses. */
 export function StepBar({ step, of, done, label }: StepBarProps) {
   const filled = (nth: number) => (nth < step ? FULL : nth === step ? Math.round(done * FULL) : 0)
   return (

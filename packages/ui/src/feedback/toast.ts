@@ -75,7 +75,7 @@ function add(message: string, mark: (item: HTMLElement) => void) {
   }
 }
 
-/** Says something for a moment. On the server it does nothing. */
+/** Shows a message briefly. On the server it does nothing. */
 export function toast(message: string, { duration = usual, tone = 'plain' }: ToastOptions = {}): void {
   if (typeof document === 'undefined' || !message) return
   // The same words twice would only stack up.
@@ -85,7 +85,7 @@ export function toast(message: string, { duration = usual, tone = 'plain' }: Toa
   setTimeout(dismiss, duration > shortest ? duration : usual)
 }
 
-/** Takes back what is said just now, where it no longer holds. What is still going on stays. */
+/** Removes messages that are out of date. Those of running work stay. */
 export function clearToasts(): void {
   for (const said of region?.querySelectorAll('[data-tone]') ?? []) said.remove()
 }
@@ -93,8 +93,8 @@ export function clearToasts(): void {
 const waits = new Map<string, { waiting: number; dismiss: () => void }>()
 
 /**
- * Says that something is going on, until the function that it gives is called. Many that wait for the same thing are
- * one toast, which stays until the last of them is over.
+ * Shows that work is running, until the returned function is called. Several callers with the same text share one
+ * toast, which stays until the last of them is done.
  */
 export function loadingToast(text: string): () => void {
   if (typeof document === 'undefined') return () => {}

@@ -36,7 +36,7 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
 
   useEffect(() => {
     if (end === undefined) return
-    const look = () => {
+    const update = () => {
       const now = latest.current.now()
       const rest = secondsTo(end, now)
       if (rest > seconds) return setEnd(now + seconds * tick)
@@ -46,8 +46,8 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
       setEnd(undefined)
       latest.current.onEnd?.()
     }
-    const timer = setInterval(look, tick)
-    look()
+    const timer = setInterval(update, tick)
+    update()
     return () => clearInterval(timer)
   }, [end, seconds])
 

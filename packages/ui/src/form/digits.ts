@@ -36,9 +36,9 @@ export interface Edit {
 }
 
 /**
- * Gives the raw value after an edit, the text to show, and the place of the caret in that text.
- * Too much input is ignored where it was typed, so a full field keeps what it held. Deleting a separator
- * deletes the digit beyond it, as the person meant.
+ * Gives the raw value after an edit, the text to show, and the place of the caret in that text. Too much input is
+ * ignored where it was typed, so a full field stays as it was. Deleting a separator deletes the digit beyond it, as the
+ * person meant.
  */
 export function applyEdit({ text, caret, before, kind, format, cap = Infinity }: Edit) {
   let raw = rawOf(text, format)

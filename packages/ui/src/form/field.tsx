@@ -46,15 +46,15 @@ export function FieldFrame(
   props: FieldTexts & { id: string; children: ReactNode; corner?: ReactNode; labelled?: boolean },
 ) {
   const { id, label, hideLabel, hint, error, corner, children, labelled = true } = props
-  const look = hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold text-ink'
+  const classes = hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold text-ink'
   return (
     <div>
       {labelled ? (
-        <label htmlFor={id} className={look}>
+        <label htmlFor={id} className={classes}>
           {label}
         </label>
       ) : (
-        <span id={`${id}-label`} className={look}>
+        <span id={`${id}-label`} className={classes}>
           {label}
         </span>
       )}
@@ -74,7 +74,7 @@ export function FieldFrame(
   )
 }
 
-/** The look of the box of a text control. */
+/** The classes of the box of a text control. */
 export const boxClass = (error: boolean) =>
   cx(
     'w-full rounded-control border-[1.5px] bg-surface transition-[border-color,box-shadow] duration-150',

@@ -23,7 +23,7 @@ export interface OptionListProps {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
-  look?: 'list' | 'cards'
+  variant?: 'list' | 'cards'
   error?: ReactNode
 }
 
@@ -39,7 +39,7 @@ function Mark() {
   )
 }
 
-const looks = {
+const styles = {
   list: { frame: 'divided overflow-hidden rounded-card bg-surface shadow-card', item: '' },
   cards: {
     frame: 'flex flex-col gap-2.5',
@@ -49,7 +49,7 @@ const looks = {
 
 /** One choice among several, as native radios: arrow keys work and the check mark is not colour alone. */
 export function OptionList(props: OptionListProps) {
-  const { label, hideLabel, options, value, onChange, look = 'list', error } = props
+  const { label, hideLabel, options, value, onChange, variant = 'list', error } = props
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useEarly(() => {
@@ -59,15 +59,15 @@ export function OptionList(props: OptionListProps) {
   return (
     <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
-      <div className={looks[look].frame}>
+      <div className={styles[variant].frame}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
               'tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
               option.disabled && 'cursor-not-allowed opacity-55',
-              looks[look].item,
-              look === 'cards' &&
+              styles[variant].item,
+              variant === 'cards' &&
                 (option.value === value ? 'bg-brand-soft edge-brand' : 'bg-surface edge-line'),
             )}
           >
@@ -101,4 +101,6 @@ export function OptionList(props: OptionListProps) {
 }
 
 /** The same choice as separate cards. */
-export const RadioCards = (props: Omit<OptionListProps, 'look'>) => <OptionList {...props} look="cards" />
+export const RadioCards = (props: Omit<OptionListProps, 'variant'>) => (
+  <OptionList {...props} variant="cards" />
+)

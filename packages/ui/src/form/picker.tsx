@@ -71,7 +71,7 @@ function Choices(props: ChoicesProps) {
         <OptionList
           label={title}
           hideLabel
-          look="cards"
+          variant="cards"
           value={chosen}
           onChange={choose}
           options={found.map(({ value, label, description, media }) => ({
@@ -115,8 +115,8 @@ function TapList({ options, chosen, choose }: Pick<ChoicesProps, 'options' | 'ch
 }
 
 /**
- * One choice from a list: by a tap, or on Confirm where that is wanted. Over twelve options it takes the whole page and
- * can be searched: a text input in a sheet ends up behind the iOS keyboard.
+ * One choice from a list: by a tap, or on Confirm where that is required. Over twelve options it takes the whole page
+ * and can be searched: a text input in a sheet ends up behind the iOS keyboard.
  */
 export function Picker(props: PickerProps) {
   const { open, title, options, value, onConfirm, onCancel, confirmLabel, cancelLabel } = props

@@ -5,7 +5,7 @@ import { useEarly } from './use-early.ts'
 
 export interface SliderProps {
   label: string
-  /** Whole steps from 0 to `steps`; what a step is worth is the owner's affair. */
+  /** Whole steps from 0 to `steps`; the owner knows what a step is worth. */
   steps: number
   value: number
   onChange: (step: number) => void
@@ -23,7 +23,7 @@ export function Slider(props: SliderProps) {
   const control = useRef<HTMLInputElement>(null)
   useEarly(() => {
     const step = Number(control.current?.value ?? value)
-    // A value between steps or beyond an end is the browser's to round, and nobody's doing.
+    // The browser rounds a value between steps or beyond an end; nobody chose that.
     return step === Math.min(Math.max(Math.round(value), 0), steps) ? undefined : step
   }, onChange)
   const part = steps > 0 ? value / steps : 0

@@ -13,7 +13,7 @@ export interface SwitchProps {
   busy?: boolean | undefined
 }
 
-/** Something that is on or off at once, without a button to save it. */
+/** A setting that switches immediately, without a button to save it. */
 export function Switch({ checked, onChange, label, hint, busy = false }: SwitchProps) {
   const id = useId()
   const control = useRef<HTMLInputElement>(null)

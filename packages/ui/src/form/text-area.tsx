@@ -34,7 +34,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, value, onChange, max, fullText, ...rest } = props
   const { id, aria } = useField({ hint, error }, rest.id)
   const control = useRef<HTMLTextAreaElement>(null)
-  /** What a composing keyboard is at, beyond the cap too: cut meanwhile, it would begin anew. */
+  /** The text of a composing keyboard, beyond the limit too: cutting it meanwhile would restart the composition. */
   const [composed, setComposed] = useState<string>()
   const take = (text: string) => onChange(text.slice(0, max))
   useEarly(() => {

@@ -12,7 +12,7 @@ useDom()
 interface StatefulProps extends Partial<TextFieldProps> {
   start?: string
   heard?: (raw: string) => void
-  /** What is looked at, where it is not the real one. */
+  /** The component under test, where it is not the real one. */
   of?: typeof TextField
 }
 
@@ -52,14 +52,14 @@ test('a twelfth digit changes nothing and tells nobody', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-function expectCaretKept(of: typeof TextField): void {
+function expectCaretUnmoved(of: typeof TextField): void {
   render(<Stateful start="1380013" of={of} />)
   put('19380013', 2)
   expect(field().value).toBe('193 8001 3')
   expect(field().selectionStart).toBe(2)
 }
 
-test('the caret stays behind the digit that was typed', () => expectCaretKept(TextField))
+test('the caret stays behind the digit that was typed', () => expectCaretUnmoved(TextField))
 
 test('planted bug: a field that only formats, and so throws the caret to the end, is noticed', () => {
   const planted = ({ value, onChange, format }: TextFieldProps) => (
@@ -69,7 +69,7 @@ test('planted bug: a field that only formats, and so throws the caret to the end
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(' ', ''))}
     />
   )
-  expect(() => expectCaretKept(planted)).toThrow('expected 10 to be 2')
+  expect(() => expectCaretUnmoved(planted)).toThrow('expected 10 to be 2')
 })
 
 test('the caret stays where a letter was refused', () => {

@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldTexts, InputAttributes {
   prefix?: ReactNode
   /** After the text, such as a button. */
   suffix?: ReactNode
-  /** Tidies what is pasted or filled in at once, before it is formatted: a country code to drop, say. */
+  /** Cleans a whole text that is pasted or filled in, before it is formatted: drops a country code, say. */
   clean?: ((text: string) => string) | undefined
 }
 
@@ -34,7 +34,7 @@ function useEarlyText({ value, onChange, format, maxLength, clean }: TextFieldPr
       const cap = capOf(format, maxLength)
       const { raw, shown } = applyEdit({ text, caret: text.length, before: value, format, cap })
       if (raw !== value) onChange(raw)
-      // Nothing of it counts, so no rendering follows that would take it away.
+      // Nothing of it counts, so no rendering follows that would remove it.
       else if (control.current) control.current.value = shown
     },
   )
@@ -43,7 +43,7 @@ function useEarlyText({ value, onChange, format, maxLength, clean }: TextFieldPr
 
 /** Takes what the browser did to the text: hands out the raw value and shows it in groups. */
 function useEdit({ value, onChange, format, maxLength, clean }: TextFieldProps) {
-  /** What a composing keyboard is at: written anew meanwhile, it would add its text to ours. */
+  /** The text of a composing keyboard: written again meanwhile, it would be added to ours. */
   const [composed, setComposed] = useState<string>()
 
   const edit = (event: FormEvent<HTMLInputElement>) => {
@@ -61,7 +61,7 @@ function useEdit({ value, onChange, format, maxLength, clean }: TextFieldProps) 
       cap: capOf(format, maxLength),
     })
     setComposed(isComposing ? input.value : undefined)
-    // Written before React compares: it then finds the text as it wants it and leaves the caret alone.
+    // Written before React compares: it then finds the expected text and leaves the caret alone.
     if (!isComposing && input.value !== result.shown) {
       input.value = result.shown
       if (caret !== null) input.setSelectionRange(result.caret, result.caret)

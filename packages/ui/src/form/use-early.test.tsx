@@ -28,7 +28,7 @@ const put = (name: string, text: string) =>
   Reflect.set(Object.getPrototypeOf(field(name)) as object, 'value', text, field(name))
 
 interface FormProps {
-  /** What an effect brings after the first rendering, as a kept draft does. */
+  /** What an effect brings after the first rendering, as a stored draft does. */
   stored?: Record<string, string>
   heard?: (values: Record<string, string>) => void
   phone?: Partial<TextFieldProps>

@@ -11,7 +11,7 @@ export interface LogoProps {
 /** A product's or a channel's logo; its first letter where there is no picture or it does not load. */
 export function Logo({ src, name, size = 44 }: LogoProps) {
   const { broken, watch } = usePictureFault(src)
-  const look = 'shrink-0 rounded-[30%] bg-surface border border-line'
+  const classes = 'shrink-0 rounded-[30%] bg-surface border border-line'
   if (src && !broken)
     return (
       <img
@@ -21,7 +21,7 @@ export function Logo({ src, name, size = 44 }: LogoProps) {
         decoding="async"
         style={{ width: size, height: size }}
         {...watch}
-        className={`${look} object-cover`}
+        className={`${classes} object-cover`}
       />
     )
   return (

@@ -110,7 +110,7 @@ export interface StatusHeadProps {
   kind: StatusKind
   title: ReactNode
   description?: ReactNode
-  /** A drawing of the moment in the place of the icon. */
+  /** A drawing of the state in the place of the icon. */
   picture?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { confetti, picture, sheet, tick } from './picture.tsx'
 
-/** Approved: the paper with its seal. */
+/** Approved: a document with its seal. */
 export const ApprovedPicture = /* @__PURE__ */ picture(
   <>
     {confetti}

@@ -1,6 +1,6 @@
 import { picture } from './picture.tsx'
 
-/** The phone hears nothing from outside. */
+/** The phone has no connection. */
 export const NoConnectionPicture = /* @__PURE__ */ picture(
   <>
     <rect className="fill-surface stroke-brand-line" x="72" y="18" width="56" height="100" rx="10" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A drawing of a moment, on 200 × 136: soft shapes on a patch of the brand's colour, in the tokens' colours alone, so that
- * it follows the dark scheme. Decoration beside words that say the same. Each lies in a file of its own: a screen
+ * A drawing of a state, on 200 × 136: soft shapes on a patch of the brand's colour, in the tokens' colours alone, so
+ * that it follows the dark scheme. Decoration beside words that say the same. Each lies in a file of its own: a screen
  * loads those that it shows.
  */
 export function picture(shape: ReactNode) {
@@ -27,7 +27,7 @@ export function picture(shape: ReactNode) {
   }
 }
 
-/** A sheet of paper with a bent corner and lines of text. */
+/** A page with a bent corner and lines of text. */
 export const sheet = (
   <>
     <path
@@ -39,7 +39,7 @@ export const sheet = (
   </>
 )
 
-/** Paper thrown for joy, around a middle that stays free. */
+/** Confetti, around a middle that stays free. */
 export const confetti = (
   <g className="sg-rise-in">
     <path className="stroke-brand" strokeWidth="4" d="m40 34 5 6M164 92l6-5" />

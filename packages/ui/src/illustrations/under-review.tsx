@@ -1,6 +1,6 @@
 import { picture, sheet } from './picture.tsx'
 
-/** Somebody looks at what was sent. */
+/** Somebody checks what was sent. */
 export const UnderReviewPicture = /* @__PURE__ */ picture(
   <>
     {sheet}

@@ -38,16 +38,16 @@ export interface ScreenProps {
 }
 
 function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
-  const look =
+  const classes =
     'tap -ml-2 inline-flex aspect-square items-center justify-center rounded-full active:bg-pressed'
   if (back.href !== undefined)
     return (
-      <a href={back.href} aria-label={back.label} className={look} onClick={back.onClick}>
+      <a href={back.href} aria-label={back.label} className={classes} onClick={back.onClick}>
         <BackIcon />
       </a>
     )
   return (
-    <button type="button" aria-label={back.label} className={look} onClick={back.onClick}>
+    <button type="button" aria-label={back.label} className={classes} onClick={back.onClick}>
       <BackIcon />
     </button>
   )

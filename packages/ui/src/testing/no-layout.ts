@@ -1,4 +1,4 @@
-/** jsdom draws nothing: it has no sizes to observe and nothing to scroll to. Journeys look at both in a real browser. */
+/** jsdom draws nothing: it has no sizes to observe and nothing to scroll to. Journeys check both in a real browser. */
 
 if (typeof document !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {}

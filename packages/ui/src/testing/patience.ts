@@ -1,4 +1,4 @@
-/** A busy machine answers late: what a test waits for is judged by what comes, not by how soon. */
+/** A busy machine answers late: a test waits for a result, not for a time. */
 export const PATIENCE_MS = 10_000
 
 if (typeof document !== 'undefined') {

@@ -1,5 +1,5 @@
 /** Callers released together on a real PostgreSQL: the same calculation kept once, and never more than fit. */
-import { calcAddLoan, calcListLoan, CALCULATIONS_KEPT } from '@sandigan/contract'
+import { calcAddLoan, calcListLoan, MAX_STORED_CALCULATIONS } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
@@ -50,11 +50,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('of ten callers at once only as many get in as there is room', TIMEOUT, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
-      for (let n = 3; n < CALCULATIONS_KEPT; n += 1) must(await keep(session, `Earlier ${n}`))
+      for (let n = 3; n < MAX_STORED_CALCULATIONS; n += 1) must(await keep(session, `Earlier ${n}`))
       const answers = await keepTogether(session, (caller) => `At once ${caller}`)
       expect(answers.filter(({ success }) => success)).toHaveLength(3)
       expect(answers.filter(({ code }) => code === '6002')).toHaveLength(CALLERS - 3)
-      expect(await kept(session)).toBe(CALCULATIONS_KEPT)
+      expect(await kept(session)).toBe(MAX_STORED_CALCULATIONS)
     }
   })
 

@@ -4,7 +4,7 @@ import {
   calcEmiAdv,
   calcInfoLoan,
   calcListLoan,
-  CALCULATIONS_KEPT,
+  MAX_STORED_CALCULATIONS,
   userDelete,
   type PayloadOf,
 } from '@sandigan/contract'
@@ -34,7 +34,7 @@ describe('kept calculations', () => {
     must(await keep(session, { title: 'Cheap', feeRate: '0' }))
     must(await keep(session, { title: 'Large', amount: '50000', rate: '3', periods: '12' }))
     const { loans, limit } = await list(session)
-    expect(limit).toBe(CALCULATIONS_KEPT)
+    expect(limit).toBe(MAX_STORED_CALCULATIONS)
     expect(loans.map(({ title }) => title)).toEqual(['Cheap', 'Large', 'Other lender'])
     expect(loans.map(({ isLowest }) => isLowest)).toEqual([1, 0, 0])
     expect(loans.map(({ isAboveCeiling }) => isAboveCeiling)).toEqual([0, 0, 1])
@@ -71,15 +71,15 @@ describe('kept calculations', () => {
     expect((await app.call(calcInfoLoan, { loanId }, session)).code).toBe('1003')
   })
 
-  test(`the ${CALCULATIONS_KEPT + 1}th is refused, the ${CALCULATIONS_KEPT}th kept again is not`, async () => {
+  test(`the ${MAX_STORED_CALCULATIONS + 1}th is refused, the ${MAX_STORED_CALCULATIONS}th kept again is not`, async () => {
     const session = await newSession()
     const title = (n: number) => ({ title: `Loan ${n}` })
-    for (let n = 1; n <= CALCULATIONS_KEPT; n += 1) must(await keep(session, title(n)))
-    expect((await keep(session, title(CALCULATIONS_KEPT + 1))).code).toBe('6002')
-    expect((await keep(session, title(CALCULATIONS_KEPT))).success).toBe(true)
+    for (let n = 1; n <= MAX_STORED_CALCULATIONS; n += 1) must(await keep(session, title(n)))
+    expect((await keep(session, title(MAX_STORED_CALCULATIONS + 1))).code).toBe('6002')
+    expect((await keep(session, title(MAX_STORED_CALCULATIONS))).success).toBe(true)
     const [first] = (await list(session)).loans
     must(await app.call(calcDelLoan, { loanId: first?.loanId ?? '' }, session))
-    expect((await keep(session, title(CALCULATIONS_KEPT + 1))).success).toBe(true)
+    expect((await keep(session, title(MAX_STORED_CALCULATIONS + 1))).success).toBe(true)
   })
 
   test('nobody sees, changes or deletes another borrower’s', async () => {

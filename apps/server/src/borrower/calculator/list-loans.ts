@@ -4,7 +4,7 @@ import {
   type calcDelLoan,
   type calcInfoLoan,
   type calcListLoan,
-  CALCULATIONS_KEPT,
+  MAX_STORED_CALCULATIONS,
   type DataOf,
   done,
   type PayloadOf,
@@ -50,7 +50,7 @@ export const addLoan: Handler<PayloadOf<typeof calcAddLoan>, DataOf<typeof calcA
     const kept = await listCalculations(trx, borrowerId)
     const same = kept.find((one) => one.title === title && isSame(one.input, input))
     if (same !== undefined) return done({ loanId: same.loanId })
-    if (kept.length >= CALCULATIONS_KEPT) return refuse('CALCULATIONS_FULL')
+    if (kept.length >= MAX_STORED_CALCULATIONS) return refuse('CALCULATIONS_FULL')
     const loanId = newId()
     await addCalculation(trx, borrowerId, { loanId, title, input }, moment(clock))
     return done({ loanId })
@@ -84,7 +84,7 @@ export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof ca
   kept.sort((a, b) => a.effective - b.effective)
   const lowest = kept.length > 1 ? kept[0]?.effective : undefined
   return done({
-    limit: CALCULATIONS_KEPT,
+    limit: MAX_STORED_CALCULATIONS,
     loans: kept.map(({ loanId, title, input, calculation, effective }) => ({
       loanId,
       title,

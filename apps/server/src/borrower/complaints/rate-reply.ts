@@ -5,7 +5,7 @@ import { findComplaint } from '../../core/complaints/complaint-repository.ts'
 
 /**
  * Keeps the stars for a reply. The first rating stands: a repeat is answered alike and changes nothing. Refuses
- * another borrower's complaint (NOT_FOUND) and one whose reply asks for no score (SCORE_NOT_ASKED).
+ * another borrower's complaint (NOT_FOUND) and one whose reply asks for no score (SCORE_NOT_REQUESTED).
  */
 export const rateReply: Handler<PayloadOf<typeof problemScore>, DataOf<typeof problemScore>> = async (
   { db, clock },
@@ -14,7 +14,7 @@ export const rateReply: Handler<PayloadOf<typeof problemScore>, DataOf<typeof pr
 ) => {
   const complaint = await findComplaint(db, borrowerId, problemId)
   if (complaint === null) return refuse('NOT_FOUND')
-  if (!complaint.asks_score) return refuse('SCORE_NOT_ASKED')
+  if (!complaint.asks_score) return refuse('SCORE_NOT_REQUESTED')
   await db
     .updateTable('complaints')
     .set({ score: Number(score), scored_at: moment(clock) })

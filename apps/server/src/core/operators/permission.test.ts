@@ -6,15 +6,15 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   type OperatorActionName,
-  PLAIN_CALLS,
-  type PlainCall,
+  JSON_CALLS,
+  type JsonCall,
   ROLES,
   rolesFor,
 } from '@sandigan/contract'
 import { describe, expect, test } from 'vitest'
 
-function callOf(name: OperatorActionName): PlainCall {
-  const call = PLAIN_CALLS.operator[name]
+function callOf(name: OperatorActionName): JsonCall {
+  const call = JSON_CALLS.operator[name]
   if (call === undefined) throw new Error(`there is no call ${name}`)
   return call
 }

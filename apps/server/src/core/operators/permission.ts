@@ -7,16 +7,16 @@ import {
   type OperatorActionName,
   OPERATOR_ACTIONS,
   operatorCalls,
-  type PlainCall,
+  type JsonCall,
   rolesFor,
   type SessionCallName,
 } from '@sandigan/contract'
 import type { Operator } from './operator.ts'
 
-const names = new Map(Object.entries(operatorCalls).map(([name, call]): [PlainCall, string] => [call, name]))
+const names = new Map(Object.entries(operatorCalls).map(([name, call]): [JsonCall, string] => [call, name]))
 
 /** @returns the export name of a call of this API. */
-export function nameOf(call: PlainCall | undefined): OperatorActionName | SessionCallName {
+export function nameOf(call: JsonCall | undefined): OperatorActionName | SessionCallName {
   const name = call === undefined ? undefined : names.get(call)
   if (name === undefined) throw new Error(`${call?.path ?? 'a route'} is no call of the operator's API`)
   return name as OperatorActionName | SessionCallName

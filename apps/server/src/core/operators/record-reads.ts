@@ -2,7 +2,7 @@
  * Which operator saw whose data. Written before the answer goes out: what cannot be put on record is not shown.
  * (Decision 195.)
  */
-import type { SeenData } from '@sandigan/contract'
+import type { AccessedData } from '@sandigan/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ export interface Read {
   readonly operator: Pick<Operator, 'id' | 'name'>
   /** The path of the call without its slash. */
   readonly call: string
-  readonly seen: readonly SeenData[]
+  readonly seen: readonly AccessedData[]
 }
 
 const HOUR_MS = 3_600_000
@@ -59,7 +59,7 @@ export interface SeenBorrower {
   readonly subject: string
 }
 
-export async function whoseData(db: Db, seen: readonly SeenData[]): Promise<SeenBorrower[]> {
+export async function whoseData(db: Db, seen: readonly AccessedData[]): Promise<SeenBorrower[]> {
   const borrowers = await borrowersOfOrders(db, seen)
   return seen.map(({ borrowerId, orderId, subject }) => ({
     borrowerId: borrowerId ?? borrowers.get(orderId ?? '') ?? '',
@@ -67,7 +67,10 @@ export async function whoseData(db: Db, seen: readonly SeenData[]): Promise<Seen
   }))
 }
 
-async function borrowersOfOrders(db: Db, seen: readonly SeenData[]): Promise<ReadonlyMap<string, string>> {
+async function borrowersOfOrders(
+  db: Db,
+  seen: readonly AccessedData[],
+): Promise<ReadonlyMap<string, string>> {
   const orders = seen.flatMap(({ borrowerId, orderId }) =>
     borrowerId === undefined && orderId ? [orderId] : [],
   )

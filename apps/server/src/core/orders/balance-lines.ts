@@ -4,7 +4,7 @@ import {
   type Centavos,
   centavosToPesos,
   type ExplanationLine,
-  explainAsked,
+  explainAmount,
   explainExtension,
   type Explanation,
   type IsoDate,
@@ -40,7 +40,7 @@ export function balanceLines(
   events: readonly LoanEvent[],
   today: IsoDate,
 ): { inside: BalanceLineView[]; insideNextOn: string } {
-  const asked = explainAsked(events, today)
+  const asked = explainAmount(events, today)
   return { inside: views(copy, events, asked), insideNextOn: asked.on > today ? asked.on : '' }
 }
 

@@ -1,6 +1,6 @@
 /** The door of the operator's API, before any body is read: who it is, whether they may, and whether their own page asks. */
-import type { PlainCode } from '@sandigan/contract'
-import { isSessionCall, OPEN_CALLS, PLAIN_CODES } from '@sandigan/contract'
+import type { JsonCode } from '@sandigan/contract'
+import { isSessionCall, OPEN_CALLS, JSON_CODES } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
 import { nameOf, needsApproval, needsProof, whyNot } from '../../core/operators/permission.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/context.ts'
 import { countOperatorGuess } from './token-guesses.ts'
 
 interface Refusal {
-  readonly code: keyof typeof PLAIN_CODES & PlainCode
+  readonly code: keyof typeof JSON_CODES & JsonCode
   readonly error: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -35,7 +35,7 @@ export async function letIn(
   const refusal = await refusalFor(services, request, entered)
   if (refusal !== null) {
     const { code, error, headers = {} } = refusal
-    return reply.code(PLAIN_CODES[code]).headers(headers).send({ code, error })
+    return reply.code(JSON_CODES[code]).headers(headers).send({ code, error })
   }
   request.entered = entered === null ? null : await renewed(services, request, entered)
   return undefined

@@ -5,7 +5,7 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   type OperatorActionName,
-  PLAIN_CALLS,
+  JSON_CALLS,
   ROLES,
   SESSION_CALLS,
 } from '@sandigan/contract'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const rows = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
 const callOf = (name: string) => {
-  const call = PLAIN_CALLS.operator[name]
+  const call = JSON_CALLS.operator[name]
   if (call === undefined) throw new Error(`there is no call ${name}`)
   return { method: call.method, path: callPath(call) }
 }

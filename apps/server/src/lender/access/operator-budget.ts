@@ -1,5 +1,5 @@
 /** So many calls of one operator or machine within a minute, and of a network whose callers are not known. */
-import { PLAIN_CODES } from '@sandigan/contract'
+import { JSON_CODES } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { createCallBudget } from '../../platform/http/call-budget.ts'
@@ -12,6 +12,6 @@ export function addOperatorBudget(scope: FastifyInstance, { config, clock }: Ser
   scope.addHook('onRequest', async (request, reply) => {
     if (budget.spend(request.entered?.operator.id ?? networkOf(request.ip).own, '')) return undefined
     const refusal = { code: 'TOO_MANY_REQUESTS', error: 'too many requests: wait a minute' } as const
-    return reply.code(PLAIN_CODES[refusal.code]).header('retry-after', '60').send(refusal)
+    return reply.code(JSON_CODES[refusal.code]).header('retry-after', '60').send(refusal)
   })
 }

@@ -1,9 +1,9 @@
 /** A use case of the lender's office: it knows who calls, and from what may be done its record is made. */
-import type { PayloadOf, PlainCall } from '@sandigan/contract'
+import type { PayloadOf, JsonCall } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { OperatorSession } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainCaller, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainCaller, JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 
 /** Somebody who is signing in: perhaps nobody yet. */
 export interface OpenCaller extends PlainCaller {
@@ -20,18 +20,18 @@ export interface OperatorCaller extends OpenCaller {
 }
 
 /** Payload in, outcome out, for whom the table of actions lets in. A refusal brings its sentence along. */
-export type OperatorHandler<C extends PlainCall> = (
+export type OperatorHandler<C extends JsonCall> = (
   services: Services,
   caller: OperatorCaller,
   payload: PayloadOf<C>,
-) => Promise<PlainOutcomeOf<C>>
+) => Promise<JsonOutcomeOf<C>>
 
 /** A use case on the way in. */
-export type SignInHandler<C extends PlainCall> = (
+export type SignInHandler<C extends JsonCall> = (
   services: Services,
   caller: OpenCaller,
   payload: PayloadOf<C>,
-) => Promise<PlainOutcomeOf<C>>
+) => Promise<JsonOutcomeOf<C>>
 
 /** Who made a change and why, as the record keeps it. */
 export interface Signature {

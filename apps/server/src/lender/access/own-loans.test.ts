@@ -1,5 +1,5 @@
 /** No operator changes anything about a loan of their own, whatever call it is. (Decision 279.) */
-import { callPath, OPERATOR_ACTIONS, type OperatorActionName, PLAIN_CALLS } from '@sandigan/contract'
+import { callPath, OPERATOR_ACTIONS, type OperatorActionName, JSON_CALLS } from '@sandigan/contract'
 import * as calls from '@sandigan/contract/client/operator'
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
@@ -35,7 +35,7 @@ const setOperator = (values: { phone: string | null }) =>
 const namesLoan = (payload: object): boolean => 'orderId' in payload || 'borrowerId' in payload
 /** Every call that changes something and names a loan or a borrower, whatever else it takes. */
 const CHANGES = (Object.keys(OPERATOR_ACTIONS) as OperatorActionName[]).filter((name) => {
-  const call = PLAIN_CALLS.operator[name]
+  const call = JSON_CALLS.operator[name]
   return (
     call?.method === 'POST' &&
     namesLoan(call.payload.properties) &&
@@ -116,7 +116,7 @@ describe('an operator’s own loan', () => {
   })
 
   test.each(CHANGES)('is not changed by %s', async (name) => {
-    const call = PLAIN_CALLS.operator[name]
+    const call = JSON_CALLS.operator[name]
     if (call === undefined) throw new Error(`there is no call ${name}`)
     const required = Object.keys(call.payload.properties)
     const named = {

@@ -2,7 +2,7 @@
  * No operator changes anything about a loan of their own: one guard before every call that changes something, by what its
  * payload names. A request is judged by what it would change. (Decision 279.)
  */
-import { type PlainCall, refuse } from '@sandigan/contract'
+import { type JsonCall, refuse } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { ownAmong } from '../../core/profile/own-borrowers.ts'
 import type { Services } from '../../platform/context.ts'
@@ -69,7 +69,7 @@ export const exceptOwnLoans =
   (declaration, handler) =>
     route(
       declaration,
-      (declaration as PlainCall).method === 'GET'
+      (declaration as JsonCall).method === 'GET'
         ? handler
         : async (services, caller, payload) =>
             (await whyOwn(services, caller, payload)) ?? handler(services, caller, payload),

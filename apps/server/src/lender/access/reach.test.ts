@@ -1,7 +1,7 @@
 /** No single person reaches an end, whatever roles they have: a change of a table that opens a way fails here and prints it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OperatorActionName, PLAIN_CALLS } from '@sandigan/contract'
+import { type OperatorActionName, JSON_CALLS } from '@sandigan/contract'
 import { describe, expect, test } from 'vitest'
 import { reachOf, reachTable, ROLE_SETS, type Tables, TABLES, waysOpen } from '../../testing/reach.ts'
 
@@ -59,7 +59,7 @@ describe('a way is found and printed', () => {
 
 test('what a call shows of borrowers is what its declaration puts on record', () => {
   const shown = Object.entries(TABLES.effects).filter(([, { shows }]) => shows !== undefined)
-  const recorded = Object.entries(PLAIN_CALLS.operator).filter(([, { personal }]) => personal !== undefined)
+  const recorded = Object.entries(JSON_CALLS.operator).filter(([, { personal }]) => personal !== undefined)
   expect(shown.map(([name]) => name).toSorted()).toEqual(recorded.map(([name]) => name).toSorted())
 })
 

@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { cancel, loanToday } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
 import { record } from '../../core/loans/record.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
@@ -18,7 +18,7 @@ export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = as
   return onLockedOrder(
     services,
     orderId,
-    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.cancelOrder>> => {
+    async (trx, loan): Promise<JsonOutcomeOf<typeof operatorCalls.cancelOrder>> => {
       const today = services.clock.today()
       const decided = judge(
         loan,

@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import { saveRequest, stillWanted } from '../../core/decisions/information-requests.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
@@ -15,7 +15,7 @@ type Request = typeof operatorCalls.requestInformation
  * asked for already, and has not come, is not asked for again.
  */
 export const requestInformation: OperatorHandler<Request> = (services, caller, { orderId, wanted, reason }) =>
-  onLockedOrder(services, orderId, async (trx, loan): Promise<PlainOutcomeOf<Request>> => {
+  onLockedOrder(services, orderId, async (trx, loan): Promise<JsonOutcomeOf<Request>> => {
     const standing = loanToday(loan.events, services.clock.today())
     if (standing.stage !== 'reviewing') return ruledOut('NOT_UNDER_REVIEW')
     const open = await stillWanted(trx, loan)

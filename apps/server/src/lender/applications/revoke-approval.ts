@@ -4,7 +4,7 @@ import { forgetNote } from '../../core/decisions/decide-application.ts'
 import { forgetRelease } from '../../core/loans/loan-releases.ts'
 import { judge } from '../../core/loans/judge.ts'
 import { record } from '../../core/loans/record.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -18,7 +18,7 @@ type Revoke = typeof operatorCalls.revokeApproval
  * loan can be withdrawn by `cancel` until its money is sent.
  */
 export const revokeApproval: OperatorHandler<Revoke> = (services, caller, { orderId, reason }) =>
-  onLockedOrder(services, orderId, async (trx, loan): Promise<PlainOutcomeOf<Revoke>> => {
+  onLockedOrder(services, orderId, async (trx, loan): Promise<JsonOutcomeOf<Revoke>> => {
     const today = services.clock.today()
     const decided = judge(loan, (events, on) => revokeRule(events, { reason }, on), today)
     if (!decided.ok)

@@ -1,5 +1,5 @@
 /** Four eyes: one asks, another one approves, before and after come from the steps that make the change. */
-import { isActionName, mayCall, PLAIN_CALLS } from '@sandigan/contract'
+import { isActionName, mayCall, JSON_CALLS } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -85,7 +85,7 @@ describe('a request', () => {
       const people = [admin, finance, credit].find(
         (_, at) => isActionName(action) && mayCall([ROLES_OF[at] ?? 'auditor'], action),
       )
-      const required = (PLAIN_CALLS.operator[action]?.payload.required ?? []) as readonly string[]
+      const required = (JSON_CALLS.operator[action]?.payload.required ?? []) as readonly string[]
       const first = required.find((name) => name !== 'reason')
       // What has to be said of each is left out; where nothing has to, something is said that nobody asks for.
       const { status, body } = await request(

@@ -1,9 +1,9 @@
-import { done, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
+import { done, type operatorCalls, type JsonCall, refuse } from '@sandigan/contract'
 import { inList } from '../../platform/database/in-list.ts'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, readApproval, sameView } from './approval-view.ts'
@@ -11,7 +11,7 @@ import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.approve>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.approve>
 
 /**
  * Approves a request and makes the change, in one transaction: of two who approve at once one does. What the rules refuse
@@ -89,7 +89,7 @@ interface Decision {
 async function decide(
   trx: Trx,
   services: Services,
-  change: OfficeChange<PlainCall>,
+  change: OfficeChange<JsonCall>,
   { approvalId, reason, caller }: Decision,
 ): Promise<Outcome> {
   const { operator } = caller

@@ -4,7 +4,7 @@ import {
   OPERATOR_EFFECTS,
   type operatorCalls,
   type OperatorActionName,
-  type PlainCall,
+  type JsonCall,
   refuse,
 } from '@sandigan/contract'
 import { whyNot } from '../../core/operators/permission.ts'
@@ -12,7 +12,7 @@ import { aloneFrom, countByOne, isTooLarge } from '../../core/operators/small-of
 import { announce } from '../../core/operators/tell-office.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
@@ -21,7 +21,7 @@ import { NO_APPROVAL } from './decide-approval.ts'
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.carryOut>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.carryOut>
 
 /** Rolls back whatever was done before it was refused. */
 class Refused extends Error {
@@ -68,7 +68,7 @@ interface Wanted {
 async function carry(
   trx: Trx,
   services: Services,
-  { change, action }: { readonly change: OfficeChange<PlainCall>; readonly action: OperatorActionName },
+  { change, action }: { readonly change: OfficeChange<JsonCall>; readonly action: OperatorActionName },
   { approvalId, reason, caller }: Wanted,
 ): Promise<Outcome> {
   const { operator } = caller
@@ -127,7 +127,7 @@ async function refusalToCarryOut(
 async function neverByOne(
   trx: Trx,
   services: Services,
-  { change, action }: { readonly change: OfficeChange<PlainCall>; readonly action: OperatorActionName },
+  { change, action }: { readonly change: OfficeChange<JsonCall>; readonly action: OperatorActionName },
   payload: Record<string, unknown>,
 ) {
   if (OPERATOR_EFFECTS[action].smallOffice === undefined) return null

@@ -1,4 +1,4 @@
-import { isActionName, type PlainCall, refuse } from '@sandigan/contract'
+import { isActionName, type JsonCall, refuse } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { isOutside } from '../../core/operators/small-office.ts'
@@ -18,7 +18,7 @@ export const NO_APPROVAL = refuse('NOT_FOUND', 'there is no request with this ap
 export function whyNotDecide(
   { config }: Services,
   operator: Operator,
-  change: OfficeChange<PlainCall>,
+  change: OfficeChange<JsonCall>,
   { action, payload }: { readonly action: string; readonly payload: Readonly<Record<string, unknown>> },
 ): string | null {
   if (change.whyNotDecide !== undefined) return change.whyNotDecide(operator, payload)

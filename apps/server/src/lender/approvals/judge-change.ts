@@ -1,5 +1,5 @@
 /** What a change would come to: it is made, looked at, and rolled back. */
-import type { PlainCall, PlainOutcome } from '@sandigan/contract'
+import type { JsonCall, JsonOutcome } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
@@ -8,7 +8,7 @@ export type View = Readonly<Record<string, unknown>> | null
 
 export type Judged =
   | { readonly ok: true; readonly before: View; readonly after: View }
-  | Extract<PlainOutcome, { ok: false }>
+  | Extract<JsonOutcome, { ok: false }>
 
 /** Ends the transaction of a judgement: nothing of it stays. */
 class RolledBack extends Error {
@@ -22,7 +22,7 @@ class RolledBack extends Error {
 /** By the same steps that make it: the real rules, on the real rows, in a transaction that ends with nothing. */
 export async function judgeChange(
   services: Services,
-  change: OfficeChange<PlainCall>,
+  change: OfficeChange<JsonCall>,
   signature: Signature,
   payload: Record<string, unknown>,
 ): Promise<Judged> {

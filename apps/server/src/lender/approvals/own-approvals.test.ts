@@ -1,5 +1,5 @@
 /** Nobody decides about what they requested, or about themselves: by whatever name a request calls them. */
-import { PLAIN_CALLS, ROLES } from '@sandigan/contract'
+import { JSON_CALLS, ROLES } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -76,7 +76,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
 test('every change that needs two people is in the table, and those that name an operator say how', () => {
   expect(Object.keys(ABOUT).toSorted()).toEqual([...APPROVABLE.keys()].toSorted())
   const namesOperator = (action: string) =>
-    Object.keys(PLAIN_CALLS.operator[action]?.payload.properties ?? {}).some((field) =>
+    Object.keys(JSON_CALLS.operator[action]?.payload.properties ?? {}).some((field) =>
       ['operatorId', 'email'].includes(field),
     )
   for (const [action, ways] of Object.entries(ABOUT))

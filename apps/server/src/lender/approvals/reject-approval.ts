@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import type { Services } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts
 import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.rejectApproval>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.rejectApproval>
 type Payload = Parameters<OperatorHandler<typeof operatorCalls.rejectApproval>>[2]
 
 /** Of somebody else's request: no. */

@@ -3,9 +3,9 @@ import {
   done,
   isActionName,
   type operatorCalls,
-  PLAIN_CALLS,
-  type PlainCall,
-  type PlainOutcome,
+  JSON_CALLS,
+  type JsonCall,
+  type JsonOutcome,
   refuse,
 } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
@@ -24,11 +24,11 @@ import { recordAction } from '../changes/record-action.ts'
 import { APPROVAL_MS } from './approval-view.ts'
 import { judgeChange, type View } from './judge-change.ts'
 
-export type Approvable = ReadonlyMap<string, OfficeChange<PlainCall>>
+export type Approvable = ReadonlyMap<string, OfficeChange<JsonCall>>
 type Asked = Parameters<OperatorHandler<typeof operatorCalls.requestApproval>>[2]
 
 interface Read {
-  readonly change: OfficeChange<PlainCall>
+  readonly change: OfficeChange<JsonCall>
   readonly payload: Record<string, unknown>
 }
 
@@ -38,9 +38,9 @@ function readAsked(
   approvable: Approvable,
   { operator, session }: OperatorCaller,
   { action, payload, reason }: Asked,
-): PlainOutcome<Read> {
+): JsonOutcome<Read> {
   const change = approvable.get(action)
-  const declaration = PLAIN_CALLS.operator[action]
+  const declaration = JSON_CALLS.operator[action]
   if (change === undefined || declaration === undefined || !isActionName(action))
     return refuse('INPUT_INVALID', 'action must be the name of a call that needs approval')
   const why = whyNot(operator, action)

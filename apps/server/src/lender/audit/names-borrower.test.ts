@@ -1,5 +1,5 @@
 /** Every change that an operator makes about a borrower is on record under that borrower, where a timeline and a search find it. */
-import { OPERATOR_ACTIONS, PLAIN_CALLS, problemList, problemSave } from '@sandigan/contract'
+import { OPERATOR_ACTIONS, JSON_CALLS, problemList, problemSave } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -276,9 +276,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
 }
 
 test('every change of the office stands in one of the two tables', () => {
-  const changes = Object.keys(OPERATOR_ACTIONS).filter(
-    (name) => PLAIN_CALLS.operator[name]?.method === 'POST',
-  )
+  const changes = Object.keys(OPERATOR_ACTIONS).filter((name) => JSON_CALLS.operator[name]?.method === 'POST')
   const known = [...Object.keys(ABOUT_BORROWER), ...Object.keys(ABOUT_NOBODY), ...EXPORTS]
   expect(known.toSorted()).toEqual(changes.toSorted())
 })

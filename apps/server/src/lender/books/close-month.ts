@@ -17,7 +17,7 @@ import {
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { monthView } from './month-view.ts'
@@ -125,7 +125,7 @@ async function close(
   services: Services,
   signature: Signature,
   { month, read, totals }: Closing,
-): Promise<PlainOutcomeOf<Call> | null> {
+): Promise<JsonOutcomeOf<Call> | null> {
   const row = {
     month: firstDayOf(month),
     entries: read.entries,

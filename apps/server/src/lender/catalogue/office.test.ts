@@ -1,6 +1,6 @@
 /** Who may enter, products saved as dated versions, and the holiday table. */
 import * as operator from '@sandigan/contract/client/operator'
-import { loanDetailConfirm, PLAIN_CALLS } from '@sandigan/contract'
+import { loanDetailConfirm, JSON_CALLS } from '@sandigan/contract'
 import { addDays, HOLIDAYS } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSandboxToken, SANDBOX_OPERATOR_TOKEN } from '../../core/operators/token-repository.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const names = Object.values(PLAIN_CALLS.operator).map(({ method, path }) => ({ name: path.slice(1), method }))
+const names = Object.values(JSON_CALLS.operator).map(({ method, path }) => ({ name: path.slice(1), method }))
 
 describe('the door', () => {
   test.each(names)('$method $name asks for the token', async ({ name, method }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Campaign, CAMPAIGNS } from '../../core/products/campaigns.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { campaignLink } from './campaign-link.ts'
@@ -20,7 +20,7 @@ export const saveCampaign: OperatorHandler<Call> = async (services, caller, { re
   // Such a page is always there: it could not end.
   if (config.promotionIds.includes(campaignId))
     return refuse('INPUT_INVALID', 'campaignId is a page of the configuration')
-  return cache.change([CAMPAIGNS], async (trx): Promise<PlainOutcomeOf<Call>> => {
+  return cache.change([CAMPAIGNS], async (trx): Promise<JsonOutcomeOf<Call>> => {
     // Readers go on; only another save waits.
     await sql`lock table campaigns in share row exclusive mode`.execute(trx)
     const before = await latestOf(trx, campaignId)

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { viewOf } from './recommended-view.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -29,7 +29,7 @@ export const saveRecommended: OperatorHandler<typeof operatorCalls.saveRecommend
     return refuse('INPUT_INVALID', 'partner.link is wrong: https, or a link of our own app')
   return services.cache.change(
     [RECOMMENDED],
-    async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveRecommended>> => {
+    async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.saveRecommended>> => {
       // Readers go on; only another save waits.
       await sql`lock table recommended_products in share row exclusive mode`.execute(trx)
       if (row.product_id !== null && !(await isProduct(trx, row.product_id)))

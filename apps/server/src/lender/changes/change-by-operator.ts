@@ -14,7 +14,7 @@ import { keyOfLoan, readEvents, type StoredLoan } from '../../core/loans/loan-re
 import { record, type Recorded } from '../../core/loans/record.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import { standingView } from './standing-view.ts'
 import { withLockedOrder } from './on-locked-order.ts'
@@ -44,7 +44,7 @@ export async function changeByOperator(
   services: Services,
   signature: Signature,
   change: LoanChange,
-): Promise<PlainOutcomeOf<typeof operatorCalls.waiveCharge>> {
+): Promise<JsonOutcomeOf<typeof operatorCalls.waiveCharge>> {
   return withLockedOrder(trx, change.orderId, async (loan) => {
     const today = services.clock.today()
     const decided = judge(loan, change.command, today)

@@ -2,17 +2,17 @@
  * A change that one person asks for and another one approves: the same steps judge it beforehand, where they are rolled
  * back, and make it afterwards. (Decision 172.)
  */
-import { type PayloadOf, type PlainCall, refuse } from '@sandigan/contract'
+import { type PayloadOf, type JsonCall, refuse } from '@sandigan/contract'
 import type { Centavos } from '@sandigan/lending'
 import type { TObject, TString } from 'typebox'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { Cached } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 
-export interface OfficeChange<C extends PlainCall> {
+export interface OfficeChange<C extends JsonCall> {
   /** What nodes keep in memory and read anew after the change. */
   readonly caches?: readonly Cached<unknown>[]
   /** What it is done to, as in the record. */
@@ -30,17 +30,17 @@ export interface OfficeChange<C extends PlainCall> {
   /** What of the payload is shown to whoever approves; all of it if left out. */
   shown?(payload: PayloadOf<C>): Readonly<Record<string, unknown>>
   /** Judges and makes it, in one transaction. */
-  make(trx: Trx, services: Services, signature: Signature, payload: PayloadOf<C>): Promise<PlainOutcomeOf<C>>
+  make(trx: Trx, services: Services, signature: Signature, payload: PayloadOf<C>): Promise<JsonOutcomeOf<C>>
 }
 
 /** Work in the transaction of a change. */
 export const inChange = <T>(
   { db, cache }: Services,
-  { caches = [] }: Pick<OfficeChange<PlainCall>, 'caches'>,
+  { caches = [] }: Pick<OfficeChange<JsonCall>, 'caches'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> => (caches.length > 0 ? cache.change(caches, work) : db.transaction().execute(work))
 
-type ReasonedCall = PlainCall<TObject<{ reason: TString }>>
+type ReasonedCall = JsonCall<TObject<{ reason: TString }>>
 export type ReasonedChange = OfficeChange<ReasonedCall>
 
 /** Makes a change as one step. The door lets nobody here: it is what an approval comes to. */

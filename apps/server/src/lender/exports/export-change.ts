@@ -1,6 +1,6 @@
-import { done, type PayloadOf, type PlainCall } from '@sandigan/contract'
+import { done, type PayloadOf, type JsonCall } from '@sandigan/contract'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import type { ExportFilter } from './csv-source.ts'
@@ -18,9 +18,9 @@ export const filterOf = (payload: object): ExportFilter =>
  * A file that names borrowers: another person looks at what is asked for before it can be taken.
  * @param wrong why the list refuses such filters; null where it does not
  */
-export const exportChange = <C extends PlainCall>(
+export const exportChange = <C extends JsonCall>(
   kind: ExportKind,
-  wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<PlainOutcomeOf<C> | null> = async () => null,
+  wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<JsonOutcomeOf<C> | null> = async () => null,
 ): OfficeChange<C> => ({
   subject: () => kind,
   look: async (trx, { clock }, payload) => {
@@ -37,6 +37,6 @@ export const exportChange = <C extends PlainCall>(
     const refusal = await wrong(trx, payload)
     if (refusal !== null) return refusal
     const made = await addExport(trx, services, signature, { kind, filter: filterOf(payload) })
-    return done(made) as unknown as PlainOutcomeOf<C>
+    return done(made) as unknown as JsonOutcomeOf<C>
   },
 })

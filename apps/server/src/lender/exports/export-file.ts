@@ -3,7 +3,7 @@
  * length takes the same memory. (Decision 214.)
  */
 import { Readable } from 'node:stream'
-import { callPath, operatorCalls, type PlainOutcome, refuse, writePlainAnswer } from '@sandigan/contract'
+import { callPath, operatorCalls, type JsonOutcome, refuse, writeJsonAnswer } from '@sandigan/contract'
 import { manilaDate } from '@sandigan/lending'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../../core/operators/operator.ts'
@@ -67,8 +67,8 @@ function operatorOf({ entered }: FastifyRequest): Operator {
   return entered.operator
 }
 
-function refused(reply: FastifyReply, outcome: PlainOutcome): FastifyReply {
-  const { status, body } = writePlainAnswer('operator', outcome)
+function refused(reply: FastifyReply, outcome: JsonOutcome): FastifyReply {
+  const { status, body } = writeJsonAnswer('operator', outcome)
   return reply.code(status).send(body)
 }
 

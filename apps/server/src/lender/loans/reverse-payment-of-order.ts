@@ -51,7 +51,7 @@ export const reversePaymentOfOrder: OfficeChange<typeof operatorCalls.reversePay
       earlierByPayer: await takenBackByPayer(trx, key.borrowerId),
       holidays: await holidaysToPlanWith(trx),
       // A notice does not go out at night: who reads it in the morning has as many days as others.
-      toldOn: manilaDate(nextReminderTime(services.clock)),
+      notifiedOn: manilaDate(nextReminderTime(services.clock)),
     }
     return changeByOperator(trx, services, signature, {
       action: 'reverse-payment',

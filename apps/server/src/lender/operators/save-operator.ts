@@ -6,7 +6,7 @@ import { endSessionsOf, isOfSandbox } from '../../core/operators/session-reposit
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorHandler, Signature } from '../access/operator-handler.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -14,7 +14,7 @@ import { lookAtOperator } from './look-at-operator.ts'
 import { NO_MAIL } from './no-mail.ts'
 
 type Payload = Parameters<OperatorHandler<typeof operatorCalls.saveOperator>>[2]
-type Outcome = PlainOutcomeOf<typeof operatorCalls.saveOperator>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.saveOperator>
 
 const digitsOf = (phone: string | undefined): string | null => phone?.replaceAll(/\D/g, '') ?? null
 

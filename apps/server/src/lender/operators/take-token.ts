@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { takeToken as take } from '../../core/operators/token-repository.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 
@@ -10,7 +10,7 @@ export const takeToken: OperatorHandler<typeof operatorCalls.takeToken> = (
   caller,
   { tokenId, reason },
 ) =>
-  services.db.transaction().execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.takeToken>> => {
+  services.db.transaction().execute(async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.takeToken>> => {
     const taken = await take(trx, services.clock, { tokenId, operatorId: caller.operator.id })
     if (taken === null) return refuse('NOT_FOUND', 'no token of this tokenId waits for you')
     const action = { action: 'take-token', subject: tokenId, facts: { name: taken.name } }

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { moment } from '../../platform/clock.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { lockWebhook, markReplayed } from '../../money/webhooks/webhook-repository.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -14,7 +14,7 @@ export const replayWebhook: OperatorHandler<typeof operatorCalls.replayWebhook> 
 ) =>
   services.db
     .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.replayWebhook>> => {
+    .execute(async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.replayWebhook>> => {
       const event = await lockWebhook(trx, id)
       if (event === null) return NO_WEBHOOK
       if (event.state === 'received') return done({ repeated: true })

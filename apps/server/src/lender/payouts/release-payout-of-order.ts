@@ -3,7 +3,7 @@ import { centavosToPesos } from '@sandigan/lending'
 import { letGo } from '../../money/payouts/payout-limit.ts'
 import { waitingPayout } from '../../money/payouts/payout-repository.ts'
 import { holdMoney } from '../../money/payouts/screening-hold.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -18,7 +18,7 @@ export const releasePayoutOfOrder: OperatorHandler<typeof operatorCalls.releaseP
   return onLockedOrder(
     services,
     orderId,
-    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.releasePayout>> => {
+    async (trx, loan): Promise<JsonOutcomeOf<typeof operatorCalls.releasePayout>> => {
       const payout = await waitingPayout(trx, loan)
       if (payout === null || payout.state === 'stopped')
         return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')

@@ -3,7 +3,7 @@ import { loanToday } from '@sandigan/lending'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { heldUntil } from '../../money/payouts/payout-hold.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -19,7 +19,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
   if (key === null) return NO_ORDER
   return services.db
     .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.retryPayout>> => {
+    .execute(async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.retryPayout>> => {
       // As the borrower's own change of account does it: this lock first, then the loan's.
       await lockBorrower(trx, key.borrowerId)
       const loan = await lockLoan(trx, key)

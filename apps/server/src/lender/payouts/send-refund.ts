@@ -8,7 +8,7 @@ import { currentAccount } from '../../core/profile/current-account.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { accountOf } from '../../money/payouts/open-payout.ts'
 import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { lookAtOrder, pesosOf } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { orderTransfer } from './order-transfer.ts'
@@ -16,7 +16,7 @@ import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.sendRefund>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.sendRefund>
 
 /**
  * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books at

@@ -7,7 +7,7 @@ import { relyingPartyOf } from '../../core/operators/relying-party.ts'
 import { type Asked, challengeOf, type MadeKey, readNewPasskey } from '../../core/operators/webauthn.ts'
 import { inManila, moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -17,7 +17,7 @@ import { TOO_MANY_PASSKEYS } from './new-passkey-options.ts'
 import { sessionOf } from './session-of.ts'
 
 type Handler = OperatorHandler<typeof operatorCalls.addPasskey>
-type Outcome = PlainOutcomeOf<typeof operatorCalls.addPasskey>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.addPasskey>
 
 async function read(
   log: Services['log'],

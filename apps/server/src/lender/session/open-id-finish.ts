@@ -12,7 +12,7 @@ import {
 import type { OpenIdConfig } from '../../platform/config/open-id.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { OpenCaller, SignInHandler } from '../access/operator-handler.ts'
@@ -20,7 +20,7 @@ import { recordAction } from '../changes/record-action.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { OPEN_ID_AWAY, OPEN_ID_OFF, openIdUse, redirectUriOf } from './open-id-start.ts'
 
-type Outcome = PlainOutcomeOf<typeof operatorCalls.openIdFinish>
+type Outcome = JsonOutcomeOf<typeof operatorCalls.openIdFinish>
 
 const WRONG = refuse('OPEN_ID_WRONG', 'the answer of your provider was not accepted: begin again')
 const NOT_SIGNED_IN = refuse('OPEN_ID_WRONG', 'your provider did not sign you in: try again, or another way')

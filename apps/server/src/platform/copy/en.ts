@@ -66,7 +66,7 @@ export const en = {
   COMPLAINT_TEXT_EMPTY: 'Please fill in your comments and suggestions',
   COMPLAINT_COLLECTION_CLOSED:
     'No payment of this order has come due yet, so a complaint about collection cannot be filed for it.',
-  SCORE_NOT_ASKED: 'There is no reply to rate yet.',
+  SCORE_NOT_REQUESTED: 'There is no reply to rate yet.',
 
   CALCULATION_OUTSIDE: 'These figures are more than the calculator can work with',
   CALCULATIONS_FULL: 'You have saved as many calculations as fit. Please delete one first.',

@@ -68,7 +68,7 @@ export const fil = {
   COMPLAINT_TEXT_EMPTY: 'Pakilagay ang iyong mga komento at mungkahi',
   COMPLAINT_COLLECTION_CLOSED:
     'Wala pang due na bayad ang loan na ito, kaya hindi pa makapag-file ng reklamo tungkol sa collection.',
-  SCORE_NOT_ASKED: 'Wala pang sagot na mabibigyan ng marka.',
+  SCORE_NOT_REQUESTED: 'Wala pang sagot na mabibigyan ng marka.',
 
   CALCULATION_OUTSIDE: 'Lampas ang mga numerong ito sa kaya ng calculator',
   CALCULATIONS_FULL: 'Puno na ang mga na-save mong compute. Mag-delete muna ng isa.',

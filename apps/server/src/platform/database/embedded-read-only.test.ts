@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { loanDetails } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { plainRequest } from '@sandigan/contract/client/sandbox'
+import { jsonRequest } from '@sandigan/contract/client/sandbox'
 import * as sandbox from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const setReadOnly = (value: 'on' | 'off') =>
 const health = async () => (await app.fastify.inject('/health')).statusCode
 
 async function pay(payCode: string) {
-  const { url, headers, body } = plainRequest(sandbox.payCode, { payCode, amount: '1.00' })
+  const { url, headers, body } = jsonRequest(sandbox.payCode, { payCode, amount: '1.00' })
   const answer = await app.fastify.inject({
     method: 'POST',
     url,
@@ -49,7 +49,7 @@ async function reading() {
   await app.passDays(2)
   const person = await signedInAs(app, 'finance')
   await app.pass(MINUTE_MS)
-  const machine = plainRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN)
+  const machine = jsonRequest(operator.listHolidays, {}, TEST_OPERATOR_TOKEN)
   return async () => [
     (await app.call(loanDetails, idsOf(order), order.session)).code,
     (await person.ask(operator.listHolidays)).status,

@@ -1,5 +1,5 @@
 /** From the payload of a list to its page and back. (Decision 190.) */
-import { done, PAGE_ROWS, type PlainOutcome, refuse } from '@sandigan/contract'
+import { done, PAGE_ROWS, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { Page, PageQuery } from '../database/keyset-page.ts'
 
 /** What the payload of such a list has of it; `limit` as it stands in an address. */
@@ -20,7 +20,7 @@ export const typed = (q: string | undefined): string | undefined => q?.trim() ||
 export function answerPage<Row, View>(
   page: Page<Row> | null,
   view: (row: Row) => View,
-): PlainOutcome<{ rows: View[]; next: string | null }, undefined> {
+): JsonOutcome<{ rows: View[]; next: string | null }, undefined> {
   if (page === null)
     return refuse('INPUT_INVALID', 'after is not the next of a page of this list in this order')
   return done({ rows: page.rows.map(view), next: page.next })

@@ -6,11 +6,11 @@ import {
   callPath,
   type DataOf,
   type PayloadOf,
-  type PlainCall,
-  type PlainOutcome,
+  type JsonCall,
+  type JsonOutcome,
   type RefusalData,
   type RefusalOf,
-  writePlainAnswer,
+  writeJsonAnswer,
 } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
@@ -28,39 +28,39 @@ export interface PlainCaller {
 }
 
 /** What the handler of a call decides. */
-export type PlainOutcomeOf<C extends PlainCall> = PlainOutcome<DataOf<C>, RefusalOf<C>>
+export type JsonOutcomeOf<C extends JsonCall> = JsonOutcome<DataOf<C>, RefusalOf<C>>
 
 /** A use case of these APIs: payload in, outcome out. A refusal brings its sentence along. */
-export type PlainHandler<C extends PlainCall> = PlainUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
+export type PlainHandler<C extends JsonCall> = PlainUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
 
 type PlainUseCase<Payload, Data, RefusalData, Caller = PlainCaller> = (
   services: Services,
   caller: Caller,
   payload: Payload,
-) => Promise<PlainOutcome<Data, RefusalData>>
+) => Promise<JsonOutcome<Data, RefusalData>>
 
 export type PlainRoute<Caller = PlainCaller> = <
   P extends TObject,
   D extends TSchema,
   R extends TSchema | undefined,
 >(
-  declaration: PlainCall<P, D, R>,
+  declaration: JsonCall<P, D, R>,
   handler: PlainUseCase<Static<P>, Static<D>, RefusalData<R>, Caller>,
 ) => void
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    plainCall?: PlainCall
+    plainCall?: JsonCall
   }
 }
 
 /** Reads what was sent and does it. A payload that is wrong is refused by the name of its field. */
-export type RunPlainCall<Caller = PlainCaller> = (given: unknown, caller: Caller) => Promise<PlainOutcome>
+export type RunPlainCall<Caller = PlainCaller> = (given: unknown, caller: Caller) => Promise<JsonOutcome>
 
 /** @param handler is typed by `declaration`, which `PlainRoute` has checked. */
 export function createRun<Caller>(
   services: Services,
-  declaration: PlainCall,
+  declaration: JsonCall,
   handler: PlainUseCase<never, unknown, unknown, Caller>,
 ): RunPlainCall<Caller> {
   const readPayload = plainPayloadReader(declaration)
@@ -79,7 +79,7 @@ export function createRun<Caller>(
 
 /** What was done by a call. */
 export interface DonePlainCall<Caller> {
-  readonly call: PlainCall
+  readonly call: JsonCall
   readonly caller: Caller
   /** The payload as it came. */
   readonly asked: unknown
@@ -95,10 +95,10 @@ export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
-  onDone: (done: DonePlainCall<Caller>) => Promise<PlainOutcome | undefined> = async () => undefined,
+  onDone: (done: DonePlainCall<Caller>) => Promise<JsonOutcome | undefined> = async () => undefined,
 ): PlainRoute<Caller> {
   return (declaration, handler) => {
-    const plain: PlainCall = declaration
+    const plain: JsonCall = declaration
     const run = createRun(services, plain, handler)
     const response: Record<number, TSchema> = { 200: plain.data }
     app.route({
@@ -114,7 +114,7 @@ export function createPlainRoute<Caller extends PlainCaller>(
         const refused = outcome.ok
           ? await onDone({ call: plain, caller, asked: given, told: outcome.data })
           : undefined
-        const { status, body } = writePlainAnswer(plain.api, refused ?? outcome)
+        const { status, body } = writeJsonAnswer(plain.api, refused ?? outcome)
         return reply.code(status).send(body)
       },
     })

@@ -1,5 +1,5 @@
 /** From what a script or a form sent to the payload that a call of the operator's or the sandbox's API declares. */
-import { cleanPayload, type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
+import { cleanPayload, type JsonCall, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { TProperties } from 'typebox'
 import { checkOf } from './compiled-schemas.ts'
 import { isStorableThroughout } from './storable-text.ts'
@@ -10,7 +10,7 @@ const NO_FIELDS = 'send the fields as a JSON object'
  * @returns a reader: the payload, or which field is wrong. The operator's fields are taken as they are. The sandbox
  * takes forms too, which know text alone: see `readForm`.
  */
-export function plainPayloadReader({ api, payload }: PlainCall): (given: unknown) => PlainOutcome {
+export function plainPayloadReader({ api, payload }: JsonCall): (given: unknown) => JsonOutcome {
   const validator = checkOf(payload)
   return (given) => {
     const sent = api === 'sandbox' ? readForm(payload.properties, given ?? {}) : given

@@ -1,5 +1,5 @@
 /** Requests that name no host, two hosts, or one that does not answer what they want are refused before anything reads them. */
-import { PLAIN_PREFIXES } from '@sandigan/contract'
+import { JSON_PREFIXES } from '@sandigan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { HOST, isThisMachine } from '../config/hosts.ts'
@@ -8,7 +8,7 @@ import { HOST, isThisMachine } from '../config/hosts.ts'
 const FOR_WATCHERS = ['/health', '/metrics']
 
 /** What the console needs where it has a host of its own. Whatever is not named here is the borrowers'. */
-const OF_CONSOLE = ['/console', PLAIN_PREFIXES.operator, '/sandbox/operators']
+const OF_CONSOLE = ['/console', JSON_PREFIXES.operator, '/sandbox/operators']
 const OF_BOTH = ['/media/problem-images', '/media/logos', ...FOR_WATCHERS]
 
 const fault = (statusCode: number, message: string): Error =>

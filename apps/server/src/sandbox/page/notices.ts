@@ -1,4 +1,4 @@
-import { PROVIDER_MODES, type PlainOutcome } from '@sandigan/contract'
+import { PROVIDER_MODES, type JsonOutcome } from '@sandigan/contract'
 import type { Notice } from './render-page.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What a form did, in a sentence. */
-export function noticeOf(outcome: PlainOutcome): Notice {
+export function noticeOf(outcome: JsonOutcome): Notice {
   if (!outcome.ok) return { kind: 'problem', text: outcome.message ?? outcome.code }
   const { today, status } = outcome.data as { today?: string; status?: string }
   if (today !== undefined) return { kind: 'done', text: `It is ${today} now.` }

@@ -7,7 +7,7 @@ import {
   type PayloadOf,
   readEnvelope,
 } from '@sandigan/contract'
-import { approve, type ClientCall, plainRequest, requestApproval } from '@sandigan/contract/client/operator'
+import { approve, type ClientCall, jsonRequest, requestApproval } from '@sandigan/contract/client/operator'
 import { SANDBOX_OPERATOR_TOKEN } from '../../core/operators/token-repository.ts'
 import type { CallOptions, TestAnswer } from '../start-test-app.ts'
 
@@ -68,7 +68,7 @@ async function sendAs<Payload extends object, Data>(
 ): Promise<Data> {
   const entered = await client.send(`/sandbox/operators/${person}`, { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const { url, ...init } = plainRequest(call, payload)
+  const { url, ...init } = jsonRequest(call, payload)
   const headers = { ...init.headers, cookie, origin: client.origin }
   const answer = await client.send(url, { ...init, headers })
   if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${await answer.text()}`)
@@ -94,7 +94,7 @@ export function httpClient(origin: string, { persistent = false }: ClientOptions
       return readEnvelope(await response.json()) as TestAnswer<DataOf<typeof declaration>>
     },
     async plain<Payload extends object, Data>(call: ClientCall<Payload, Data, unknown>, payload: Payload) {
-      const { url, ...init } = plainRequest(call, payload, SANDBOX_OPERATOR_TOKEN)
+      const { url, ...init } = jsonRequest(call, payload, SANDBOX_OPERATOR_TOKEN)
       const response = await send(url, init)
       const text = await response.text()
       if (!response.ok) throw new Error(`${call.path} was refused: ${response.status} ${text}`)

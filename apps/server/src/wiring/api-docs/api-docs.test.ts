@@ -4,8 +4,8 @@ import {
   callPath,
   type OpenApiDocument,
   openApiDocument,
-  PLAIN_CALLS,
-  plainApiDocument,
+  JSON_CALLS,
+  jsonApiDocument,
 } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -72,7 +72,7 @@ describe.each(['operator', 'sandbox'] as const)('the document of the %s', (api) 
       Object.entries(methods).map(([method, one]) => [one['operationId'], method.toUpperCase(), path]),
     )
     expect(named).toEqual(
-      Object.entries(PLAIN_CALLS[api]).map(([name, one]) => [name, one.method, callPath(one)]),
+      Object.entries(JSON_CALLS[api]).map(([name, one]) => [name, one.method, callPath(one)]),
     )
     const expected = api === 'operator' ? ['400', '401', '404', '409', '429'] : ['400', '403', '404', '409']
     for (const methods of Object.values(paths))
@@ -83,7 +83,7 @@ describe.each(['operator', 'sandbox'] as const)('the document of the %s', (api) 
   })
 
   test('points only to what it holds', () => {
-    const document = plainApiDocument(api, 'x', '1')
+    const document = jsonApiDocument(api, 'x', '1')
     expect(referencesOf(document).length).toBeGreaterThan(0)
     expect(leadNowhere(document)).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** The API documents at /docs: for machines as JSON, for people as a reference with search and "try it". */
 import { randomBytes } from 'node:crypto'
-import { type OpenApiDocument, openApiDocument, plainApiDocument } from '@sandigan/contract'
+import { type OpenApiDocument, openApiDocument, jsonApiDocument } from '@sandigan/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../platform/context.ts'
@@ -40,7 +40,7 @@ function shownOf({ brand, sandbox }: Services['config']): ShownDocument[] {
   const plain = (name: 'operator' | 'sandbox', title: string): ShownDocument => ({
     name,
     title,
-    document: onDemand(() => plainApiDocument(name, ...about)),
+    document: onDemand(() => jsonApiDocument(name, ...about)),
   })
   return [
     { name: 'openapi', title: 'Borrower', document: onDemand(() => openApiDocument(...about)) },

@@ -5,7 +5,7 @@ import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
 import {
   Changed,
-  Moment,
+  Timestamp,
   Nullable,
   OwnId,
   PesosGiven,
@@ -47,9 +47,9 @@ const waiting = {
   orderId: OwnId(),
   productId: Text(40),
   productName: Text(120),
-  appliedAt: Moment(),
+  appliedAt: Timestamp(),
   /** Since when it has waited for more than a day. */
-  flaggedAt: Nullable(Moment()),
+  flaggedAt: Nullable(Timestamp()),
   amount: Pesos(),
   periods: Whole(),
   termUnit: Whole(),
@@ -73,7 +73,7 @@ const application = {
     { maxItems: 2 },
   ),
   account: Nullable(
-    Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Moment() }),
+    Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Timestamp() }),
   ),
   otherLoans: Type.Array(
     Closed({
@@ -92,7 +92,7 @@ export const listApplications = call({
   method: 'GET',
   path: '/applications',
   tag,
-  personal: (_asked, { rows }) =>
+  personal: (_request, { rows }) =>
     rows.map(({ borrower, orderId }) => ({ borrowerId: borrower.reference, subject: orderId })),
   summary:
     'What waits for a decision, oldest first, or by amount; `q` is an order, or the beginning of a borrower’s name',
@@ -118,18 +118,18 @@ export const showApplication = call({
     ...application,
     ...standing,
     /** Which sides of the ID were photographed; a photo itself is a call of its own. */
-    idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Moment() }), { maxItems: 2 }),
+    idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Timestamp() }), { maxItems: 2 }),
     /** The version of the rule set that decided without a person; null where a person did, or nobody yet. */
     decidedBy: Nullable(Whole(100_000)),
     /** The last decision of a person, taken back or not; null where none decided. */
     decision: Nullable(
-      Closed({ what: OneOf(...DECISIONS), by: Text(100), at: Moment(), reason: Words(500) }),
+      Closed({ what: OneOf(...DECISIONS), by: Text(100), at: Timestamp(), reason: Words(500) }),
     ),
     /** What the borrower was offered instead. */
     offered: Nullable(Pesos()),
     /** By the live and the shadow rule set, newest first. */
     evaluations: Type.Array(Closed({ ...evaluation, verdict: Nullable(Verdict()) }), { maxItems: 40 }),
-    /** What the borrower was asked for and has not sent yet. */
+    /** What was requested from the borrower and has not arrived yet. */
     stillWanted: Type.Array(OneOf(...INFORMATION_WANTED)),
   }),
 })
@@ -144,7 +144,7 @@ export const requestInformation = call({
     orderId: OwnId(),
     wanted: Type.Array(OneOf(...INFORMATION_WANTED), { minItems: 1, maxItems: 4, uniqueItems: true }),
   }),
-  /** Repeated where the same is asked for already, and has not come. */
+  /** Repeated where the same is already requested, and has not arrived. */
   data: Closed({ repeated: Type.Boolean(), stillWanted: Type.Array(OneOf(...INFORMATION_WANTED)) }),
 })
 
@@ -199,6 +199,6 @@ export const retryPayout = call({
   payload: Signed({ orderId: OwnId() }),
   data: Type.Union([
     Closed({ repeated: Type.Literal(true), ...standing }),
-    Closed({ repeated: Type.Literal(false), orderId: OwnId(), heldUntil: Nullable(Moment()) }),
+    Closed({ repeated: Type.Literal(false), orderId: OwnId(), heldUntil: Nullable(Timestamp()) }),
   ]),
 })

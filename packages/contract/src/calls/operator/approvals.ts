@@ -1,8 +1,8 @@
-/** Four eyes: one asks for a change and another one approves it, having seen before and after. (Decision 172.) */
+/** Four eyes: one operator requests a change and another one approves it, with before and after in view. (Decision 172.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { LIST_BODY, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { LIST_BODY, Timestamp, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'approvals'
@@ -17,17 +17,17 @@ const approval = {
   reason: Text(500),
   requestedBy: Text(100),
   requestedById: Text(40),
-  requestedAt: Moment(),
-  expiresAt: Moment(),
+  requestedAt: Timestamp(),
+  expiresAt: Timestamp(),
   state: State(),
   decidedBy: Nullable(Text(100)),
-  decidedAt: Nullable(Moment()),
+  decidedAt: Nullable(Timestamp()),
   decisionReason: Nullable(Text(500)),
   /** Carried out by who requested it, in a small office. */
   byOne: Type.Boolean(),
   /** From when on that may be; null where it never may. */
-  carriedOutFrom: Nullable(Moment()),
-  /** Whether that moment has come. */
+  carriedOutFrom: Nullable(Timestamp()),
+  /** Whether that time has come. */
   mayBeCarriedOut: Type.Boolean(),
 }
 
@@ -72,7 +72,7 @@ export const showApproval = call({
   method: 'GET',
   path: '/approval',
   tag,
-  personal: (_asked, { payload, approvalId }) => aboutOf(payload, approvalId),
+  personal: (_request, { payload, approvalId }) => aboutOf(payload, approvalId),
   summary: 'One request whole, with before and after as the rules counted them when it was made',
   payload: Closed(which),
   data: Closed({

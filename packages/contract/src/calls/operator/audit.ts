@@ -1,8 +1,8 @@
-/** Who saw whose data, and who changed what. (Decision 195.) */
+/** Who viewed whose data, and who changed what. (Decision 195.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Moment, Nullable, OwnId } from './fields.ts'
+import { Timestamp, Nullable, OwnId } from './fields.ts'
 import { auditFilters } from './list-filters.ts'
 import { PageOf, paging } from './paging.ts'
 
@@ -15,7 +15,13 @@ export const listReads = call({
   summary: 'Who saw the data of a borrower, and when, newest first',
   payload: Closed({ borrowerId: OwnId(), ...paging }),
   data: PageOf(
-    Closed({ at: Moment(), operatorId: Text(100), operator: Text(100), call: Text(60), subject: Text(300) }),
+    Closed({
+      at: Timestamp(),
+      operatorId: Text(100),
+      operator: Text(100),
+      call: Text(60),
+      subject: Text(300),
+    }),
   ),
 })
 
@@ -29,8 +35,8 @@ export const searchAudit = call({
   data: PageOf(
     Closed({
       kind: OneOf('read', 'change'),
-      at: Moment(),
-      /** Null in what earlier releases wrote down. */
+      at: Timestamp(),
+      /** Null in entries of earlier releases. */
       operatorId: Nullable(Text(100)),
       operator: Text(100),
       action: Text(60),

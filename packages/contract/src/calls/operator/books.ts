@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { contact, Day, Moment, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { contact, Day, Timestamp, Nullable, OwnId, standing, Sum } from './fields.ts'
 import { journalFilters } from './list-filters.ts'
 import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
@@ -41,7 +41,7 @@ export const listJournal = call({
   method: 'GET',
   path: '/journal',
   tag,
-  personal: (_asked, { rows }) =>
+  personal: (_request, { rows }) =>
     rows.flatMap(({ borrowerId, orderId }) =>
       borrowerId === null || orderId === null ? [] : [{ borrowerId, subject: orderId }],
     ),
@@ -56,7 +56,7 @@ export const listJournal = call({
     Closed({
       entryId: Text(300),
       postedOn: Day(),
-      recordedAt: Moment(),
+      recordedAt: Timestamp(),
       kind: OneOf('event', 'accrual', 'reversal', 'restatement'),
       /** Of what was posted: of a payment its provider and reference. */
       reference: Text(300),
@@ -150,7 +150,7 @@ export const listDues = call({
   method: 'GET',
   path: '/due-on',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Instalments that fall due on a day, or on the days up to another one, and are not covered, over the whole book, a page at a time; with `state` `all` those that are, too; `count` and `total` are of all that is not covered in these days; `q` is a loan',
   payload: Closed({

@@ -1,10 +1,10 @@
-/** One borrower as the office sees it, and what the office writes down about one. (Decisions 196, 197.) */
+/** One borrower as an operator sees it, and an operator's notes about one. (Decisions 196, 197.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS, HOLD_REASONS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, PesosGiven, Prose, Signed } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, PesosGiven, Prose, Signed } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'borrowers'
@@ -39,7 +39,7 @@ export const showBorrower = call({
     /** Empty before certification, and once the account was erased; so is the phone. */
     name: Text(300),
     phone: Text(40),
-    registeredAt: Moment(),
+    registeredAt: Timestamp(),
     language: Nullable(Text(10)),
     client: OneOf('new', 'repeat'),
     /** After a decline: the first day of a new application. */
@@ -50,13 +50,13 @@ export const showBorrower = call({
     certified: Type.Array(
       Closed({
         section: OneOf('basic', 'personal', 'job', 'ext'),
-        savedAt: Moment(),
+        savedAt: Timestamp(),
         fields: Type.Array(Closed({ code: Text(40), value: Text(400) }), { maxItems: 60 }),
       }),
       { maxItems: 4 },
     ),
-    /** Photos of the ID that can be asked for. */
-    idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Moment() }), { maxItems: 2 }),
+    /** Photos of the ID that can be requested. */
+    idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Timestamp() }), { maxItems: 2 }),
     /** The newest first; those that were replaced stay. */
     accounts: Type.Array(
       Closed({
@@ -64,13 +64,13 @@ export const showBorrower = call({
         /** Its last four characters. */
         number: Text(80),
         holder: Text(300),
-        boundAt: Moment(),
-        replacedAt: Nullable(Moment()),
+        boundAt: Timestamp(),
+        replacedAt: Nullable(Timestamp()),
       }),
       { maxItems: 50 },
     ),
-    consents: Type.Array(Closed({ kind: Text(60), givenAt: Moment() }), { maxItems: 50 }),
-    flags: Type.Array(Closed({ kind: FlagKind(), setAt: Moment(), by: Text(100), reason: Text(500) })),
+    consents: Type.Array(Closed({ kind: Text(60), givenAt: Timestamp() }), { maxItems: 50 }),
+    flags: Type.Array(Closed({ kind: FlagKind(), setAt: Timestamp(), by: Text(100), reason: Text(500) })),
     holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
     /** Null for those who may not see matches with sanction lists; they do not see that hold either. */
     screening: Nullable(
@@ -80,7 +80,7 @@ export const showBorrower = call({
           state: OneOf('open', 'cleared', 'confirmed'),
           listedName: Text(300),
           score: Whole(1_000),
-          foundAt: Moment(),
+          foundAt: Timestamp(),
         }),
         { maxItems: 50 },
       ),
@@ -89,7 +89,7 @@ export const showBorrower = call({
       Closed({
         problemId: OwnId(),
         type: Text(200),
-        filedAt: Moment(),
+        filedAt: Timestamp(),
         replyBy: Day(),
         late: Type.Boolean(),
       }),
@@ -121,14 +121,14 @@ export const showTimeline = call({
   payload: Closed({
     borrowerId: OwnId(),
     orderId: Type.Optional(OwnId()),
-    /** Without it, both what was done and what the office looked at. */
+    /** Without it, both changes and views by operators. */
     show: Type.Optional(OneOf('done', 'reads')),
     ...paging,
   }),
   data: PageOf(
     Closed({
       id: Text(120),
-      at: Moment(),
+      at: Timestamp(),
       kind: OneOf(
         'account',
         'change',
@@ -212,5 +212,5 @@ export const viewAsBorrower = call({
   summary:
     'The address under which the app shows itself as to the borrower for 15 minutes; nothing can be changed there',
   payload: Signed({ borrowerId: OwnId() }),
-  data: Closed({ link: Address(), expiresAt: Moment() }),
+  data: Closed({ link: Address(), expiresAt: Timestamp() }),
 })

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Currency, Day, Moment, Signed, Words } from './fields.ts'
+import { Currency, Day, Timestamp, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'calendar'
@@ -25,7 +25,7 @@ export const listHolidays = call({
     Closed({
       ...Holiday,
       source,
-      savedAt: Type.Optional(Moment()),
+      savedAt: Type.Optional(Timestamp()),
       savedBy: Type.Optional(Text(120)),
     }),
   ),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, ProductId, Signed, Words } from './fields.ts'
+import { Day, Timestamp, ProductId, Signed, Words } from './fields.ts'
 
 const tag = 'campaigns'
 const Count = () => Whole(1_000_000_000)
@@ -48,7 +48,7 @@ export const listCampaigns = call({
       taps: Count(),
       /** Who registered by its link and has not erased the account. */
       registrations: Count(),
-      savedAt: Moment(),
+      savedAt: Timestamp(),
       savedBy: Text(120),
     }),
     { maxItems: 500 },

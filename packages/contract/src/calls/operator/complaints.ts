@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Text } from '../../schemas.ts'
-import { contact, Day, Moment, Nullable, OwnId, Prose, Signed } from './fields.ts'
+import { contact, Day, Timestamp, Nullable, OwnId, Prose, Signed } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
@@ -20,7 +20,7 @@ const complaint = {
   type: Text(200),
   sonType: Text(200),
   content: Text(2_000),
-  filedAt: Moment(),
+  filedAt: Timestamp(),
   /** By when a reply is promised. */
   replyBy: Day(),
   /** No reply, and that day has passed. */
@@ -29,7 +29,7 @@ const complaint = {
   resolveBy: Day(),
   /** Business days left for the reply while there is none; below zero when it is late. */
   daysLeft: Nullable(Type.Integer({ minimum: -10_000, maximum: 10_000 })),
-  repliedAt: Nullable(Moment()),
+  repliedAt: Nullable(Timestamp()),
   score: Nullable(Type.Integer({ minimum: 1, maximum: 5 })),
 }
 
@@ -40,7 +40,7 @@ export const listComplaints = call({
   method: 'GET',
   path: '/complaints',
   tag,
-  personal: (_asked, { rows }) =>
+  personal: (_request, { rows }) =>
     rows.map(({ borrowerId, problemId }) => ({ borrowerId, subject: problemId })),
   summary:
     'What waits for a reply, the nearest deadline first; or what was answered, the latest first; or all of a range of days, by their filing or by their first answer',
@@ -67,7 +67,7 @@ export const showComplaint = call({
   method: 'GET',
   path: '/complaint',
   tag,
-  personal: (_asked, { borrowerId, problemId }) => [{ borrowerId, subject: problemId }],
+  personal: (_request, { borrowerId, problemId }) => [{ borrowerId, subject: problemId }],
   summary: 'One complaint whole, with the addresses of its pictures and the reply',
   payload: Closed({ problemId: OwnId() }),
   data: Closed({

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Moment, Nullable, Sum } from './fields.ts'
+import { Day, Timestamp, Nullable, Sum } from './fields.ts'
 
 const Count = () => Type.Integer({ minimum: 0 })
 /** How often, and what it comes to. */
@@ -132,10 +132,10 @@ export const showProviders = call({
         nodes: Count(),
         /** Nodes whose breaker lets nothing through, or tries one call after a rest. */
         open: Count(),
-        lastWebhookAt: Nullable(Moment()),
+        lastWebhookAt: Nullable(Timestamp()),
         payoutsOpen: Count(),
         /** When the payout that waits longest was last heard of. */
-        oldestPayoutAt: Nullable(Moment()),
+        oldestPayoutAt: Nullable(Timestamp()),
         days: Type.Array(Closed({ day: Day(), answered: Count(), refused: Count(), failed: Count() }), {
           maxItems: 366,
         }),

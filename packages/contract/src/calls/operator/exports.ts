@@ -1,14 +1,17 @@
-/** Lists as files: asked for with a reason, approved by another person where they name borrowers, taken once. (Decision 214.) */
+/**
+ * Lists as files: requested with a reason, approved by another person where they name borrowers, taken once. (Decision
+ * 214.)
+ */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { EXPORT_KINDS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, Signed } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Signed } from './fields.ts'
 import { auditFilters, journalFilters, loanFilters, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'exports'
-const Ready = () => Closed({ exportId: OwnId(), expiresAt: Moment() })
+const Ready = () => Closed({ exportId: OwnId(), expiresAt: Timestamp() })
 
 export const exportAudit = call({
   api: 'operator',
@@ -88,10 +91,10 @@ export const listExports = call({
       reason: Text(500),
       /** An operator’s id; null where nobody had to. */
       approvedBy: Nullable(Text(100)),
-      madeAt: Moment(),
-      expiresAt: Moment(),
+      madeAt: Timestamp(),
+      expiresAt: Timestamp(),
       state: OneOf('ready', 'taken', 'expired'),
-      takenAt: Nullable(Moment()),
+      takenAt: Nullable(Timestamp()),
       /** Of a file that was taken whole. */
       rows: Nullable(Whole(1_000_000_000)),
     }),

@@ -41,8 +41,8 @@ export const BothLanguages = (maxLength: number) => Closed({ en: Prose(maxLength
 /** Who it is about, as a list names them: both empty where nothing is certified, or once the account was erased. */
 export const contact = { name: Text(300), phone: Text(60) }
 
-/** A moment, in UTC. */
-export const Moment = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d{2}-\\d{2}T' })
+/** A timestamp, in UTC. */
+export const Timestamp = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d{2}-\\d{2}T' })
 
 /** A sum of the books: more than any loan, and below zero where it is on the other side. */
 export const Sum = () => Type.String({ maxLength: 20, pattern: '^-?\\d{1,15}\\.\\d{2}$' })

@@ -1,16 +1,16 @@
-/** Everything that waits for a person, in one list, and who works on what. (Decision 198.) */
+/** Every pending item in one list, and who works on what. (Decision 198.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { INBOX_KINDS } from '../../vocabulary.ts'
-import { contact, Day, Moment, Nullable, OwnId, Sum } from './fields.ts'
+import { contact, Day, Timestamp, Nullable, OwnId, Sum } from './fields.ts'
 
 const tag = 'inbox'
 const MOST_OF_KIND = 100
 /** The kind, and by what its own list names it: an order, a complaint, a payment with its provider. */
 const ItemKey = () => Type.String({ maxLength: 400, pattern: `^(${INBOX_KINDS.join('|')}):[\\x21-\\x7E]+$` })
 
-const Claim = Closed({ by: Text(100), operatorId: Text(100), mine: Type.Boolean(), until: Moment() })
+const Claim = Closed({ by: Text(100), operatorId: Text(100), mine: Type.Boolean(), until: Timestamp() })
 
 export const listInbox = call({
   api: 'operator',
@@ -28,7 +28,7 @@ export const listInbox = call({
       Closed({
         item: ItemKey(),
         kind: OneOf(...INBOX_KINDS),
-        since: Moment(),
+        since: Timestamp(),
         /** The last day on which it is in time, and the business days left until then; below zero when it is late. */
         deadline: Day(),
         daysLeft: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
@@ -72,7 +72,7 @@ export const claimItem = call({
   tag,
   summary: 'Says that the caller works on it, for 30 minutes; refused with the name while somebody else does',
   payload: Closed({ item: ItemKey() }),
-  data: Closed({ repeated: Type.Boolean(), until: Moment() }),
+  data: Closed({ repeated: Type.Boolean(), until: Timestamp() }),
 })
 
 export const releaseItem = call({

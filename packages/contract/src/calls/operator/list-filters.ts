@@ -1,4 +1,4 @@
-/** What lists are asked for that can be had as files, too: one and the same for both. */
+/** Filters of lists that can also be exported as files: the same for both. */
 import { Type } from 'typebox'
 import { OneOf, Text } from '../../schemas.ts'
 import { LATE_BUCKETS, LOAN_HAPPENINGS, LOAN_STAGES } from '../../vocabulary.ts'

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { BORROWER_STATES, CONTACT_OUTCOMES, CONTACT_WAYS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, Words } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Words } from './fields.ts'
 import { loanFilters } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -13,7 +13,7 @@ export const listLoans = call({
   method: 'GET',
   path: '/loans',
   tag: 'loans',
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late; those late for a number of days the longest late first; by what happened in a range of days the latest first, once for each time',
   payload: Closed({
@@ -44,7 +44,7 @@ export const listLoans = call({
       /** The latest contact about it. */
       lastContact: Nullable(
         Closed({
-          at: Moment(),
+          at: Timestamp(),
           by: Text(100),
           way: OneOf(...CONTACT_WAYS),
           outcome: OneOf(...CONTACT_OUTCOMES),
@@ -52,8 +52,8 @@ export const listLoans = call({
           promised: Nullable(Pesos()),
         }),
       ),
-      /** Where `happened` is asked for: when it did. */
-      happenedAt: Nullable(Moment()),
+      /** Where `happened` is given: when it did. */
+      happenedAt: Nullable(Timestamp()),
     }),
   ),
 })
@@ -76,7 +76,7 @@ export const listBorrowers = call({
   method: 'GET',
   path: '/borrowers',
   tag: 'borrowers',
-  personal: (_asked, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
   summary:
     'Borrowers, the newest first, or by last name; `q` is the beginning of a name, or a whole phone number; those of a name by the name that begins so, and by name only those who gave one',
   payload: Closed({
@@ -95,7 +95,7 @@ export const listBorrowers = call({
       borrowerId: OwnId(),
       name: Text(300),
       phone: Text(60),
-      registeredAt: Moment(),
+      registeredAt: Timestamp(),
       loans: Whole(10_000),
       openLoans: Whole(10_000),
       overdueLoans: Whole(10_000),

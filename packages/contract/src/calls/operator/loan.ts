@@ -1,4 +1,4 @@
-/** One loan as the office sees it: terms, plan, and every charge to the centavo. */
+/** One loan as an operator sees it: terms, plan, and every charge to the centavo. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Reference, Signed } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Reference, Signed } from './fields.ts'
 
 const tag = 'messages'
 
@@ -23,7 +23,7 @@ export const listMessages = call({
       Closed({
         address: Text(120),
         /** When a mail server said that the address takes no mail; null while it does. */
-        refusedAt: Nullable(Moment()),
+        refusedAt: Nullable(Timestamp()),
         code: Nullable(Text(40)),
       }),
     ),
@@ -46,7 +46,7 @@ export const listMessages = call({
             provider: Text(40),
             outcome: Nullable(OneOf('taken', 'refused', 'busy', 'not-reached', 'not-tried', 'unknown')),
             code: Nullable(Text(80)),
-            at: Moment(),
+            at: Timestamp(),
           }),
         ),
         reports: Type.Array(
@@ -55,12 +55,12 @@ export const listMessages = call({
             became: OneOf('delivered', 'failed', 'on-network', 'under-way'),
             code: Nullable(Text(40)),
             heardBy: OneOf('callback', 'asking'),
-            at: Moment(),
+            at: Timestamp(),
           }),
         ),
-        createdAt: Moment(),
-        sentAt: Nullable(Moment()),
-        deliveredAt: Nullable(Moment()),
+        createdAt: Timestamp(),
+        sentAt: Nullable(Timestamp()),
+        deliveredAt: Nullable(Timestamp()),
       }),
       { maxItems: 200 },
     ),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Month, Nullable, Signed, Sum } from './fields.ts'
+import { Day, Timestamp, Month, Nullable, Signed, Sum } from './fields.ts'
 import { Cursor, paging, Sort } from './paging.ts'
 
 const tag = 'books'
@@ -20,14 +20,14 @@ const closedMonth = {
   /** SHA-256 of the file that `export-journal` gives of the days of this month. */
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   closedBy: Text(300),
-  closedAt: Moment(),
+  closedAt: Timestamp(),
   reason: Text(500),
 }
 
 /** `open-days`: a day of it is not closed yet. `differs`: its last day was not what the loans came to. */
 const state = OneOf('not-over', 'open-days', 'differs', 'ready')
 
-/** As many as a person would look at one by one. */
+/** As many as a person would check one by one. */
 const MOST_BEHIND = 20
 
 export const listMonths = call({

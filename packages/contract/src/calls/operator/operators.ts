@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'operators'
 const RoleName = () => OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver')
@@ -30,15 +30,15 @@ export const listOperators = call({
       roles: Roles(),
       enabled: Type.Boolean(),
       /** Since when an authenticator app is set up. */
-      enrolledAt: Nullable(Moment()),
+      enrolledAt: Nullable(Timestamp()),
       /** Until when the person may choose a password by the link that they were sent. */
-      invitedUntil: Nullable(Moment()),
+      invitedUntil: Nullable(Timestamp()),
       /** How many passkeys they have. */
       passkeys: Whole(),
       /** Whether they are linked with a person of the lender's provider. */
       openId: Type.Boolean(),
-      lastSeenAt: Nullable(Moment()),
-      createdAt: Moment(),
+      lastSeenAt: Nullable(Timestamp()),
+      createdAt: Timestamp(),
       createdBy: Text(100),
     }),
   ),
@@ -85,8 +85,8 @@ export const listSessions = call({
       sessionId: OwnId(),
       operatorId: OwnId(),
       name: Text(100),
-      startedAt: Moment(),
-      seenAt: Moment(),
+      startedAt: Timestamp(),
+      seenAt: Timestamp(),
       address: Text(60),
       userAgent: Text(300),
       /** Whether it is the one that asks. */
@@ -127,16 +127,16 @@ export const listTokens = call({
       scopes: Scopes(),
       /** `approved` waits until whoever requested it takes it. */
       state: OneOf('approved', 'works', 'ended', 'revoked'),
-      createdAt: Moment(),
+      createdAt: Timestamp(),
       createdBy: Text(100),
       /** Of the person; null for one that was made by a command. */
       requestedById: Nullable(OwnId()),
       approvedBy: Nullable(Text(100)),
       /** Null for one from before tokens ended: it opens nothing. */
-      expiresAt: Nullable(Moment()),
+      expiresAt: Nullable(Timestamp()),
       /** To the hour. */
-      lastUsedAt: Nullable(Moment()),
-      revokedAt: Nullable(Moment()),
+      lastUsedAt: Nullable(Timestamp()),
+      revokedAt: Nullable(Timestamp()),
     }),
   ),
 })

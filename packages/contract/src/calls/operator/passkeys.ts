@@ -1,11 +1,11 @@
 /**
  * Passkeys of operators (WebAuthn). What a browser sends and takes are the standard's JSON forms, with binary values as
- * base64url; of its answers only what the server reads is asked for. (Decision 200.)
+ * base64url; of its answers only the fields that the server reads are declared. (Decision 200.)
  */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Moment, Nullable, OwnId, Words } from './fields.ts'
+import { Timestamp, Nullable, OwnId, Words } from './fields.ts'
 
 const tag = 'session'
 
@@ -85,7 +85,7 @@ export const stepUpPasskey = call({
   tag,
   summary: 'Proves anew who it is by a passkey: money may be moved for five minutes',
   payload: Closed({ credential: Assertion() }),
-  data: Closed({ stepUpUntil: Moment() }),
+  data: Closed({ stepUpUntil: Timestamp() }),
 })
 
 export const listPasskeys = call({
@@ -100,9 +100,9 @@ export const listPasskeys = call({
       Closed({
         passkeyId: OwnId(),
         name: Text(60),
-        addedAt: Moment(),
-        lastUsedAt: Nullable(Moment()),
-        /** Whether a service keeps copies of it, so that other devices of the same person have it as well. */
+        addedAt: Timestamp(),
+        lastUsedAt: Nullable(Timestamp()),
+        /** Whether a service stores copies of it, so that other devices of the same person have it as well. */
         synced: Type.Boolean(),
       }),
       { maxItems: 20 },

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
@@ -12,7 +12,7 @@ export const listPaymentCodes = call({
   method: 'GET',
   path: '/payment-codes',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Codes to pay under, the newest first; `q` is a whole code, a number or an id that the provider gave for it, or an order; `state` finds unpaid codes with a last day, those that expire last first',
   payload: Closed({
@@ -35,11 +35,11 @@ export const listPaymentCodes = call({
       amount: Nullable(Pesos()),
       orderId: OwnId(),
       borrowerId: OwnId(),
-      createdAt: Moment(),
+      createdAt: Timestamp(),
       /** The last day of a payment that it takes; null: as long as the loan runs. */
       expiresOn: Nullable(Day()),
       state: OneOf('open', 'paid', 'cancelled', 'expired'),
-      /** Money that came under it waits for a person. */
+      /** Money that came under it is pending: an operator has to decide. */
       inSuspense: Type.Boolean(),
     }),
   ),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { MATCH_PARTS } from '../../vocabulary.ts'
-import { contact, Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { contact, Day, Timestamp, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
 import { payoutFilter, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -32,7 +32,7 @@ export const listReceipts = call({
       reference: Text(300),
       amount: Pesos(),
       paidOn: Day(),
-      postedAt: Moment(),
+      postedAt: Timestamp(),
       takenBack: Type.Boolean(),
     }),
   ),
@@ -53,7 +53,7 @@ export const listPaymentReports = call({
       channelNumber: Text(40),
       amount: Pesos(),
       paidOn: Day(),
-      reportedAt: Moment(),
+      reportedAt: Timestamp(),
       /** The money that waits in suspense under the same number or code. */
       inSuspense: Nullable(Closed({ provider: Nullable(Text(40)), reference: Nullable(Text(300)) })),
     }),
@@ -65,7 +65,7 @@ export const listPayouts = call({
   method: 'GET',
   path: '/payouts',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Payouts, the longest-waiting first; those that may want a person if no state is named (`over-limit`, `unknown`, `held`, `stopped`, and of `failed` and `reversed` those whose loans wait for another transfer); `under-way` is what a provider has not ended; `q` is a whole reference or an order, and finds in every state',
   payload: Closed({
@@ -84,13 +84,13 @@ export const listPayouts = call({
       /** Where it goes, by the end of the number. */
       account: Text(200),
       state: payoutState,
-      /** Whose turn it is, where the provider gave a reason. */
+      /** Who has to act, where the provider gave a reason. */
       kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
       reason: Nullable(Text(1_000)),
       /** It stopped, failed or came back, and no other transfer has taken its place. */
       canBeSentAgain: Type.Boolean(),
-      orderedAt: Moment(),
-      changedAt: Moment(),
+      orderedAt: Timestamp(),
+      changedAt: Timestamp(),
     }),
   ),
 })
@@ -145,7 +145,7 @@ export const listSuspense = call({
       toldBy: OneOf('provider', 'file', 'file-confirmed'),
       /** The run of that file. */
       runId: Nullable(OwnId()),
-      receivedAt: Moment(),
+      receivedAt: Timestamp(),
     }),
   ),
 })
@@ -157,7 +157,7 @@ export const proposeMatches = call({
   method: 'GET',
   path: '/suspense-matches',
   tag,
-  personal: (_asked, { proposals }) =>
+  personal: (_request, { proposals }) =>
     proposals.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Loans that money in suspense may belong to, the surest first, at most five: each with its reasons and with what a match would change',
@@ -236,7 +236,7 @@ export const listTransfers = call({
   method: 'GET',
   path: '/transfers',
   tag,
-  personal: (_asked, { rows }) =>
+  personal: (_request, { rows }) =>
     rows.map(({ orderId, itemReference }) => ({ orderId, subject: orderId ?? itemReference })),
   summary:
     'Money that was sent back, the latest first, with what became of it; `q` is a whole reference, of the transfer or of what it is for, or an order',
@@ -261,8 +261,8 @@ export const listTransfers = call({
       state: OneOf('made', 'sent', 'unknown', 'held', 'paid', 'failed', 'reversed'),
       kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
       reason: Nullable(Text(1_000)),
-      orderedAt: Moment(),
-      changedAt: Moment(),
+      orderedAt: Timestamp(),
+      changedAt: Timestamp(),
     }),
   ),
 })

@@ -5,7 +5,7 @@ import { BothLanguages, Day, PesosGiven, ProductId, Words } from './fields.ts'
 
 export const Between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
-const look = {
+const presentation = {
   tagline: BothLanguages(120),
   popType: Type.Union([Type.Literal(1), Type.Literal(2)]),
   rank: Between(1, 1_000),
@@ -43,7 +43,7 @@ export const NotCovered = () => Text(160)
 export const shownVersion = {
   ...version,
   amount: Closed({ min: Pesos(), max: Pesos(), step: Pesos() }),
-  look: Closed({ logo: Text(300), ...look }),
+  look: Closed({ logo: Text(300), ...presentation }),
   /**
    * What has become of it by today. `planned` comes into force on its day; `replaced` also stands for one that another
    * version overtakes before its day.
@@ -55,5 +55,5 @@ export const givenVersion = {
   ...version,
   amount: Closed({ min: PesosGiven(), max: PesosGiven(), step: PesosGiven() }),
   /** Left out: as the version before for clients of this kind, or the version before where there is none. */
-  look: Type.Optional(Closed(look)),
+  look: Type.Optional(Closed(presentation)),
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, Text } from '../../schemas.ts'
-import { Moment, Nullable, ProductId, Signed } from './fields.ts'
+import { Timestamp, Nullable, ProductId, Signed } from './fields.ts'
 import { Between, givenVersion, NotCovered, shownVersion } from './product-fields.ts'
 
 const tag = 'products'
@@ -18,7 +18,8 @@ export const listProducts = call({
 })
 
 /** Who did it, and why. Null where it is not known: versions of a fresh installation and of earlier releases. */
-const Deed = () => Closed({ at: Moment(), by: Text(120), approvedBy: Nullable(Text(120)), reason: Text(500) })
+const Deed = () =>
+  Closed({ at: Timestamp(), by: Text(120), approvedBy: Nullable(Text(120)), reason: Text(500) })
 
 export const showProductVersions = call({
   api: 'operator',

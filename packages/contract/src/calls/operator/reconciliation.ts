@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { WHOLE_FILE } from '../../clean-text.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Sum } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Signed, Sum } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'reconciliation'
@@ -24,9 +24,9 @@ const run = {
   format: Text(40),
   fileName: Text(200),
   startedBy: Text(100),
-  startedAt: Moment(),
+  startedAt: Timestamp(),
   /** Null while it runs, or where it broke off: sent again, the same file goes on with it. */
-  finishedAt: Nullable(Moment()),
+  finishedAt: Nullable(Timestamp()),
   /** The days that the file is about. */
   firstDay: Nullable(Day()),
   lastDay: Nullable(Day()),
@@ -56,7 +56,7 @@ const run = {
   /** Balances before the first line and after the last, as the file says. */
   opening: Nullable(Sum()),
   closing: Nullable(Sum()),
-  /** What the books held at the provider when the run had ended. */
+  /** The balance at the provider by the books when the run had ended. */
   ledger: Nullable(Sum()),
   /** The provider's balance less that of the books, and the parts that add up to it. */
   difference: Nullable(
@@ -145,7 +145,7 @@ export const listReconciliationRows = call({
       reference: Nullable(Text(300)),
       amount: Nullable(Sum()),
       currency: Nullable(Text(200)),
-      at: Nullable(Moment()),
+      at: Nullable(Timestamp()),
       /** The payment or payout here that it was compared with, and its amount. */
       ours: Nullable(Text(400)),
       expected: Nullable(Sum()),

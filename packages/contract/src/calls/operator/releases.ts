@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
-import { contact, Moment, OwnId, Signed } from './fields.ts'
+import { contact, Timestamp, OwnId, Signed } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
@@ -12,7 +12,7 @@ export const listLoansToRelease = call({
   method: 'GET',
   path: '/loans-to-release',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary: 'Loans that a person approved and whose money waits for another one, the longest-waiting first',
   payload: Closed({ sort: Sort('approved', 'amount'), ...paging }),
   data: PageOf(
@@ -25,7 +25,7 @@ export const listLoansToRelease = call({
       /** Whether the borrower has signed: then the money goes out immediately. */
       signed: Type.Boolean(),
       approvedBy: Text(100),
-      approvedAt: Moment(),
+      approvedAt: Timestamp(),
       /** Whether the caller approved it, and so does not release it; in a small office, not yet. */
       own: Type.Boolean(),
     }),

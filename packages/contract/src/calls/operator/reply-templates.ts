@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Text, Whole } from '../../schemas.ts'
-import { BothLanguages, Moment, OwnId, Signed, Words } from './fields.ts'
+import { BothLanguages, Timestamp, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'complaints'
 const TemplateId = () => Type.String({ pattern: '^[a-z0-9-]{3,40}$' })
@@ -21,7 +21,7 @@ export const listReplyTemplates = call({
       version: Whole(1_000_000),
       title: Text(100),
       text: BothLanguages(LENGTH),
-      savedAt: Moment(),
+      savedAt: Timestamp(),
       savedBy: Text(100),
     }),
     { maxItems: 500 },

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
 import { DECLINE_REASONS } from '../../vocabulary.ts'
-import { Moment, Nullable, PesosGiven, Words } from './fields.ts'
+import { Timestamp, Nullable, PesosGiven, Words } from './fields.ts'
 
 const Count = (maximum: number) => Type.Integer({ minimum: 0, maximum })
 const Otherwise = () => OneOf('off', 'review', 'decline')
@@ -48,14 +48,14 @@ export const Verdict = () => OneOf('approve', 'decline', 'review', 'offer-less')
 export const UsedAs = () => OneOf('live', 'shadow')
 export const Version = () => Type.Integer({ minimum: 1, maximum: 100_000 })
 
-/** What one rule set said of an application at one moment. */
+/** What one rule set said of an application at one time. */
 export const evaluation = {
   version: Version(),
   usedAs: UsedAs(),
   occasion: OneOf('application', 'day-after', 'person'),
-  at: Moment(),
+  at: Timestamp(),
   verdict: Verdict(),
-  /** The largest amount that meets every rule, where it is smaller than what was asked for. */
+  /** The largest amount that meets every rule, where it is smaller than the requested one. */
   amount: Nullable(Pesos()),
   /** What the borrower would read of a decline or a smaller offer. */
   reason: Nullable(OneOf(...DECLINE_REASONS)),
@@ -65,7 +65,7 @@ export const evaluation = {
     Closed({
       rule: Text(20),
       outcome: OneOf('passed', 'less', 'review', 'decline', 'off'),
-      /** What the rule looked at and what it allows, in words. */
+      /** What the rule checked and what it allows, in words. */
       fact: Text(200),
       limit: Text(200),
     }),

@@ -1,9 +1,9 @@
-/** The rules that applications are judged by, in versions, and what a draft would have decided. */
+/** The rules that decide about applications, in versions, and what a draft would have decided. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, Signed } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Signed } from './fields.ts'
 import { Rules, RulesGiven, UsedAs, Verdict, Version } from './rule-set-fields.ts'
 
 const tag = 'rule-sets'
@@ -23,9 +23,9 @@ export const listRuleSets = call({
       version: Version(),
       usedAs: UsedAs(),
       effectiveFrom: Day(),
-      /** Judges today. */
+      /** Decides today. */
       inForce: Type.Boolean(),
-      madeAt: Moment(),
+      madeAt: Timestamp(),
       madeBy: Text(100),
       reason: Text(500),
       rules: Rules(),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { LINES, WHOLE_FILE } from '../../clean-text.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, LIST_BODY, LIST_LENGTH, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Day, LIST_BODY, LIST_LENGTH, Timestamp, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'screening'
@@ -25,10 +25,10 @@ export const listScreeningLists = call({
       versionId: OwnId(),
       source,
       publishedOn: Nullable(Day()),
-      importedAt: Moment(),
+      importedAt: Timestamp(),
       importedBy: Text(100),
       /** Null while it is in force. */
-      replacedAt: Nullable(Moment()),
+      replacedAt: Nullable(Timestamp()),
       entries: Count(),
       leftOut: Count(),
       brokenCount: Count(),
@@ -94,7 +94,7 @@ export const listScreeningHits = call({
   method: 'GET',
   path: '/screening-hits',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
+  personal: (_request, { rows }) => rows.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
   summary:
     'Borrowers who may be on a list, beside the entry; what is open if no state is named, the oldest first; `q` is a hit, a borrower, an entry or the beginning of the borrower’s name, and finds in every state',
   payload: Closed({
@@ -120,8 +120,8 @@ export const listScreeningHits = call({
       score: Whole(1_000),
       birth: OneOf('same', 'near', 'differs', 'unknown'),
       occasion: OneOf('application', 'payout', 'nightly'),
-      foundAt: Moment(),
-      decidedAt: Nullable(Moment()),
+      foundAt: Timestamp(),
+      decidedAt: Nullable(Timestamp()),
       decidedBy: Nullable(Text(100)),
       reason: Nullable(Text(500)),
     }),

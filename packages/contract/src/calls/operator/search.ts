@@ -1,4 +1,4 @@
-/** One field that finds anything an operator may hold in the hand. (Decision 191.) */
+/** One field that finds anything by its name or number. (Decision 191.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
@@ -10,7 +10,7 @@ export const findAnything = call({
   method: 'GET',
   path: '/find',
   tag: 'borrowers',
-  personal: (_asked, { hits }) =>
+  personal: (_request, { hits }) =>
     hits.map(({ kind, id }) => {
       if (kind === 'borrower') return { borrowerId: id }
       return kind === 'order' ? { orderId: id } : { subject: id }

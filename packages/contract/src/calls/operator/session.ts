@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'session'
 
@@ -24,9 +24,9 @@ export const me = call({
     email: Text(200),
     roles: Type.Array(OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor', 'approver')),
     /** When the session ends if nothing is done. */
-    idleEndsAt: Moment(),
+    idleEndsAt: Timestamp(),
     /** Until when money may be moved without another code. */
-    stepUpUntil: Nullable(Moment()),
+    stepUpUntil: Nullable(Timestamp()),
     /** How many the operator has. */
     passkeys: Whole(),
     /** Whether the operator is linked with a person of the lender's provider. */
@@ -103,7 +103,7 @@ export const stepUp = call({
   tag,
   summary: 'Proves anew who it is: money may be moved for five minutes',
   payload: Closed({ code: Code() }),
-  data: Closed({ stepUpUntil: Moment() }),
+  data: Closed({ stepUpUntil: Timestamp() }),
 })
 
 export const changePassword = call({
@@ -130,8 +130,8 @@ export const listOwnSessions = call({
     rows: Type.Array(
       Closed({
         sessionId: OwnId(),
-        startedAt: Moment(),
-        seenAt: Moment(),
+        startedAt: Timestamp(),
+        seenAt: Timestamp(),
         address: Text(60),
         userAgent: Text(300),
         /** Whether it is the one that asks. */

@@ -1,8 +1,8 @@
-/** What those who run the service look at: where pages broke, and what operators did. */
+/** What those who run the service monitor: where pages broke, and what operators did. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Words } from './fields.ts'
+import { Day, Timestamp, Words } from './fields.ts'
 
 const tag = 'watch'
 const Count = () => Whole(1_000_000_000)
@@ -15,7 +15,7 @@ export const listPageFaults = call({
   summary: 'Where the pages broke from one day to another, what met most borrowers first, at most 200',
   payload: Closed({ from: Day(), to: Day() }),
   data: Type.Array(
-    Closed({ fault: Text(600), page: Text(300), times: Count(), borrowers: Count(), lastAt: Moment() }),
+    Closed({ fault: Text(600), page: Text(300), times: Count(), borrowers: Count(), lastAt: Timestamp() }),
     { maxItems: 200 },
   ),
 })
@@ -29,7 +29,7 @@ export const listActions = call({
   payload: Closed({ subject: Type.Optional(Words(200)) }),
   data: Type.Array(
     Closed({
-      at: Moment(),
+      at: Timestamp(),
       by: Text(100),
       reason: Text(500),
       action: Text(60),

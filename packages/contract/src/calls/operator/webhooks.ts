@@ -1,8 +1,8 @@
-/** What providers reported: the inbox, what became of each event, and having one worked again. (docs/rails.md) */
+/** What providers reported: the inbox, what became of each event, and processing one again. (docs/rails.md) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Moment, Nullable, OwnId, Signed } from './fields.ts'
+import { Timestamp, Nullable, OwnId, Signed } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'webhooks'
@@ -19,7 +19,7 @@ const event = {
   state,
   /** What came of it, once it is done. */
   outcome: Nullable(Text(60)),
-  receivedAt: Moment(),
+  receivedAt: Timestamp(),
   /** How often it came. */
   deliveries: Whole(),
   attempts: Whole(),
@@ -54,7 +54,7 @@ export const showWebhook = call({
     headers: Type.Record(Type.String(), Text(500)),
     body: Type.String({ maxLength: 40_000 }),
     reading: Type.Record(Type.String(), Type.Unknown()),
-    history: Type.Array(Closed({ at: Moment(), step: Text(20), detail: Text(600) }), { maxItems: 10_000 }),
+    history: Type.Array(Closed({ at: Timestamp(), step: Text(20), detail: Text(600) }), { maxItems: 10_000 }),
   }),
 })
 

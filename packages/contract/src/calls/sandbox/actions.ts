@@ -16,11 +16,11 @@ export const payCode = call({
   summary: 'Pays a code as a wallet or a store would: the provider reports it by its signed webhook',
   payload: Closed({
     payCode: Given(),
-    /** What the code or the loan asks for, where it is left out. */
+    /** The amount of the code or the loan, where it is left out. */
     amount: Type.Optional(PesosIn()),
     /** Today, where it is left out. */
     paidOn: Type.Optional(Day()),
-    /** `late`: a payment of today is held and reported when the date moves on. */
+    /** `late`: a payment of today is queued and reported when the date moves on. */
     deliver: Type.Optional(OneOf('once', 'twice', 'late')),
   }),
   data: Closed({ status: OneOf('credited', 'suspense', 'held', 'repeated') }),
@@ -46,7 +46,7 @@ export const replyToComplaint = call({
   payload: Closed({
     problemId: Given(),
     text: Given(),
-    /** Nobody is asked to rate it, where it is left out. */
+    /** The reply asks for no rating, where it is left out. */
     askScore: Type.Optional(Type.Boolean()),
   }),
   data: Closed({ status: Type.Literal('answered') }),

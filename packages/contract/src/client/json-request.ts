@@ -5,7 +5,7 @@ import type { WireRequest } from './request.ts'
  * One request to the operator's or the sandbox's API: a GET carries its payload in the query, a POST as JSON.
  * @param token the bearer token; the sandbox asks for none.
  */
-export function plainRequest<P extends object>(
+export function jsonRequest<P extends object>(
   { method, path }: ClientCall<P, unknown, unknown>,
   payload: P,
   token?: string,

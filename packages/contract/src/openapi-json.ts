@@ -1,9 +1,9 @@
 /** The documents of the operator's and the sandbox's APIs: OpenAPI 3.1, made from the declarations alone. */
 import type { JsonSchema } from './answer-schema.ts'
-import { callPath, type PlainApi, type PlainCall } from './call.ts'
-import { PLAIN_CALLS } from './call-table.ts'
+import { callPath, type JsonApi, type JsonCall } from './call.ts'
+import { JSON_CALLS } from './call-table.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { PLAIN_CODES } from './plain-answer.ts'
+import { JSON_CODES } from './json-answer.ts'
 
 interface ApiText {
   readonly title: string
@@ -11,7 +11,7 @@ interface ApiText {
   readonly tags: Readonly<Record<string, string>>
 }
 
-const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
+const TEXTS: Readonly<Record<JsonApi, ApiText>> = {
   operator: {
     title: "the operator's API",
     description: [
@@ -58,10 +58,10 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
 }
 
 /** @param appName as the configuration names the product. */
-export function plainApiDocument(api: PlainApi, appName: string, version: string): OpenApiDocument {
+export function jsonApiDocument(api: JsonApi, appName: string, version: string): OpenApiDocument {
   const { title, description, tags } = TEXTS[api]
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, declaration] of Object.entries(PLAIN_CALLS[api])) {
+  for (const [name, declaration] of Object.entries(JSON_CALLS[api])) {
     if (tags[declaration.tag] === undefined)
       throw new Error(`the calls under ${declaration.tag} need a description`)
     paths[callPath(declaration)] = { [declaration.method.toLowerCase()]: operation(name, declaration) }
@@ -85,14 +85,14 @@ export function plainApiDocument(api: PlainApi, appName: string, version: string
 }
 
 const error = { type: 'string', description: 'What is wrong, in a sentence' }
-const REFUSALS: Readonly<Record<PlainApi, JsonSchema>> = {
+const REFUSALS: Readonly<Record<JsonApi, JsonSchema>> = {
   operator: {
     type: 'object',
     required: ['code', 'error'],
     properties: {
       code: {
         type: 'string',
-        description: `One of ${Object.keys(PLAIN_CODES).join(', ')}, or the code of the rule of lending that says no`,
+        description: `One of ${Object.keys(JSON_CODES).join(', ')}, or the code of the rule of lending that says no`,
       },
       error,
     },
@@ -106,7 +106,7 @@ const refusedAs = (description: string): JsonSchema => ({
 })
 
 /** The statuses of each API besides those that every call may answer with. */
-const OF_THE_API: Readonly<Record<PlainApi, JsonSchema>> = {
+const OF_THE_API: Readonly<Record<JsonApi, JsonSchema>> = {
   operator: {
     401: refusedAs('The bearer token is wrong, or nobody is signed in'),
     403: refusedAs('The caller may not do this; the sentence names the roles that may'),
@@ -116,7 +116,7 @@ const OF_THE_API: Readonly<Record<PlainApi, JsonSchema>> = {
   sandbox: { 403: refusedAs('A page of another site asked') },
 }
 
-function operation(operationId: string, declaration: PlainCall): JsonSchema {
+function operation(operationId: string, declaration: JsonCall): JsonSchema {
   const { api, method, payload, data, refusal, summary, tag } = declaration
   const required: readonly string[] = payload.required ?? []
   const parameters = Object.entries(payload.properties).map(([name, schema]) => ({

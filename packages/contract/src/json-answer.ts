@@ -3,13 +3,13 @@
  * The operator's refusals are `{code, error}`, the sandbox's `{error}`.
  */
 import type { RefusalCode } from '@sandigan/lending'
-import type { PlainApi } from './call.ts'
+import type { JsonApi } from './call.ts'
 import type { Outcome } from './envelope.ts'
 
-type PlainStatus = 400 | 401 | 403 | 404 | 409 | 429
+type JsonStatus = 400 | 401 | 403 | 404 | 409 | 429
 
 /** Why these APIs say no, with the HTTP status of each; whatever the rules of lending refuse is 409 by their code. */
-export const PLAIN_CODES = {
+export const JSON_CODES = {
   INPUT_INVALID: 400,
   NOT_FOUND: 404,
   EFFECTIVE_FROM_PAST: 409,
@@ -73,15 +73,15 @@ export const PLAIN_CODES = {
   STEP_UP_NEEDED: 403,
   FOREIGN_PAGE: 403,
   TOO_MANY_REQUESTS: 429,
-} as const satisfies Record<string, PlainStatus>
+} as const satisfies Record<string, JsonStatus>
 
-export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode
-export type PlainOutcome<Data = unknown, RefusalData = unknown> = Outcome<Data, RefusalData, PlainCode>
+export type JsonCode = keyof typeof JSON_CODES | RefusalCode
+export type JsonOutcome<Data = unknown, RefusalData = unknown> = Outcome<Data, RefusalData, JsonCode>
 
-const statuses: Readonly<Record<string, PlainStatus>> = PLAIN_CODES
+const statuses: Readonly<Record<string, JsonStatus>> = JSON_CODES
 
 /** HTTP status and body of an outcome. A refusal without a message repeats its code. */
-export function writePlainAnswer(api: PlainApi, outcome: PlainOutcome): { status: number; body: unknown } {
+export function writeJsonAnswer(api: JsonApi, outcome: JsonOutcome): { status: number; body: unknown } {
   if (outcome.ok) return { status: 200, body: outcome.data }
   const { code, message: error = code, data } = outcome
   const status = statuses[code] ?? 409
@@ -89,12 +89,12 @@ export function writePlainAnswer(api: PlainApi, outcome: PlainOutcome): { status
 }
 
 /** What a client sees. `code` is empty where the API gives none. */
-export type PlainAnswer<Data> =
+export type JsonAnswer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly error: string }
 
 /** @param body the parsed JSON of the answer; what is no refusal of ours has its status alone. */
-export function readPlainAnswer<Data>(status: number, body: unknown): PlainAnswer<Data> {
+export function readJsonAnswer<Data>(status: number, body: unknown): JsonAnswer<Data> {
   if (status === 200) return { ok: true, data: body as Data }
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
