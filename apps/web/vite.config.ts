@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     paraglideVitePlugin({
-      // The compiler looks from where it is started, which is not always this folder.
+      // The compiler searches from where it is started, which is not always this folder.
       project: join(import.meta.dirname, 'project.inlang'),
       outdir: join(import.meta.dirname, 'src/paraglide'),
       // The page decides its own locale: shared/locale/locale.ts.
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
       emitTsDeclarations: true,
     }),
     wholeWordsOfTranslations,
-    // Its own pass has newer phones in mind, and would drop the `vh` before a `dvh`; the build's pass knows ours.
+    // Its own pass targets newer phones, and would drop the `vh` before a `dvh`; the build's pass knows ours.
     tailwindcss({ optimize: false }),
     react(),
   ],

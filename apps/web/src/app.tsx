@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
   loadAgainWhenRestored(router, window)
   closeSheetOnBack(router)
-  // Counted from the first moment; what sends it in batches is fetched at rest.
+  // Counts from the start of the page; the code that sends the events in batches is fetched when the page is at rest.
   const stopVisits = router.onNavigate(({ path }) => window.visited?.(path))
   const app = document.getElementById(APP_ID)
   if (!app) throw new Error('the document has no place for the app')
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     else hydrateRoot(app, <RouterView router={router} />, options)
   })
   if (isOffline) void router.invalidate()
-  /** What nobody waits for is not even fetched before the page is at rest. */
+  /** Code that is not needed yet is not fetched before the page is at rest. */
   const rest = () =>
     setTimeout(() => {
       import('./at-rest.ts').then(

@@ -1,7 +1,7 @@
 /**
- * The first script of a page. It rests on no other, so it is small and may come before the page has been painted. It
- * waits for that, since asking for a dozen files takes a slow phone as long as painting; then the app follows. A file of it that
- * does not arrive is said on the page (`server/not-loaded.ts`).
+ * The first script of a page. It imports nothing, so it is small and may arrive before the first paint. It waits for
+ * that paint, since requesting a dozen files takes a slow phone as long as painting; then it loads the app. A file that
+ * does not arrive is reported on the page (`server/not-loaded.ts`).
  */
 import './styles.css'
 import { afterPaint } from './shared/page/after-paint.ts'
@@ -17,7 +17,7 @@ declare global {
 
 countFirstVisit(window)
 afterPaint(document, () => {
-  // Named by the server, so that they do not wait for one another.
+  // Named by the server, so that they load in parallel.
   for (const href of readPageData(document).scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   import('./app.tsx')

@@ -42,7 +42,7 @@ function draw(state: RouterState, origin: string): string {
   return renderToString(<RouterView router={router} />)
 }
 
-/** What is shown, and how it looks. A screen that breaks while it is drawn is the error page. */
+/** What is shown, and its appearance. A screen that breaks while it is drawn is the error page. */
 function drawOutcome(
   shown: Drawable,
   address: Address,

@@ -42,8 +42,8 @@ class FakeBrowser {
       open: async (name: string) => this.#cache(name),
       delete: async (name: string) => this.stores.delete(name),
       keys: async () => [...this.stores.keys()],
-      match: async (asked: Request | string) => {
-        const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
+      match: async (request: Request | string) => {
+        const path = typeof request === 'string' ? request : new URL(request.url).pathname
         for (const store of this.stores.values()) if (store.has(path)) return store.get(path)?.clone()
         return undefined
       },

@@ -10,7 +10,7 @@ export interface OfflineFiles {
   readonly version: string
   /** Address of the empty document. */
   readonly shell: string
-  /** Scripts of the screens that can be looked at without a connection. */
+  /** Scripts of the screens that work offline. */
   readonly files: readonly string[]
   /** Paths of the app. */
   readonly screens: readonly string[]
@@ -40,7 +40,7 @@ export interface WorkerScope {
 }
 
 const PREFIX = 'app-'
-/** They differ by nothing that a cached file would be chosen by, and a script may be asked for under a second name. */
+/** Requests for a cached file differ in nothing that matters, and a script may be requested under a second name. */
 const ANY = { ignoreVary: true, ignoreSearch: true } as const
 
 export function serveOffline(scope: WorkerScope, { version, shell, files, screens }: OfflineFiles): void {
@@ -68,8 +68,8 @@ export function serveOffline(scope: WorkerScope, { version, shell, files, screen
   }
 
   /**
-   * Not once a later release has tidied this one away. To open its cache makes it anew, at whatever moment it went: one
-   * that lacks the empty document was made by this, and goes again.
+   * Not after a later release has deleted this cache. Opening a deleted cache creates it again: one without the empty
+   * document was created here, and is deleted again.
    */
   const keep = async (request: Request, answer: Response) => {
     const cache = await caches.open(name)

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** A phone so busy that a shape is drawn long after it was asked for. */
+/** A phone so busy that a shape is drawn long after it was requested. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BrowserRouter, createBrowserRouter } from './browser-router.ts'
 import { defineScreen, type Screens } from './screen.ts'
 
 const DRAWN_AFTER_MS = 2_000
-const SEEN_FOR_MS = 250
+const VISIBLE_FOR_MS = 250
 
 let answer: (data: unknown) => void
 const begin = vi.fn((draw: () => void) => {
@@ -49,7 +49,7 @@ test('a shape is seen for its time once it is drawn, and moves to its page only 
   answer('b')
   await vi.advanceTimersByTimeAsync(DRAWN_AFTER_MS)
   expect(router.state().shown.kind).toBe('pending')
-  await vi.advanceTimersByTimeAsync(SEEN_FOR_MS - 1)
+  await vi.advanceTimersByTimeAsync(VISIBLE_FOR_MS - 1)
   expect(router.state().shown.kind).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
   await going

@@ -5,12 +5,12 @@ import { defineScreen, notFound, type Reached, redirect, type Screens } from './
 import type { Shown } from './use-router.ts'
 
 /** A loader that answers when the test says so. */
-interface Asked {
+interface Load {
   readonly search: object
   readonly answer: (data: unknown) => void
   readonly fail: (error: unknown) => void
 }
-const asked: Record<string, Asked[]> = {}
+const loads: Record<string, Load[]> = {}
 interface More {
   readonly loadsOnce?: boolean
   readonly Pending?: () => null
@@ -22,7 +22,7 @@ const screenAt = (path: string, more: More = {}) =>
     title: () => path,
     load: (search) =>
       new Promise<unknown>((answer, fail) => {
-        asked[path] = [...(asked[path] ?? []), { search, answer, fail }]
+        loads[path] = [...(loads[path] ?? []), { search, answer, fail }]
       }),
     Page: () => null,
     ...more,
@@ -50,7 +50,7 @@ async function open(path: string, saved?: SavedPages) {
 
 async function answer(path: string, data: unknown) {
   await settle()
-  asked[path]?.at(-1)?.answer(data)
+  loads[path]?.at(-1)?.answer(data)
   await settle()
 }
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   window.scrollTo = vi.fn((_x, y) => Object.assign(window, { scrollY: y })) as never
   Object.assign(window, { scrollY: 0 })
   faults.length = 0
-  for (const path of Object.keys(asked)) delete asked[path]
+  for (const path of Object.keys(loads)) delete loads[path]
 })
 afterEach(() => vi.useRealTimers())
 
@@ -89,9 +89,9 @@ describe('a tap', () => {
     await settle()
     void router.navigate('/b?n=2')
     await settle()
-    asked['/b']?.[1]?.answer('second')
+    loads['/b']?.[1]?.answer('second')
     await settle()
-    asked['/b']?.[0]?.answer('first')
+    loads['/b']?.[0]?.answer('first')
     await settle()
     expect(dataOf(router.state().shown)).toBe('second')
   })
@@ -112,14 +112,14 @@ describe('a tap', () => {
   test.each([
     ['a loader that breaks', '/b', new Error('broken'), 'failed', 1],
     ['a page that there is not', '/b', notFound(), 'not-found', 0],
-  ])('%s is said', async (_what, path, thrown, kind, told) => {
+  ])('%s is said', async (_what, path, thrown, kind, reported) => {
     const router = await open('/a')
     void router.navigate(path)
     await settle()
-    asked[path]?.[0]?.fail(thrown)
+    loads[path]?.[0]?.fail(thrown)
     await settle()
     expect(router.state()).toMatchObject({ shown: { kind }, loading: false })
-    expect(faults).toHaveLength(told)
+    expect(faults).toHaveLength(reported)
   })
 
   test('a screen whose code cannot be fetched is said, with its error', async () => {
@@ -134,7 +134,7 @@ describe('a tap', () => {
     const before = history.length
     void router.navigate('/b')
     await settle()
-    asked['/b']?.[0]?.fail(redirect('/once'))
+    loads['/b']?.[0]?.fail(redirect('/once'))
     await answer('/once', 'there')
     expect([location.pathname, dataOf(router.state().shown), history.length]).toEqual([
       '/once',
@@ -183,7 +183,7 @@ describe('the data of a page', () => {
     const router = await open('/a')
     await router.navigate('/a#/more')
     expect(router.state().address.hash).toBe('#/more')
-    expect(asked['/a']).toBeUndefined()
+    expect(loads['/a']).toBeUndefined()
   })
 
   test('a hash that is no valid escape is shown all the same', async () => {
@@ -209,12 +209,12 @@ describe('without a connection', () => {
   }
   beforeEach(() => copies.clear())
 
-  // First, since what hears of the connection is never taken away, and the next tests leave a page without one.
+  // First, since listeners of the connection are never removed, and the next tests leave a page without one.
   test('a page that is up to date asks for nothing when the connection comes back', async () => {
     await open('/kept', saved)
     window.dispatchEvent(new Event('online'))
     await settle()
-    expect(asked['/kept']).toBeUndefined()
+    expect(loads['/kept']).toBeUndefined()
   })
 
   test('a screen shows what it showed last, with its time, and what is new once it is back', async () => {

@@ -8,11 +8,11 @@ import { createScroll, type Scroll } from './scroll.ts'
 import { moveTo } from './transition.ts'
 import type { Router, RouterState, Shown } from './use-router.ts'
 
-/** A screen that is not there by then shows that it is being fetched: shaped like it, with its title and its way back. */
+/** A screen that has not loaded by then shows a placeholder: shaped like it, with its title and its way back. */
 const PENDING_AFTER_MS = 150
-/** And does so long enough to be seen, or it would only flicker. */
+/** The placeholder stays long enough to be visible, or it would only flicker. */
 const PENDING_FOR_MS = 250
-/** So many pages show what they showed before, at once, while their data is asked for anew. */
+/** So many pages show their earlier data immediately while it is requested again. */
 const MOST_REMEMBERED = 20
 
 export type NavigationListener = (to: Address) => void
@@ -21,7 +21,7 @@ export interface BrowserRouterOptions {
   readonly screens: Screens
   /** What the server has drawn. */
   readonly shown: Shown
-  /** Told of errors of loaders and of code that could not be fetched. */
+  /** Gets errors of loaders and of code that could not be fetched. */
   readonly onFault: (error: unknown) => void
   /** What screens showed last, for a phone without a connection; without it nothing is saved. */
   readonly saved?: SavedPages | undefined
@@ -91,26 +91,28 @@ async function outcomeOf(
   }
 }
 
-/** The moment at which a screen that is not there yet shows that it is being fetched. */
+/** Shows the placeholder of a screen that has not loaded in time. */
 function createPending(isWanted: () => boolean) {
   let isOver = false
-  let seen: Promise<void> | undefined
+  let shown: Promise<void> | undefined
   return {
     /** @param show ends once it is drawn: on a busy phone that takes a while, in which nobody sees it */
     begin(show: () => Promise<void>): void {
       void wait(PENDING_AFTER_MS).then(() => {
-        if (!isOver && isWanted()) seen = show().then(() => wait(PENDING_FOR_MS))
+        if (!isOver && isWanted()) shown = show().then(() => wait(PENDING_FOR_MS))
       })
     },
-    /** What was waited for is there: ends when its shape was seen for long enough, immediately where it was not shown. */
+    /**
+     * The screen has loaded: ends when the placeholder was visible for long enough, immediately where it was not shown.
+     */
     async end(): Promise<void> {
       isOver = true
-      await seen
+      await shown
     },
   }
 }
 
-/** What the network did not bring, as it was saved earlier. */
+/** What the network did not return, as it was saved earlier. */
 function createCopies(saved: SavedPages | undefined) {
   const save = (address: Address, { screen, data }: ReadyOutcome): void => {
     if (screen.reached(data) === 'whole') void saved?.save(address, data)
@@ -127,15 +129,15 @@ function createCopies(saved: SavedPages | undefined) {
   }
 }
 
-/** Loads addresses, and shows what they bring. */
+/** Loads addresses, and shows the result. */
 function createLoader(options: BrowserRouterOptions, store: ReturnType<typeof createStore>, scroll: Scroll) {
   const { screens, onFault, saved } = options
   const memory = createMemory()
   const copies = createCopies(saved)
-  /** Counts up with each load: what an older one brings is not shown any more. */
+  /** Counts up with each load: the result of an older load is not shown any more. */
   let newest = 0
 
-  /** Shows something of another page by a transition, and of this one at once. */
+  /** Shows another page by a transition, and a change of this one immediately. */
   async function show(
     next: Partial<RouterState> & Pick<RouterState, 'address'>,
     isWanted = () => true,
@@ -152,8 +154,8 @@ function createLoader(options: BrowserRouterOptions, store: ReturnType<typeof cr
    * @returns where it sends on
    */
   async function load(address: Address): Promise<string | undefined> {
-    const turn = ++newest
-    const isNewest = () => turn === newest
+    const id = ++newest
+    const isNewest = () => id === newest
     const isHere = () => nameOf(address) === nameOf(store.state().address)
     store.set({ loading: true, leaving: !isHere() })
     const pending = createPending(isNewest)
@@ -244,7 +246,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
     scroll.comeBack()
     void arrive(readAddress(window.location))
   })
-  // The connection is back: what it was missed for is requested again.
+  // The connection is back: requests that failed without it are sent again.
   window.addEventListener('online', () => {
     if (lacksConnection(store.state().shown)) void router.invalidate()
   })

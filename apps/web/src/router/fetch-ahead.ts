@@ -1,9 +1,9 @@
 import type { Screens } from './screen.ts'
 
-/** A busy page gets on with what nobody waits for after so long, in milliseconds. */
+/** A busy page runs idle work after so long at the latest, in milliseconds. */
 const IDLE_WITHIN_MS = 1_000
 
-/** Safari knows no such moment: the next turn of the page has to do. */
+/** Safari has no `requestIdleCallback`: the next task has to do. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -12,9 +12,8 @@ const idle = (): Promise<void> =>
   })
 
 /**
- * Fetches the code of the other screens, so that a tap without a connection meets our own words. One after the other, each
- * once the page has nothing else to do: to ask for all of them takes a slow phone a third of a second, in which it answers
- * no tap.
+ * Fetches the code of the other screens, so that a tap without a connection shows our own offline page. One after the
+ * other, each when the page is idle: requesting all of them blocks a slow phone for a third of a second.
  */
 export async function fetchAhead(screens: Screens, hasTime: () => Promise<void> = idle): Promise<void> {
   for (const code of Object.values(screens)) {

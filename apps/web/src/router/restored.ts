@@ -1,8 +1,8 @@
 import type { Router } from './use-router.ts'
 
 /**
- * A page that comes out of the browser's back/forward cache shows what was true when it was left: a debt that is paid by now, a
- * session that is over. It loads its data again.
+ * A page from the browser's back/forward cache shows old data: a debt that is paid by now, a session that is over. It
+ * loads its data again.
  */
 export function loadAgainWhenRestored(router: Pick<Router, 'state' | 'invalidate'>, page: Window): void {
   page.addEventListener('pageshow', ({ persisted }) => {

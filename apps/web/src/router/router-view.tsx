@@ -7,7 +7,7 @@ import { useReadySignal } from '../shared/page/ready.ts'
 import { type Router, RouterContext, type Shown, useRouter, useRouterState } from './use-router.ts'
 
 interface BoundaryProps {
-  /** Once this is another, what broke is drawn again. */
+  /** Once this changes, what broke is drawn again. */
   of: Shown
   children: ReactNode
 }

@@ -20,16 +20,16 @@ export interface ScreenParts<Search, Data> {
    */
   readonly load?: (search: Search) => Data | Promise<Data>
   readonly Page: ComponentType<{ data: Data }>
-  /** Shown while the data of a tap takes longer than a moment: its title, its way back, its shape. */
+  /** Shown while loading the data of a tap takes long: its title, its way back, its shape. */
   readonly Pending?: ComponentType
   /**
-   * Of a screen that is worth being looked at without a connection: how its data came. What is whole is saved on the
-   * phone, and shown again, with its time, when the service cannot be reached.
+   * For a screen that works offline: how its data arrived. Complete data is saved on the phone, and shown again, with
+   * its time, when the service cannot be reached.
    */
   readonly reached?: (data: Data) => Reached
   /** The data stays as it is for as long as the document does. */
   readonly loadsOnce?: boolean
-  /** Kept from search engines. */
+  /** Hidden from search engines. */
   readonly unlisted?: boolean
 }
 

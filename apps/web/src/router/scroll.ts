@@ -1,7 +1,7 @@
 /**
- * Where a page is scrolled to: a new one begins at its top, one that somebody comes back to stands where it stood. While
- * the app moves between screens it does so itself, since the browser would scroll before the screen is drawn; whoever
- * leaves the document, or loads it anew, is brought back by the browser.
+ * Where a page is scrolled to: a new one begins at its top, an earlier one at its last position. While the app moves
+ * between screens it scrolls itself, since the browser would scroll before the screen is drawn; after a document load
+ * the browser restores the position.
  */
 
 /** The entry of the history by which its place is found again. */
@@ -36,7 +36,7 @@ export function createScroll(): Scroll {
   let entries = 0
   let toGo: (() => void) | undefined
   let direction: Direction = 'forward'
-  // Not before somebody goes anywhere: the browser may still be bringing back who loaded this document anew.
+  // Not before the first navigation: the browser may still be restoring the position of a reloaded document.
   let ours = false
   const takeOver = (active: boolean) => {
     ours ||= active

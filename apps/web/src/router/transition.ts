@@ -20,7 +20,8 @@ let newest: Transition | undefined
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Draws at once where nothing moves: the browser knows no transitions, the person wants none, nobody looks.
+ * Draws immediately where nothing moves: the browser has no transitions, the person prefers reduced motion, or the page
+ * is hidden.
  *
  * @returns what ends once it is drawn, not once it has moved
  */
@@ -31,7 +32,7 @@ export async function moveTo(draw: () => void, direction: Direction): Promise<vo
   root.setAttribute(ATTRIBUTE, direction)
   const moving = page.startViewTransition(() => flushSync(draw))
   newest = moving
-  // A page that is left before it has moved is no fault of anybody.
+  // A page that is left before its transition ends is no error.
   moving.ready.catch(() => {})
   moving.finished.then(
     () => {

@@ -13,7 +13,7 @@ export interface RouterState {
   readonly shown: Shown
   /** Data is on its way: for another address, or anew for this one. */
   readonly loading: boolean
-  /** Another page was asked for, and nothing of it is shown yet. */
+  /** Another page was requested, and nothing of it is shown yet. */
   readonly leaving: boolean
 }
 

@@ -11,9 +11,9 @@ export interface Assets {
   readonly styles: Uint8Array
   /** The first script. */
   readonly entry: string
-  /** What every screen needs: asked for while the page is read. */
+  /** What every screen needs: requested while the page is parsed. */
   readonly app: readonly string[]
-  /** What this screen needs beside that: asked for once the page is painted. */
+  /** What else this screen needs: requested once the page is painted. */
   ofScreen(path: string): readonly string[]
   /** The service worker's code; undefined while developing, where scripts change all the time. */
   readonly worker: string | undefined
@@ -51,7 +51,7 @@ function sourceOf(manifest: Manifest, path: string): string {
   return file in manifest ? file : `src/routes${path}/index.tsx`
 }
 
-/** A worker is no module: what it would import, it would not find. */
+/** A worker is no module: its imports would not resolve. */
 function workerOf(manifest: Manifest, folder: string): string {
   const { file, imports = [] } = chunkOf(manifest, WORKER)
   if (imports.length > 0) throw new Error(`${WORKER} shares code with the pages: ${imports.join()}`)
@@ -80,7 +80,7 @@ export function builtAssets(folder: string): Assets {
   }
 }
 
-/** While developing Vite serves each file as it is asked for. */
+/** In development Vite serves each file on request. */
 export const developingAssets: Assets = {
   styles: Buffer.from('<link rel="stylesheet" href="/src/styles.css">'),
   entry: `/${ENTRY}`,

@@ -18,7 +18,7 @@ export interface DocumentParts {
   /** What the screen drew. */
   readonly content: string
   readonly data: PageData
-  /** Kept from search engines. */
+  /** Hidden from search engines. */
   readonly unlisted: boolean
   /** For the security policy of the answer. */
   readonly nonce: string
@@ -31,7 +31,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 const json = (id: string, value: unknown): string =>
   `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-/** Asked for behind all that is painted. */
+/** Requested after everything that is painted. */
 const preload = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
 
 const declared = (properties: Readonly<Record<string, string>>): string =>
@@ -40,7 +40,7 @@ const declared = (properties: Readonly<Record<string, string>>): string =>
     .join(';')
 
 /** Shown where the sheet of styles does not hide it: on a phone that knows no layers. (docs/phones.md) */
-function oldPhone({ telephone }: PageConfig, locale: Locale): string {
+function oldBrowserNote({ telephone }: PageConfig, locale: Locale): string {
   const number = `<a href="${escaped(telephoneLink(telephone))}">${escaped(telephone)}</a>`
   return `<p id="old-phone">${escaped(m.old_phone({}, { locale }))} ${number}</p>`
 }
@@ -67,7 +67,7 @@ ${assets.app.map(preload).join('')}
   const rest = `
 </head>
 <body>
-${oldPhone(config, locale)}
+${oldBrowserNote(config, locale)}
 <div id="${APP_ID}">${content}</div>
 ${json(CONFIG_ID, config)}
 ${json(DATA_ID, data)}

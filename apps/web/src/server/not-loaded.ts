@@ -1,6 +1,6 @@
 /**
- * What a page says whose scripts did not arrive. The server draws it, hidden, and a script in the document shows it, since
- * whatever lies in a file may be what is missing. Without it such a page looks alive and does nothing.
+ * The message of a page whose scripts did not arrive. The server draws it, hidden, and a script in the document shows
+ * it, since any file may be the missing one. Without it the page appears to work and does nothing.
  */
 import { REQUEST_TIMEOUT_MS } from '@sandigan/contract/client'
 import { m } from '../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import type { FormItem } from '../shared/server-form/form-item.ts'
 
-/** A field of a form that the server describes: required text, for every card type, unless told otherwise. */
+/** A field of a form that the server describes: required text, for every card type, unless stated otherwise. */
 export const formItem = (code: string, more: Partial<FormItem> = {}): FormItem => ({
   code,
   cate: 'text',

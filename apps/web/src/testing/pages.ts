@@ -86,7 +86,7 @@ export const router = async (original: () => Promise<object>) => ({
   useAddress: () => ADDRESS,
 })
 
-/** Beacons are no part of what these tests look at. */
+/** These tests ignore beacons. */
 export const withoutBeacons = (): void => {
   Object.defineProperty(navigator, 'sendBeacon', { value: vi.fn(), configurable: true })
 }

@@ -10,7 +10,7 @@ const search = {}
 /** For `vi.mock('…/shared/parameters.ts', parameters)`: the same address all along. */
 export const sameParameters = () => ({ useParameters: () => search, clientParameters: () => ({}) })
 
-/** For `vi.mock('…/shared/request/send.ts', …)`; calls named in `answers` are answered at once. */
+/** For `vi.mock('…/shared/request/send.ts', …)`; calls named in `answers` are answered immediately. */
 export const sendingLater = (answers: Record<string, unknown> = {}) => ({
   NO_ANSWER: 'no-answer',
   send: ({ path }: { path: string }, payload: { amount: string }) => {

@@ -19,14 +19,14 @@ interface AskToLeaveProps {
   done?: string
 }
 
-/** What logs out after one question: what was typed but not sent goes. */
+/** A question before logging out: text that was typed and not sent is deleted. */
 export function AskToLeave({ call, row, label, question, text, done }: AskToLeaveProps) {
   const { run, busy } = useAction(call)
   const { leaving, toLogin } = useToLogin()
   const [asking, setAsking] = useState(false)
   const leave = async () => {
     const answer = await run({}, { quiet: true })
-    // A session that has ended by itself is what was wanted.
+    // A session that has already ended needs no error.
     const out = answer.success || answer.code === String(ERROR_CODES.SESSION_EXPIRED)
     if (!out) return toast(failureText(answer), { tone: 'danger' })
     forgetBorrower()

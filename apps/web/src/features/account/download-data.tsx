@@ -9,7 +9,8 @@ function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has begun to read it once the tap is over; at once would be too early for some.
+  // The browser reads the file after the tap has ended; revoking the address immediately is too early for some
+  // browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -4,7 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { useRouter } from '../../router/use-router.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 
-/** Whether one is reminded before and on a due date. What is late is told either way, and the switch says so. */
+/**
+ * Whether the borrower gets reminders before and on a due date. Late notices are always sent, and the switch says so.
+ */
 export function DueReminders({ wanted }: { wanted: boolean }) {
   const router = useRouter()
   const { run, busy } = useAction(chooseReminders)

@@ -10,7 +10,7 @@ import {
   WalletIcon,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { inOnePiece } from '../../shared/locale/format.ts'
+import { nonBreaking } from '../../shared/locale/format.ts'
 import { pageConfig } from '../../shared/page/host.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
@@ -38,7 +38,7 @@ export function ErrorScreen() {
         <LinkRow title={m.account_service()} icon={<ChatIcon size={22} />} {...link('/customerService')} />
         {telephone && (
           <LinkRow
-            title={m.account_call_us({ telephone: inOnePiece(telephone) })}
+            title={m.account_call_us({ telephone: nonBreaking(telephone) })}
             icon={<PhoneIcon size={22} />}
             {...call(telephone)}
           />

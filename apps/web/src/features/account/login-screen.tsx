@@ -25,7 +25,7 @@ export function LoginScreen({ opened, voice }: LoginScreenProps) {
   return (
     <Screen
       tone="brand"
-      // What is on offer can be seen without a session; one that has ended is left behind.
+      // The offer is visible without a session; an expired session is dropped.
       back={{ label: m.back(), ...link('/main', { sessionId: undefined }) }}
       mark={<BrandLine />}
       right={<LanguageSwitch />}

@@ -18,7 +18,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale, isLocale } from '../../paraglide/runtime.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { pageConfig } from '../../shared/page/host.ts'
-import { inOnePiece, longDate } from '../../shared/locale/format.ts'
+import { nonBreaking, longDate } from '../../shared/locale/format.ts'
 import { languages } from '../../shared/locale/language-switch.tsx'
 import { switchLocale } from '../../shared/locale/locale.ts'
 import type { Loaded } from '../../shared/request/load.ts'
@@ -124,7 +124,7 @@ function Help() {
         <LinkRow title={m.account_service()} icon={<ChatIcon size={22} />} {...link('/customerService')} />
         {telephone && (
           <LinkRow
-            title={m.account_call_us({ telephone: inOnePiece(telephone) })}
+            title={m.account_call_us({ telephone: nonBreaking(telephone) })}
             icon={<PhoneIcon size={22} />}
             {...call(telephone)}
           />
@@ -145,7 +145,7 @@ function Version() {
   )
 }
 
-/** Nobody is logged in, or the account could not be read. */
+/** Nobody is logged in, or the account could not be loaded. */
 function NotYours({ account }: { account: Loaded<Account> | undefined }) {
   const login = useLoginLink('/setting')
   const router = useRouter()

@@ -72,7 +72,7 @@ export function useBankForm(form: BankForm) {
   }, [])
   const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('bank')
   const [stored, setCardType, forgetCardType] = useDraft('bank-card-type', initial)
-  // What was chosen on another day may not be on offer any more.
+  // A choice stored on another day may no longer be offered.
   const cardType = cardTypes.some(({ type }) => type === stored) ? stored : initial
   const chooser = items.find(({ code }) => code === 'channelNumber')
   const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER

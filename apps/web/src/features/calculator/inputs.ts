@@ -1,4 +1,4 @@
-/** What is typed into the calculator, as text; the server judges and calculates. */
+/** What is typed into the calculator, as text; the server validates and calculates. */
 import {
   type calcEmiAdv,
   type calcIndex,
@@ -99,7 +99,7 @@ const COUNT = /^\d{1,3}$/
 /** Whether this is a whole number from 1 to an end. */
 export const isCount = (text: string | undefined, max: number): boolean => isWithin(text, COUNT, 1, max)
 
-/** The fields that the calculator does not work with. The server judges again. */
+/** The fields with values that the calculator cannot use. The server validates again. */
 export function wrongFields(inputs: Inputs, limits: Index['limits']): InputField[] {
   const sent = payloadOf(inputs)
   const right: Record<InputField, boolean> = {

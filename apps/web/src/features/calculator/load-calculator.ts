@@ -26,7 +26,7 @@ export interface LoadedCalculator {
   readonly saved: Loaded<SavedLoans> | undefined
 }
 
-/** What the calculator shows at once, so that it says something before any script has run. */
+/** What the calculator shows in the first HTML, before any script has run. */
 export async function loadCalculator(search: SearchOf<typeof offerSearch>): Promise<LoadedCalculator> {
   const [index, saved] = await Promise.all([
     load(calcIndex, {}, search),

@@ -43,7 +43,7 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
     onChange: (value: string) => set({ [name]: value }),
     error: errors[name],
   })
-  // A wrong day must not lie hidden; once shown, closing it is the borrower's.
+  // A field with an error must not be hidden; once it is open, only the borrower closes it.
   const [open, setOpen] = useState(false)
   if (errors.startDate !== undefined && !open) setOpen(true)
   return (

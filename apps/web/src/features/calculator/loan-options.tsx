@@ -14,7 +14,7 @@ export function LoanOptions({ inputs, set, startError }: LoanOptionsProps) {
     <div className="flex flex-col gap-4 pt-1">
       <OptionList
         label={m.calculator_fee_mode()}
-        look="cards"
+        variant="cards"
         value={inputs.feeMode}
         onChange={(mode) => set({ feeMode: mode === 'spread' ? 'spread' : 'deducted' })}
         options={[

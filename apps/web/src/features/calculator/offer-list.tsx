@@ -15,7 +15,7 @@ export interface SavedOffersProps {
   saved: Loaded<SavedLoans> | undefined
   inputs: Inputs
   limits: Index['limits']
-  /** Where the inputs stand: nothing wrong is saved, and the focus goes to the first of them that is wrong. */
+  /** Where the inputs are: nothing invalid is saved, and the focus goes to the first invalid field. */
   fields: RefObject<HTMLDivElement | null>
   onShow: (inputs: Inputs) => void
 }

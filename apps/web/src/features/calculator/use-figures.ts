@@ -7,7 +7,7 @@ import { useNewest } from '../../shared/request/use-newest.ts'
 import { type Figures, type Index, type InputField, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 import type { FirstFigures, Rates } from './load-calculator.ts'
 
-/** While somebody is typing nothing is requested, and nothing is reported as wrong. */
+/** While somebody is typing, nothing is requested and no error is shown. */
 const REST_MS = 400
 
 interface Shown {
@@ -37,8 +37,8 @@ async function figuresOf(inputs: Inputs, parameters: ClientParameters): Promise<
 }
 
 /**
- * The figures of what is typed, requested once typing rests. Until they come the last ones stay (`stale`); what could
- * not be had is said in `problem`, what cannot be calculated in `wrong`.
+ * The figures of what is typed, requested once typing stops. Until they arrive the last ones stay (`stale`); `problem`
+ * says what could not be loaded, `wrong` what cannot be calculated.
  */
 export function useFigures(first: FirstFigures, inputs: Inputs, limits: Index['limits']) {
   const trouble = first.figures.success ? undefined : failureText(first.figures)

@@ -2,10 +2,10 @@ import { Button, Loading } from '@sandigan/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 
-/** Fetched a little ahead of the thumb. */
+/** Fetched shortly before it scrolls into view. */
 const AHEAD = '200px'
 
-/** A part of the page whose code comes when it is needed; without a connection it says so. */
+/** A part of the page whose code loads on demand; without a connection it says so. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() =>
     load()
@@ -14,7 +14,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   )
 }
 
-/** A browser remembers that it could not fetch a script: only the page anew tries again. Nothing typed is lost. */
+/** A browser remembers that it could not fetch a script: only a reload tries again. Nothing typed is lost. */
 function NotFetched() {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-4 text-center text-muted">
@@ -27,8 +27,8 @@ function NotFetched() {
 }
 
 /**
- * Shows its content once it comes near the window, or is opened. The page is long, and most of what is below is
- * for whoever goes there.
+ * Shows its content when it comes near the window or is opened. The page is long, and most borrowers do not scroll
+ * down.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

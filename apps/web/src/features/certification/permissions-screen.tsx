@@ -8,8 +8,8 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { useStepLog } from './use-step-log.ts'
 
 /**
- * Asks once, when the forms are done, what else may be kept. The way on is open whatever is chosen; it leads by way of
- * the photo of an ID where there is none yet.
+ * Asks once, when the forms are done, what else may be stored. The borrower may continue whatever is chosen; the next
+ * page is the photo of an ID if there is none yet.
  */
 export function PermissionsScreen({ certification }: { certification: ClientData<typeof certifyList> }) {
   const link = useLink()

@@ -4,7 +4,7 @@ import { callAddress } from '../../shared/address/call-address.ts'
 import { clientParameters, orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 
-/** Counts that a step was opened and left; nobody waits for it, and nothing that was typed goes with it. */
+/** Logs that a step was opened and left. Nothing waits for it, and no typed text goes with it. */
 export function useStepLog(step: ClientPayload<typeof advanceLog>['step']): void {
   const search = useParameters()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useStepLog(step: ClientPayload<typeof advanceLog>['step']): void
       window.removeEventListener('pagehide', leave)
       leave()
     }
-    // Once a visit: a parameter that changes is no new visit.
+    // Once per visit: a changed parameter is no new visit.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step])
 }

@@ -42,7 +42,7 @@ export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
   return <Form about={about} tags={tags} replyBy={init.replyBy} />
 }
 
-/** Nothing can be sent without it, so it is said before anything is written. */
+/** Nothing can be sent without it, so the page says so before anything is written. */
 function ChooseFirst({ title, action }: { title: string; action: string }) {
   const link = useLink()
   const search = useSearch(complaintSearch)
@@ -126,7 +126,7 @@ function Form({ about, tags, replyBy }: FormProps) {
   )
 }
 
-/** Stays for a moment, and the page leads back by itself. */
+/** Shown briefly; then the page goes back by itself. */
 function Sent({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>

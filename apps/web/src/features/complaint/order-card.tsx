@@ -10,7 +10,7 @@ interface OrderCardProps {
   onChoose: (orderNo: string) => void
 }
 
-/** What tells an order from another: a date or an amount says nothing without its name. */
+/** What distinguishes an order from another: a date or an amount says nothing without its name. */
 function Summary({ order }: { order: ProblemOrder }) {
   const written = useWritten()
   return (
@@ -52,7 +52,7 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
         <OptionList
           label={m.complaint_choose_order()}
           hideLabel
-          look="cards"
+          variant="cards"
           value={order.orderNo}
           onChange={(orderNo) => {
             onChoose(orderNo)

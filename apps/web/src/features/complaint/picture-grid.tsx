@@ -88,7 +88,7 @@ function Waiting({ picture, n, onDrop, onRetry }: WaitingProps) {
   )
 }
 
-/** The ring says that something goes on, also while the server looks at it; the bar says how much has gone. */
+/** The ring is visible while the upload runs and while the server checks the file; the bar shows the progress. */
 function Sending({ n, part }: { n: number; part: number }) {
   const percent = Math.round(part * 100)
   return (

@@ -13,7 +13,7 @@ const NO_ICON = <span className="w-6" />
 interface TypeListProps {
   init: ProblemInit
   order: ProblemOrder | undefined
-  /** Goes along, so that the way back leads to the order's page; empty where the address names another one. */
+  /** Passed on, so that the way back leads to the order's page; empty where the address names another one. */
   productId: string
 }
 

@@ -46,9 +46,9 @@ export function useChosenOrder(
 }
 
 /**
- * The number of the order that the next page writes about: the address's, else the one chosen last; '' where there
- * are no orders. Null where one must be chosen first, since the server takes no complaint about none or about
- * somebody else's; undefined until the phone's storage is read.
+ * The number of the order that the next page writes about: the address's, else the one chosen last; '' where there are
+ * no orders. Null where one must be chosen first, since the server accepts no complaint without an order or about
+ * somebody else's; undefined until local storage is read.
  */
 export function useOrderNo(init: ProblemInit, requested: string): string | null | undefined {
   const [stored, setStored] = useState<string | null>()

@@ -37,7 +37,7 @@ interface Draft {
 const SENT_FOR_MS = 1_500
 const EMPTY: Draft = { text: '', images: [] }
 
-/** Short and the same for the same words: another text is another intended complaint. */
+/** Short and the same for the same text: another text is another intended complaint. */
 function fingerprint(text: string): string {
   let sum = 5381
   for (const character of text) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0

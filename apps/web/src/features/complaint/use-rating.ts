@@ -8,8 +8,8 @@ import { useAction } from '../../shared/request/use-action.ts'
 const ASKS_AFTER_MS = 3_000
 
 /**
- * The rating of a reply: requested 3 s after the page is shown, if the server wants one. A successful send closes
- * it and resets the stars; a failure keeps both. (Specification, point 4 "Complaint flow".)
+ * The rating of a reply: requested 3 s after the page is shown, if the server requires one. A successful send closes it
+ * and resets the stars; a failure leaves both. (Specification, point 4 "Complaint flow".)
  */
 export function useRating({ problemId, isNeedScore }: { problemId: string; isNeedScore: number }) {
   const { run, busy } = useAction(problemScore)

@@ -1,10 +1,10 @@
 import type { Confirmable } from './confirmable.ts'
 
-/** The figures that are seen at a glance: amounts in decimal text of pesos. */
+/** The main figures: amounts in decimal text of pesos. */
 const GLANCE = ['netProceeds', 'instalment', 'totalPayable'] as const
 
 export interface Change {
-  /** The label of a row; a figure of the offer at a glance; or the day of the first payment. */
+  /** The label of a row; a main figure of the offer; or the day of the first payment. */
   readonly of: { readonly text: string } | (typeof GLANCE)[number] | 'firstPayment'
   readonly before: string
   readonly now: string

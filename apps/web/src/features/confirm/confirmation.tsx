@@ -23,7 +23,7 @@ interface ConfirmationProps {
   offer: Confirmable
   agreements: Loaded<AgreementList>
   nextLabel: string
-  /** The offer as this version of the confirmation shows it; what is agreed to follows it at once. */
+  /** The offer as this version of the confirmation shows it, followed by what is agreed to. */
   summary: ReactNode
   /** The plan, and what else this version shows. */
   children: ReactNode
@@ -40,7 +40,7 @@ export function Confirmation({ calls, offer, agreements, nextLabel, summary, chi
   const { push, busy, before } = usePush(offer, calls)
   const agreement = useAgreement(offer, calls)
   const framed = offer.isPopType === POP_AGREEMENT && offer.popAgreementUrl !== ''
-  // Open until it is answered: the second of two quick taps must not fall through it onto a link of the page.
+  // Open until it is answered: the second of two quick taps must not reach a link of the page behind it.
   const agree = async () => {
     await push()
     setReading(false)

@@ -11,7 +11,7 @@ interface OfferChangedProps {
   now: Confirmable
 }
 
-/** Says what is other than before, where the eye is: agreeing again means these figures. */
+/** Says what has changed, next to the button: agreeing again means these figures. */
 export function OfferChanged({ before, now }: OfferChangedProps) {
   useEffect(() => window.scrollTo({ top: 0 }), [])
   const changes = changesOf(before, now)

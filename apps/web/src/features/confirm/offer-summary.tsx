@@ -18,8 +18,8 @@ interface OfferSummaryProps {
 }
 
 /**
- * Product, amount, the offer in one look, and where the money goes. (Specification, point 2, both versions of the loan
- * confirmation.)
+ * Product, amount, the main figures of the offer, and where the money goes. (Specification, point 2, both versions of
+ * the loan confirmation.)
  */
 export function OfferSummary({ offer, logo, name, line, note, rates }: OfferSummaryProps) {
   const money = useMoney()

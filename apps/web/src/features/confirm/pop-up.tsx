@@ -7,7 +7,7 @@ interface PopUpProps {
   buttonText: string
 }
 
-/** What the server wants said first. It is shown initially, and once closed it stays closed. */
+/** A message that the server shows first. It is open initially, and once closed it stays closed. */
 export function PopUp({ message, buttonText }: PopUpProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)

@@ -2,8 +2,8 @@ import { onNativeBack } from '@sandigan/bridge'
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Where `armed`, the native back event opens a question instead of leaving. Asked again while the question is
- * open, it stays open: only the borrower's answer leaves. (Decisions, sections 4 and 5.)
+ * While `armed`, the native back event opens a question instead of leaving. A second back event leaves the question
+ * open: only the borrower's answer leaves. (Decisions, sections 4 and 5.)
  */
 export function useBackQuestion(armed: boolean) {
   const [asking, setAsking] = useState(false)

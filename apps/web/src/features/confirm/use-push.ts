@@ -8,7 +8,7 @@ import { orderOf, useGo, useParameters } from '../../shared/address/parameters.t
 import { useAction } from '../../shared/request/use-action.ts'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
 
-/** What is on the page is not on offer any more. */
+/** What the page shows is no longer offered. */
 const OUTDATED: readonly string[] = [
   ERROR_CODES.OFFER_CHANGED,
   ERROR_CODES.PRODUCT_UNKNOWN,

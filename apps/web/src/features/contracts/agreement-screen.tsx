@@ -29,7 +29,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
       ? link(search.from === FROM_ALTERNATE_CONFIRM ? '/loanConfirm' : '/newLoanConfirm', chosenSoFar(search))
       : link('/loanDetail', { ...order, from: 'note' })
   const frame = { title: agreement.title || m.contracts_title(), back: { label: m.back(), ...back } }
-  // A tick is for the text that was read: another text begins without one.
+  // A tick is for the text that was read: another text starts without one.
   if (agreement.noteOpen) return <NoteToSign key={agreement.hash} agreement={agreement} {...frame} />
   return (
     <Screen {...frame}>

@@ -7,9 +7,9 @@ import { useAction } from '../../shared/request/use-action.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 /**
- * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then
- * the order takes the place of this page. It is marked as coming from the note, so that an order which has not
- * yet heard of the confirmation does not send the borrower back here.
+ * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then the
+ * order replaces this page. The order is marked as coming from the note, so that an order without the confirmation yet
+ * does not send the borrower back here.
  */
 export function useConfirmNote(hash: string) {
   const go = useGo()
@@ -28,7 +28,7 @@ export function useConfirmNote(hash: string) {
       forgetActionKey(action)
       await leave(go.replace(answer.data.url, { from: 'note' }))
     } else if (answer.code === String(ERROR_CODES.NOTE_NOT_OPEN)) {
-      // What is shown is not what holds any more: show that.
+      // What is shown is out of date: reload it.
       forgetActionKey(action)
       await router.invalidate()
     }

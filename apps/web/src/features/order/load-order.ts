@@ -7,8 +7,8 @@ import { followsByItself, redirectLink } from './redirect.ts'
 import type { Order } from './order.ts'
 
 /**
- * The order. Where the server gave a link to go on to, the page is never shown: the redirect happens before it,
- * over HTTP on a first visit and in the history when it comes up later. (Specification, point 4.)
+ * The order. Where the server gave a link to continue to, the page is never shown: the redirect happens before it, over
+ * HTTP on a first visit and in the history when it comes up later. (Specification, point 4.)
  */
 export async function loadOrder(search: SearchOf<typeof orderSearch>): Promise<Loaded<Order>> {
   const order = await load(loanDetails, orderOf(search), search)

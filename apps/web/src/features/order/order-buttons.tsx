@@ -20,7 +20,7 @@ export function OrderButtons({ order }: { order: Order }) {
 const REPAY = 'flex flex-[1_1_7.5rem] flex-col'
 const BESIDE = { size: 'small', block: true, className: 'flex-1' } as const
 const EXTEND = 'flex flex-[1_1_9.5rem] flex-col rounded-control bg-surface edge-brand-line'
-/** The link reaches over its caption: the two look like one button, and the whole of it can be tapped. */
+/** The link covers its caption: both are one button, and all of it can be tapped. */
 const OVER_CAPTION = 'tap -mt-6 flex flex-1 items-end justify-center rounded-control px-2 pt-6 pb-2'
 
 /** Leads to the repayment page, or to the link outside that the server gave instead of it. */
@@ -63,7 +63,7 @@ function RepayOrExtend({ order }: { order: Order }) {
   )
 }
 
-/** Counting the tap must not hold the borrower up: the page goes on without waiting for it. */
+/** Logging the tap must not delay the borrower: the page continues without waiting for it. */
 function BorrowAgain() {
   const go = useGo()
   const { productId } = orderOf(useParameters())

@@ -3,10 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import type { Order } from './order.ts'
 
-/** Rows that stand open; the server puts what matters most first. */
+/** Rows that are always open; the server puts the most important ones first. */
 const OPEN_ROWS = 3
 
-/** The product with its figures: the first few at once, all others under one heading. */
+/** The product with its figures: the first few directly, all others under one heading. */
 export function OrderDetails({ order }: { order: Order }) {
   const detailRows = useDetailRows()
   const { detail } = order.userOrderDetail

@@ -20,8 +20,8 @@ import { statusIcon } from './status.ts'
 import type { Order } from './order.ts'
 
 /**
- * What an order's page says first. While there is something to pay, the amount is the largest thing on it; at every other
- * moment a drawing of that moment stands above its words.
+ * What an order's page shows first. While there is something to pay, the amount is the largest text; in every other
+ * state a drawing of the state stands above it.
  */
 export function OrderHead({ order }: { order: Order }) {
   const written = useWritten()

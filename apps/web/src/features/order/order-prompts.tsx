@@ -3,12 +3,12 @@ import RatingPrompt from './rating-prompt.tsx'
 import { usePrompt } from './use-prompt.ts'
 import type { Order } from './order.ts'
 
-/** What was settled is seen before anything is asked about it. */
-const SEEN_MS = 2_000
+/** The settled state is visible for a while before the page asks for a rating. */
+const SHOWN_MS = 2_000
 
 const absent = () => null
 
-/** Loaded when it is needed. A prompt that does not load is left out: the page stays as it is. */
+/** Loaded on demand. A prompt that does not load is left out: the page stays as it is. */
 function prompt<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => load().catch(() => ({ default: absent as ComponentType<P> })))
 }
@@ -26,7 +26,7 @@ interface OrderPromptsProps {
 }
 
 export function OrderPrompts({ order, cardOpen, closeCard }: OrderPromptsProps) {
-  const [scoreOpen, closeScore] = usePrompt(order.isScore, SEEN_MS)
+  const [scoreOpen, closeScore] = usePrompt(order.isScore, SHOWN_MS)
   const [opened, setOpened] = useState(false)
   // It stays after closing: it has a result to show.
   if (scoreOpen && !opened) setOpened(true)

@@ -5,7 +5,10 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { actionsOf } from './status.ts'
 import type { Order } from './order.ts'
 
-/** Beside a link outside, the way to our own repayment page: nobody is held to the wallet that was chosen last. */
+/**
+ * Beside a link to another site, the way to our own repayment page: the borrower is not bound to the wallet that was
+ * chosen last.
+ */
 export function OtherWays({ order }: { order: Order }) {
   const link = useLink()
   const params = orderOf(useParameters())

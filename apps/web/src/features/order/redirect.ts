@@ -6,7 +6,7 @@ const UNDER_REVIEW = 21
 /** How this page is entered from the page that `playeduL` leads to. */
 const FROM_NOTE = 'note'
 
-/** A link to the order page itself would go round for ever. */
+/** A link to the order page itself would redirect endlessly. */
 const leadsHere = (link: string): boolean => /^\/(loanDetail|order)(\?|#|$)/.test(link)
 
 /** The link that is open for this order, whether or not it is followed. */
@@ -17,8 +17,8 @@ export const openLinkOf = ({
   orderStatus !== UNDER_REVIEW && playeduL !== '' && !leadsHere(playeduL) ? playeduL : null
 
 /**
- * The link that takes the place of the order page: `playeduL`, once the status is not 21. A borrower who comes
- * back from that very page wants to see the order; sending them there again would lock them in.
+ * The link that replaces the order page: `playeduL`, once the status is not 21. A borrower who comes back from that
+ * page expects the order; redirecting again would be an endless loop.
  */
 export function redirectLink(
   order: Pick<Order, 'orderStatus' | 'playeduL'>,

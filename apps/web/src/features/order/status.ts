@@ -26,5 +26,5 @@ export function actionsOf({ orderStatus, isDelay }: Pick<Order, 'orderStatus' | 
   return orderStatus === 200 ? 'borrow-again' : 'home'
 }
 
-/** Something is going on without the borrower: the decision, or the money on its way. */
+/** The order changes without the borrower: the decision, or the money on its way. */
 export const movesByItself = (orderStatus: number): boolean => orderStatus === 21 || orderStatus === 151

@@ -51,7 +51,7 @@ describe('the dormant dialog', () => {
   ])('never opens by itself: $claim', { meta: { spec: ['4.com-wrap'] } }, async ({ over }) => {
     const order = { isScore: 0, cardPopTitle: '', cardPopMsg: '', ...over }
     render(<OrderPrompts order={order as unknown as Order} cardOpen={false} closeCard={() => {}} />)
-    // What would be loaded when it is needed has had its time.
+    // Lazy imports have finished.
     await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(screen.queryByText('Withdraw Now')).toBeNull()
     expect(screen.queryByText(MESSAGE)).toBeNull()

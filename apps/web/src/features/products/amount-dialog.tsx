@@ -69,7 +69,7 @@ export function AmountDialog({ range, open, onClose, onChoose }: AmountDialogPro
   )
 }
 
-/** Whoever opens it wants to type: the field has the focus, not the sheet. */
+/** The field has the focus, not the sheet: whoever opens it is going to type. */
 function useFocusOn(open: boolean, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (open) form.current?.querySelector('input')?.focus()

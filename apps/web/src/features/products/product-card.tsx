@@ -85,7 +85,7 @@ function ProductRow({ product, visitor }: ProductProps) {
   )
 }
 
-/** Where a tap on a product leads; nowhere while no new loan can be asked for. */
+/** Where a tap on a product leads; nowhere while no new loan can be requested. */
 function useWay({ productId, productName, buttonText, state, link: inUse }: Product, visitor?: boolean) {
   const link = useLink()
   if (state === 'closed') return null

@@ -32,7 +32,7 @@ import { AmountDialog } from './amount-dialog.tsx'
 import { amountAt, stepCount, stepOf } from './amount-steps.ts'
 import { type Product, useOffer, type OfferChoice, choicePayload } from './use-offer.ts'
 
-/** A product: how much, for how long, and what it truly costs, seen at once. */
+/** A product: how much, for how long, and its full cost, on one screen. */
 export function ProductScreen({ product }: { product: Product }) {
   const link = useLink()
   const { choice, change, shown, stale, problem, retry } = useOffer(product)
@@ -139,7 +139,7 @@ function ChooseTerm({ product, choice, change }: ChooseProps) {
   return (
     <OptionList
       label={m.products_term()}
-      look="cards"
+      variant="cards"
       value={termKey(choice)}
       onChange={(key) => {
         const term = product.choices.find((one) => termKey(one) === key)

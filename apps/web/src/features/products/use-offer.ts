@@ -19,7 +19,7 @@ export interface OfferChoice {
   readonly termUnit: number
 }
 
-/** A finger on the slider passes many amounts; the figures are requested where it rests. */
+/** A finger on the slider passes many amounts; the figures are requested where it stops. */
 const REST_MS = 250
 
 const choiceOf = ({ amount, periods, termUnit }: Product): OfferChoice => ({ amount, periods, termUnit })
@@ -51,8 +51,8 @@ const figuresOf = (payload: ClientPayload<typeof productDetail>, parameters: Cli
   send(productDetail, payload, parameters)
 
 /**
- * The chosen offer and its figures. A change requests new figures once it rests; until they come the last ones
- * stay (`stale`), and what could not be had is said in `problem`.
+ * The chosen offer and its figures. A change requests new figures once it stops; until they arrive the last ones stay
+ * (`stale`), and `problem` says what could not be loaded.
  */
 export function useOffer(first: Product) {
   const { productId } = first

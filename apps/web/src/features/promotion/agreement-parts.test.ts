@@ -15,6 +15,6 @@ test.each(['', '\n\n  \n'])('of %j nothing is shown', (text) => expect(agreement
 
 test('nothing of a text is lost', () => {
   const text = 'A\n\nB\nC\nD\n\nE'
-  const kept = agreementParts(text).map(({ heading, body }) => `${heading}${body}`)
-  expect(kept.join('').replaceAll('\n', '')).toBe('ABCDE')
+  const texts = agreementParts(text).map(({ heading, body }) => `${heading}${body}`)
+  expect(texts.join('').replaceAll('\n', '')).toBe('ABCDE')
 })

@@ -39,7 +39,7 @@ export function Agreement({ text, query }: AgreementProps) {
   )
 }
 
-const LOOK = 'font-semibold text-brand-strong underline underline-offset-4'
+const LINK_CLASS = 'font-semibold text-brand-strong underline underline-offset-4'
 
 /** Text in which the lender's number and address of mail are links. */
 function WithLinks({ children }: { children: string }): ReactNode {
@@ -57,7 +57,7 @@ const linked = (parts: readonly ReactNode[], named: string, href: string): React
       at === 0
         ? [between]
         : [
-            <a key={at} href={href} className={LOOK}>
+            <a key={at} href={href} className={LINK_CLASS}>
               {named}
             </a>,
             between,

@@ -20,8 +20,8 @@ function onHashChange(changed: () => void) {
 }
 
 /**
- * The part of the address that a server never sees: on its page it is empty, and so it is while that wakes up. `#/` alone,
- * as campaigns have it, says no more than that, and the page need not be drawn a second time for it.
+ * The part of the address that a server never gets: on the server's page it is empty, and stays so while the page
+ * hydrates. `#/` alone, as campaigns have it, means the same, and the page need not be drawn a second time for it.
  */
 const useHash = () =>
   useSyncExternalStore(

@@ -74,7 +74,7 @@ export function useRegistration(
   const apply = async () => {
     if (registerCall.busy) return
     if (refuse(checkBeforeRegister(form, rule))) return
-    // Not before: a number that is not whole is nobody's business.
+    // Not before: an incomplete number is not checked.
     countClick(form.phone)
     const answer = await registerCall.run(registerPayload(form, context), { quiet: true })
     const outcome = outcomeOf(answer, m.promotion_registered())
@@ -86,7 +86,7 @@ export function useRegistration(
   }
 
   const newPicture = () => {
-    // The first picture comes without asking; another one is for those who have given a number.
+    // The first picture loads without a request of the visitor; another one needs a number first.
     if (picture.sid !== '' && !rule.isValid(form.phone)) refuse({ phone: m.promotion_phone_wrong() })
     else drawAnother()
   }

@@ -12,7 +12,7 @@ export function useVisit(templateId: string) {
   const search = useParameters()
   const counted = useRef(false)
   const about = () => {
-    // The address itself: while the page wakes up, what stands in its hash is not rendered yet.
+    // The address itself: while the page hydrates, its hash is not rendered yet.
     const { query } = readPromotion(search, window.location.hash)
     const { id, user_from, utm_tag, app_from } = sentOf(query)
     return {

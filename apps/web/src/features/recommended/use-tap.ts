@@ -47,7 +47,7 @@ export function useListTap(): Tap {
   })
 }
 
-/** Counting must not hold anybody up: the link does not wait for it. */
+/** Logging must not delay anybody: the link does not wait for it. */
 export function useJointTap(): Tap {
   const search = useParameters()
   const link = useAction(unionLink)

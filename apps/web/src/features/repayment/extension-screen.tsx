@@ -1,7 +1,7 @@
 import { Amount, CalendarIcon, Card, Divider, LinkRow, LinkRows, PlanList, Rows, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
-import { weekdayDate } from '../../shared/locale/moments.ts'
+import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'

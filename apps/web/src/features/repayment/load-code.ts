@@ -23,7 +23,7 @@ export interface LoadedCode {
 
 type Search = SearchOf<typeof codeSearch>
 
-/** Asks before the page is shown, so that a first look never takes a stranger's code for one of ours. */
+/** Checks before the page is shown, so that the first rendering never shows a stranger's code as one of ours. */
 export async function loadCode(search: Search): Promise<LoadedCode> {
   const [{ standing, indirect, initials }, status] = await Promise.all([
     loadStanding(search),

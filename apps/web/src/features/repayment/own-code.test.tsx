@@ -94,10 +94,10 @@ describe('a code of the loan of this session', () => {
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')).toBe(
       '/files/receipt.pdf',
     )
-    const asked = page.sent.length
+    const sentBefore = page.sent.length
     await poll()
     await poll()
-    expect(page.sent).toHaveLength(asked)
+    expect(page.sent).toHaveLength(sentBefore)
   })
 
   test('that was paid before says so at once; the last payment ends the loan', () => {

@@ -4,7 +4,7 @@ import { orderOf } from '../../shared/address/parameters.ts'
 import { codeSearch, type SearchOf, useSearch } from '../../shared/address/search.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
-import { weekdayDate } from '../../shared/locale/moments.ts'
+import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CodeCard, type CodeFacts, NoCode } from './code/code-card.tsx'
 import { Qr } from './code/qr.tsx'
@@ -17,7 +17,7 @@ import { CopyCode } from './copy-code.tsx'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 import { type CodeStanding, isOurs, type LoadedCode, watchedCode } from './load-code.ts'
 
-/** Whatever else the address says there is a stranger's sentence in our largest letters. */
+/** Any other text in the address is a stranger's sentence in our largest letters. */
 const isAmount = (text: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 
 type Search = SearchOf<typeof codeSearch>

@@ -47,7 +47,7 @@ export function PaymentMethod({ channels, check, ...payment }: PaymentMethodProp
           <OptionList
             label={m.repayment_method()}
             hideLabel
-            look="cards"
+            variant="cards"
             value={value}
             onChange={setChosen}
             options={channels.map((channel) => ({

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
-import { weekdayDate } from '../../shared/locale/moments.ts'
+import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { repaySearch, useSearch } from '../../shared/address/search.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
@@ -63,7 +63,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         <About detail={detail} payable={chosen !== undefined} withWhy={(chosen?.value ?? 'now') === 'now'} />
       }
     >
-      {/* Whoever comes to choose an amount finds that first; everybody else the code. */}
+      {/* Whoever comes to choose an amount gets that first; everybody else the code. */}
       {!chooses && code}
       {choices.length === 0 && (
         <Card>
@@ -144,7 +144,7 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   }
   const onChange = (next: string) => {
     setText(next)
-    // Too much is wrong however it goes on; the rest is not reported while somebody is typing.
+    // Too much is always an error; other errors are not reported while somebody is typing.
     setFault(faultOf(next, detail.payMost) === 'too-much' ? 'too-much' : undefined)
   }
   return {
@@ -181,7 +181,7 @@ function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
     <Card>
       <OptionList
         label={m.repayment_choose_amount()}
-        look="cards"
+        variant="cards"
         value={value ?? null}
         onChange={onChange}
         options={choices.map((choice) => ({

@@ -18,7 +18,7 @@ import { orderOf } from '../../shared/address/parameters.ts'
 import { savedCodeSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
-import { momentOf, weekdayDate } from '../../shared/locale/moments.ts'
+import { dateTimeOf, weekdayDate } from '../../shared/locale/date-times.ts'
 import { Received } from './code/received.tsx'
 import { useCodeStatus } from './code/use-code-status.ts'
 import { Waiting } from './code/waiting.tsx'
@@ -88,7 +88,7 @@ function Saved({ code: saved }: { code: SavedCode }) {
           <Instructions code={saved} />
           <div className="flex flex-col gap-2 px-1 text-note text-muted">
             <p>{m.repayment_paid_note()}</p>
-            {saved.savedAt > 0 && <p>{m.repayment_stored_note({ time: momentOf(saved.savedAt) })}</p>}
+            {saved.savedAt > 0 && <p>{m.repayment_stored_note({ time: dateTimeOf(saved.savedAt) })}</p>}
           </div>
         </>
       )}

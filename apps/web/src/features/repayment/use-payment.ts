@@ -7,7 +7,7 @@ import { orderOf, useGo, useParameters } from '../../shared/address/parameters.t
 import { useAction } from '../../shared/request/use-action.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
 
-/** The page shows figures that no longer hold: it is requested again. */
+/** The page shows figures that are out of date: it is requested again. */
 const OUTDATED = [
   ERROR_CODES.NOTHING_DUE,
   ERROR_CODES.AMOUNT_MISMATCH,

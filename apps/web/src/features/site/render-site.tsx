@@ -60,7 +60,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'unsafe-inline'",
-  // Tools that judge a site for search engines read its robots.txt from within the page.
+  // Audit tools for search engines read its robots.txt from within the page.
   "connect-src 'self'",
   "img-src 'self' data:",
   "base-uri 'none'",

@@ -1,7 +1,7 @@
 /** What the site says to search engines beside its pages. Nothing here depends on who asks. */
 import { SITE_PAGES } from './site-address.ts'
 
-/** What a link to the site looks like where it is passed on. */
+/** The preview of a link to the site where it is shared. */
 export const SHARE_PICTURE = '/share.png'
 
 const SHOWN = Object.values(SITE_PAGES)

@@ -42,7 +42,7 @@ export function siteForm(): void {
     try {
       sessionStorage.setItem(STORED, JSON.stringify(fields.map(({ value }) => value)))
     } catch {
-      // A browser that stores nothing loses a draft, no more.
+      // A browser that stores nothing loses a draft, nothing else.
     }
   }
   try {

@@ -15,10 +15,10 @@ async function opened(link: string) {
   let over = false
   void openLink(link, go, native).then(() => (over = true))
   const isOver = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve()
     return over
   }
-  return { isOver, atOnce: await isOver() }
+  return { isOver, immediately: await isOver() }
 }
 
 const page = Object.assign(new EventTarget(), {
@@ -38,16 +38,16 @@ describe('the way that a link opens', () => {
   test('is over at once when the native app has the link: this page stays as it is', {
     meta: { spec: ['4.repay.redirect'] },
   }, async () => {
-    expect((await opened('wallet://pay?x=1')).atOnce).toBe(true)
+    expect((await opened('wallet://pay?x=1')).immediately).toBe(true)
     expect(went).toEqual(['native wallet://pay?x=1'])
   })
 
   test('is over when a page of ours is there', { meta: { spec: ['4.repay.redirect'] } }, async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     there.promise = promise
-    const { atOnce, isOver } = await opened('/repaymentOfCode?x=1')
+    const { immediately, isOver } = await opened('/repaymentOfCode?x=1')
     resolve()
-    expect([atOnce, await isOver(), went]).toEqual([false, true, ['ours /repaymentOfCode?x=1']])
+    expect([immediately, await isOver(), went]).toEqual([false, true, ['ours /repaymentOfCode?x=1']])
   })
 
   test.each([
@@ -57,13 +57,13 @@ describe('the way that a link opens', () => {
       send: () => sheet.dispatchEvent(new Event('visibilitychange')),
     },
   ])('to another site is over when $how', { meta: { spec: ['4.repay.redirect'] } }, async ({ send }) => {
-    const { atOnce, isOver } = await opened('https://pay.example/x')
+    const { immediately, isOver } = await opened('https://pay.example/x')
     sheet.visibilityState = 'hidden'
     sheet.dispatchEvent(new Event('visibilitychange'))
     const whileAway = await isOver()
     sheet.visibilityState = 'visible'
     send()
-    expect([atOnce, whileAway, await isOver(), went]).toEqual([
+    expect([immediately, whileAway, await isOver(), went]).toEqual([
       false,
       false,
       true,

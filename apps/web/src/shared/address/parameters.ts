@@ -13,7 +13,7 @@ const MIRRORS = [
   ['order_id', 'orderId'],
 ] as const
 
-/** Both spellings of an id stand for the same thing: whichever is there fills the other. */
+/** Both spellings of an id mean the same: whichever is there fills the other. */
 export function mirrored(search: Search): Record<string, string> {
   const all: Record<string, string> = {}
   for (const [name, value] of Object.entries(search)) if (value !== undefined) all[name] = value

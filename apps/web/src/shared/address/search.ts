@@ -1,7 +1,7 @@
 /**
- * What each family of screens reads of its address. Anybody may have written an address, so a screen names the fields it
- * reads by a schema: a field that is missing reads as empty text, and so does one with a value that it cannot have. What
- * a text stands for (an order, a code) is for the service to judge.
+ * What each family of screens reads of its address. Anybody may have written an address, so a screen names the fields
+ * it reads by a schema: a missing field reads as empty text, and so does one with an impossible value. What a text
+ * refers to (an order, a code) is for the service to check.
  */
 import { type ClientParameter, PROMOTION_PARAMETERS } from '@sandigan/contract/client'
 import { useMemo } from 'react'

@@ -8,7 +8,7 @@ export interface LinkProps {
   readonly onClick?: (event: MouseEvent) => void
 }
 
-/** The click is dealt with already, or opens the link beside this page. */
+/** The click is already handled, or opens the link beside this page. */
 export const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 

@@ -1,7 +1,7 @@
 interface BrandMarkProps {
   /** Side in CSS pixels. */
   size?: number
-  /** On the brand's own colour it is another drawing, or it would not be seen. */
+  /** On the brand's own colour it is another drawing, or it would be invisible. */
   onBrand?: boolean
 }
 

@@ -15,7 +15,7 @@ interface OfferGlanceProps {
   rates?: string
 }
 
-/** An offer in one look: what comes, what each payment is, what it comes to in all, and what that costs. */
+/** The main figures of an offer: what is received, each payment, the total, and the cost. */
 export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   const money = useMoney()
   const { periods, termUnit, instalment } = offer
@@ -66,8 +66,8 @@ function Figure({ label, width, children }: FigureProps) {
 }
 
 /**
- * A figure that has just changed comes in softly; it is another element then, since that is what begins it. The first one
- * stands at once: a page that opens has enough to paint.
+ * A figure that has just changed fades in; it is a new element then, since that starts the animation. The first one
+ * does not: a page that opens has enough to paint.
  */
 function Settling({ children }: { children: string }) {
   const [shown, setShown] = useState({ text: children, changed: false })

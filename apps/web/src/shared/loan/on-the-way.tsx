@@ -13,9 +13,9 @@ interface OnTheWayProps {
 }
 
 /**
- * A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. One
- * that the account refused is not on its way, and says so. Several codes are rows of one card, so that what can be done
- * next stays on the screen.
+ * A payment that was started and that nobody has reported to us yet: shown first, with the way back to its code. One
+ * that the account refused is not on its way, and says so. Several codes are rows of one card, so that the next step
+ * stays on the screen.
  */
 export function OnTheWay({ payments = [] }: OnTheWayProps) {
   const codes = payments.filter(({ kind, url }) => kind !== 'refused' && url)

@@ -2,7 +2,7 @@ import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Amount, cx, Progress } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
-import { weekday } from '../locale/moments.ts'
+import { weekday } from '../locale/date-times.ts'
 
 export type Payment = NonNullable<ClientData<typeof loanDetails>['payment']>
 
@@ -17,7 +17,7 @@ export function PaymentHero({ payment }: { payment: Payment }) {
         {money(amount)}
       </Amount>
       {when && (
-        // Each in one piece: on a narrow phone the day goes to the next line whole.
+        // Without a break inside: on a narrow phone the day goes to the next line whole.
         <p className="mt-1 flex flex-wrap gap-x-2">
           <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>{' '}
           {date && (

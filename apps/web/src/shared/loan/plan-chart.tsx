@@ -18,7 +18,7 @@ import {
 
 interface PlanChartProps {
   steps: readonly ChartStep[]
-  /** The payment that is looked at, where one can be picked. */
+  /** The selected payment, where one can be picked. */
   picked?: number | undefined
   onPick?: ((index: number) => void) | undefined
 }
@@ -165,17 +165,17 @@ function Legend({ steps }: Pick<PlanChartProps, 'steps'>) {
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
       {shown.map((part) => (
-        <Mark key={part} look={SWATCHES[part]} text={texts[part]} />
+        <Mark key={part} className={SWATCHES[part]} text={texts[part]} />
       ))}
-      <Mark look="bg-info-soft edge-info" text={m.loan_balance()} />
+      <Mark className="bg-info-soft edge-info" text={m.loan_balance()} />
     </ul>
   )
 }
 
-function Mark({ look, text }: { look: string; text: string }) {
+function Mark({ className, text }: { className: string; text: string }) {
   return (
     <li className="flex items-center gap-1.5">
-      <span className={cx('size-3 rounded-[3px] forced-color-adjust-none', look)} />
+      <span className={cx('size-3 rounded-[3px] forced-color-adjust-none', className)} />
       {text}
     </li>
   )

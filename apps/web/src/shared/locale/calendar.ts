@@ -1,6 +1,6 @@
 /**
- * Names of months and weekdays. The platform has them too: a slow phone takes 60 ms for the first it is asked for, of a page
- * that is to answer a tap. Tests compare them with the platform's.
+ * Names of months and weekdays. The platform has them too, but its first use takes a slow phone 60 ms, of a page that
+ * is to answer a tap. Tests compare them with the platform's.
  */
 import { getLocale } from '../../paraglide/runtime.js'
 
@@ -16,7 +16,7 @@ type Names = { readonly [Kind in keyof typeof EN]: readonly string[] }
 
 const names = (): Names => (getLocale() === 'fil' ? FIL : EN)
 
-/** '2026-11-21' as a moment of that day in UTC; undefined for what is no day of the calendar. */
+/** '2026-11-21' as a timestamp of that day in UTC; undefined for what is no day of the calendar. */
 export function readDay(date: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const day = new Date(`${date}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { momentOf, weekday, weekdayDate } from './moments.ts'
+import { dateTimeOf, weekday, weekdayDate } from './date-times.ts'
 
 afterEach(() => overwriteGetLocale(() => 'default'))
 
@@ -44,12 +44,12 @@ test.each([
   ['2026-11-24T04:00:00Z', 'Nov 24, 12:00 PM'],
   ['2026-12-31T15:59:59Z', 'Dec 31, 11:59 PM'],
   ['2026-12-31T16:00:00Z', 'Jan 1, 12:00 AM'],
-])('%s is %s in Manila', (moment, text) => {
-  expect(momentOf(Date.parse(moment))).toBe(text.replaceAll(' ', '\u00a0'))
+])('%s is %s in Manila', (timestamp, text) => {
+  expect(dateTimeOf(Date.parse(timestamp))).toBe(text.replaceAll(' ', '\u00a0'))
 })
 
 test('a moment is told by the clock in Manila, also across midnight elsewhere', () => {
-  expect(momentOf(Date.parse('2026-11-23T18:51:00Z'))).toBe('Nov\u00a024,\u00a02:51\u00a0AM')
+  expect(dateTimeOf(Date.parse('2026-11-23T18:51:00Z'))).toBe('Nov\u00a024,\u00a02:51\u00a0AM')
 })
 
 test.each([

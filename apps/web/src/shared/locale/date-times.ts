@@ -1,6 +1,6 @@
-/** Dates with their weekday, and moments. */
+/** Dates with their weekday, and dates with their time. */
 import { monthDay, readDay, weekdayName, wholeDate } from './calendar.ts'
-import { clockTime, inOnePiece } from './format.ts'
+import { clockTime, nonBreaking } from './format.ts'
 
 /** Manila is eight hours ahead of UTC, all year. */
 const MANILA_MS = 8 * 3_600_000
@@ -8,18 +8,18 @@ const MANILA_MS = 8 * 3_600_000
 /** '2026-11-18' → 'Wed, Nov 18, 2026'; other text is shown as it is. */
 export function weekdayDate(date: string): string {
   const day = readDay(date)
-  return day === undefined ? date : inOnePiece(`${weekdayName(day)}, ${wholeDate(day)}`)
+  return day === undefined ? date : nonBreaking(`${weekdayName(day)}, ${wholeDate(day)}`)
 }
 
 /** Milliseconds since the epoch → 'Nov 24, 10:51 AM' in Manila. */
-export function momentOf(epoch: number): string {
+export function dateTimeOf(epoch: number): string {
   const there = new Date(epoch + MANILA_MS)
   const [hours = '', minutes = ''] = there.toISOString().slice(11, 16).split(':')
-  return inOnePiece(`${monthDay(there)}, ${clockTime(hours, minutes)}`)
+  return nonBreaking(`${monthDay(there)}, ${clockTime(hours, minutes)}`)
 }
 
 /** '2026-12-07' → 'Mon, Dec 7', of a day that is near; other text is shown as it is. */
 export function weekday(date: string): string {
   const day = readDay(date)
-  return day === undefined ? date : inOnePiece(`${weekdayName(day)}, ${monthDay(day)}`)
+  return day === undefined ? date : nonBreaking(`${weekdayName(day)}, ${monthDay(day)}`)
 }

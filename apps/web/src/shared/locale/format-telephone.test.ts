@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOnePiece, telephoneLink } from './format.ts'
+import { nonBreaking, telephoneLink } from './format.ts'
 
 test.each([
   ['(02) 8000 0000', 'tel:0280000000'],
@@ -9,5 +9,5 @@ test.each([
 })
 
 test('a telephone number stands on one line', () => {
-  expect(inOnePiece('(02) 8000 0000')).toBe('(02)\u00a08000\u00a00000')
+  expect(nonBreaking('(02) 8000 0000')).toBe('(02)\u00a08000\u00a00000')
 })

@@ -1,4 +1,4 @@
-/** How figures and dates look. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
+/** The format of figures and dates. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
 import { getLocale } from '../../paraglide/runtime.js'
 import { readDay, wholeDate } from './calendar.ts'
 import { wholeWords } from './whole-words.ts'
@@ -18,8 +18,8 @@ export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
 export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')
 
-/** A date or a telephone number that no line breaks in two. */
-export const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
+/** A date or a telephone number without a line break inside. */
+export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** A translation of which no word breaks at its own hyphen; the default catalogue is quoted to the letter. */
 export const inWholeWords = (text: string): string => (getLocale() === 'default' ? text : wholeWords(text))
@@ -30,7 +30,7 @@ export const telephoneLink = (telephone: string): string => `tel:${telephone.rep
 /** '2026-11-21' → 'Nov 21, 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
   const day = readDay(date)
-  return day === undefined ? date : inOnePiece(wholeDate(day))
+  return day === undefined ? date : nonBreaking(wholeDate(day))
 }
 
 /** A date as the server writes it into a sentence, in English ("Sept" too) or in Filipino. */
@@ -48,6 +48,6 @@ export const readableDates = (text: string): string =>
     .replace(
       /\b(\d{4}-\d{2}-\d{2})(?: (\d{2}):(\d{2}))?\b/g,
       (_, date: string, hours?: string, minutes?: string) =>
-        hours && minutes ? `${longDate(date)}, ${inOnePiece(clockTime(hours, minutes))}` : longDate(date),
+        hours && minutes ? `${longDate(date)}, ${nonBreaking(clockTime(hours, minutes))}` : longDate(date),
     )
-    .replace(WRITTEN_DATE, inOnePiece)
+    .replace(WRITTEN_DATE, nonBreaking)

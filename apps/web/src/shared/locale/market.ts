@@ -33,7 +33,7 @@ const RULES: Record<PageConfig['market'], PhoneRule> = {
 
 export const phoneRule = (market: PageConfig['market']): PhoneRule => RULES[market]
 
-/** The first one is spoken to those who have not chosen. Only the reference market has the texts as quoted. */
+/** The first one is the default. Only the reference market has the texts as quoted. */
 const LOCALES: Record<PageConfig['market'], readonly [Locale, ...Locale[]]> = {
   reference: ['default', 'en', 'fil'],
   ph: ['en', 'fil'],

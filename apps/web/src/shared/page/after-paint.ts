@@ -1,6 +1,6 @@
 /**
- * Runs something once the page has been painted: the callback of a frame comes before its paint, a task after it. A
- * page that nobody sees is not painted, and does not wait.
+ * Runs a callback once the page has been painted: the callback of a frame comes before its paint, a task after it. A
+ * hidden page is not painted, and does not wait.
  */
 export function afterPaint(page: Document, then: () => void): void {
   if (page.hidden) then()

@@ -2,9 +2,9 @@ import { BottomStrip, WifiOffIcon } from '@sandigan/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentOf } from '../locale/moments.ts'
+import { dateTimeOf } from '../locale/date-times.ts'
 
-/** While something old is shown, so often it is asked for anew: a phone does not always know that it is connected. */
+/** The interval at which old data is requested again: a phone does not always know that it is connected. */
 const AGAIN_MS = 20_000
 
 function subscribe(changed: () => void): () => void {
@@ -35,7 +35,7 @@ export function OfflineNote() {
   if (isOnline && !isOld) return null
   return (
     <BottomStrip icon={<WifiOffIcon size={20} />}>
-      {isOld ? m.offline_saved({ time: momentOf(savedAt) }) : m.offline()}
+      {isOld ? m.offline_saved({ time: dateTimeOf(savedAt) }) : m.offline()}
     </BottomStrip>
   )
 }

@@ -3,7 +3,7 @@ import { BottomStrip, InfoIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useParameters } from '../address/parameters.ts'
 
-/** In a look of the office: says so at the foot of each page, since nothing can be changed there. */
+/** In a read-only session of an operator: a note at the foot of each page, since nothing can be changed there. */
 export function ViewNote() {
   const { sessionId = '' } = useParameters()
   if (!sessionId.startsWith(VIEW_SESSION_PREFIX)) return null

@@ -60,7 +60,7 @@ const give = (geolocation: Geolocation | undefined) =>
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const tap = async (kind: Permission['kind']) => {
   fireEvent.click(toggle(`Title of ${kind}`))
-  // The reading of the telephone is fetched with the tap.
+  // The code that reads the telephone is fetched with the tap.
   await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
 }
 

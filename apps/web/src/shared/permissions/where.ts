@@ -1,4 +1,4 @@
-/** Where the telephone is, to about a kilometre. Asked for by a tap and never before. */
+/** Where the telephone is, to about a kilometre. Requested by a tap and never before. */
 export type Where =
   | { readonly latitude: string; readonly longitude: string }
   /** The borrower or the telephone said no, or no place could be found. */

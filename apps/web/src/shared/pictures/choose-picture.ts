@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 /** `accept` of a file input: what the server takes. A phone that has another type turns it into one of these. */
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
 
-/** Whether the phone itself says so; the server judges the content. */
+/** Whether the phone itself says so; the server checks the content. */
 export const isNamedPicture = ({ type }: Pick<File, 'type'>): boolean =>
   PICTURE_TYPES.some((accepted) => accepted === type)
 
@@ -15,7 +15,7 @@ export async function namedByBytes(file: File): Promise<File> {
   return type === undefined ? file : new File([file], file.name, { type })
 }
 
-/** What is plainly wrong with a file before anything is sent; the server looks at the content itself. */
+/** Obvious faults of a file, found before it is sent; the server checks the content. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!isNamedPicture({ type })) return m.picture_type()
   if (size === 0) return m.picture_empty()

@@ -16,7 +16,7 @@ interface EnlargeableProps {
 
 type Viewer = ComponentType<Parameters<typeof PictureViewer>[0]>
 
-/** A picture that a tap shows on the whole screen. What shows it is fetched with the first tap. */
+/** A picture that a tap shows on the whole screen. The viewer's code is fetched with the first tap. */
 export function Enlargeable({ src, label, name = label, children }: EnlargeableProps) {
   const [viewer, setViewer] = useState<{ Show: Viewer }>()
   const [state, setState] = useState<'closed' | 'fetching' | 'open'>('closed')

@@ -9,13 +9,13 @@ export interface FileRequest {
 export interface FileListeners {
   /** Is given the HTTP status before the body is read. */
   readonly onStatus: (status: number) => void
-  /** Is told how much has gone, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onPart: (part: number) => void
 }
 
 /**
  * Sends a file and reads JSON as `fetchJson` does, within the same limit; rejects where that does not succeed. Not by
- * `fetch`, which does not say how much has gone: on a slow connection somebody waits for it.
+ * `fetch`, which reports no progress: on a slow connection somebody waits for it.
  */
 export function sendFile(
   url: string,

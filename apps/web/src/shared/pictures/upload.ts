@@ -19,12 +19,12 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Sends one file as a multipart body and normalises the answer. It never throws: a lost connection is an answer
- * like any other, as with `send`. Where the server has no room it is sent again after growing pauses; if there is
- * still none, the answer says in our words that the file is not lost.
+ * Sends one file as a multipart body and normalises the answer. It never throws: a lost connection is an answer like
+ * any other, as with `send`. Where the server has no room it is sent again after growing pauses; if there is still
+ * none, the answer says in our words that the file is not lost.
  * @param field the name under which the call expects its file.
  * @param fields what the call takes beside the file.
- * @param onPart is told how much has gone, from 0 to 1
+ * @param onPart called with the progress, from 0 to 1
  */
 export async function upload<D>(
   call: ClientCall<never, D>,

@@ -7,17 +7,17 @@ import type { UnsentPicture } from './unsent-pictures.ts'
 import { type PictureForm, usePictures } from './use-pictures.ts'
 
 /** What the phone has stored; reading it takes until `read` is called, as a slow phone does. */
-const phone = vi.hoisted(() => ({
+const device = vi.hoisted(() => ({
   stored: [] as UnsentPicture[],
   read: () => {},
   opened: Promise.resolve(),
 }))
 vi.mock('./unsent-pictures.ts', () => ({
-  saveUnsent: async (_draft: string, picture: UnsentPicture) => void phone.stored.push(picture),
+  saveUnsent: async (_draft: string, picture: UnsentPicture) => void device.stored.push(picture),
   removeUnsent: async (_draft: string, id: number) => {
-    phone.stored = phone.stored.filter((one) => one.id !== id)
+    device.stored = device.stored.filter((one) => one.id !== id)
   },
-  loadUnsent: () => phone.opened.then(() => [...phone.stored]),
+  loadUnsent: () => device.opened.then(() => [...device.stored]),
 }))
 vi.mock('../address/parameters.ts', () => ({ useParameters: () => ({}), clientParameters: () => ({}) }))
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
@@ -45,8 +45,8 @@ const MANY: PictureForm<{ url: string }> = {
 const ONE: PictureForm<{ url: string }> = { ...MANY, draft: 'identity', room: 1, single: true }
 
 beforeEach(() => {
-  phone.stored = []
-  phone.opened = new Promise((resolve) => (phone.read = resolve))
+  device.stored = []
+  device.opened = new Promise((resolve) => (device.read = resolve))
   sent.length = 0
   problems.length = 0
   send.mockReset().mockResolvedValue(noAnswer)
@@ -64,7 +64,7 @@ const choose = ({ result }: Opened, ...files: File[]) => act(() => result.curren
 /** A visit whose phone has read what it stored. */
 async function visit(form: PictureForm<{ url: string }>): Promise<Opened> {
   const hook = open(form)
-  phone.read()
+  device.read()
   await settle()
   return hook
 }
@@ -89,11 +89,11 @@ describe.each([
     choose(hook, picture('a.png'))
     await settle()
     expect(hook.result.current.pictures).toMatchObject([{ state: 'failed' }])
-    expect([phone.stored.length, problems]).toEqual([1, [hook.result.current.problem]])
+    expect([device.stored.length, problems]).toEqual([1, [hook.result.current.problem]])
     hook.unmount()
     send.mockResolvedValue(success)
     const later = await visit(form)
-    expect([sentNames(), sent, phone.stored]).toEqual([['a.png', 'a.png'], ['/u.jpg'], []])
+    expect([sentNames(), sent, device.stored]).toEqual([['a.png', 'a.png'], ['/u.jpg'], []])
     expect(later.result.current.problem).toBeUndefined()
   })
 
@@ -103,7 +103,7 @@ describe.each([
     choose(hook, picture('a.png'))
     await settle()
     expect(problems).toEqual(['Please send a photo.'])
-    expect(phone.stored).toEqual([])
+    expect(device.stored).toEqual([])
     expect(hook.result.current.pictures).toMatchObject([{ state: 'failed' }])
     hook.unmount()
     await visit(form)
@@ -128,13 +128,13 @@ describe.each([
     const hook = await visit(form)
     choose(hook, picture('a.pdf', 'application/pdf'))
     await vi.waitFor(() => expect(problems).toEqual([pictureProblem({ type: '', size: 1 })]))
-    expect([hook.result.current.pictures, phone.stored, send.mock.calls]).toEqual([[], [], []])
+    expect([hook.result.current.pictures, device.stored, send.mock.calls]).toEqual([[], [], []])
   })
 
   test('sends one that was chosen before the stored ones were read, once', async () => {
     const hook = open(form)
     choose(hook, picture('a.png'))
-    phone.read()
+    device.read()
     await settle()
     expect(sentNames()).toEqual(['a.png'])
     expect(hook.result.current.pictures).toHaveLength(1)
@@ -143,10 +143,10 @@ describe.each([
 
 describe('many', () => {
   test('one of an earlier visit is sent too, and neither takes the place of the other', async () => {
-    phone.stored = [{ id: 1, file: picture('earlier.png') }]
+    device.stored = [{ id: 1, file: picture('earlier.png') }]
     const hook = open(MANY)
     choose(hook, picture('a.png'))
-    phone.read()
+    device.read()
     await settle()
     expect(sentNames().toSorted()).toEqual(['a.png', 'earlier.png'])
     expect(new Set(hook.result.current.pictures.map(({ id }) => id)).size).toBe(2)
@@ -171,10 +171,10 @@ describe('many', () => {
     hook.unmount()
     answer.resolve(success)
     await settle()
-    expect([sentNames(), sent, phone.stored.length]).toEqual([['a.png'], [], 2])
+    expect([sentNames(), sent, device.stored.length]).toEqual([['a.png'], [], 2])
     send.mockResolvedValue(success)
     await visit(MANY)
-    expect([sentNames(), sent.length, phone.stored]).toEqual([['a.png', 'a.png', 'b.png'], 2, []])
+    expect([sentNames(), sent.length, device.stored]).toEqual([['a.png', 'a.png', 'b.png'], 2, []])
   })
 
   test('what was sent leaves the list to its caller', async () => {
@@ -182,7 +182,7 @@ describe('many', () => {
     const hook = await visit(MANY)
     choose(hook, picture('a.png'), picture('b.png'))
     await settle()
-    expect([hook.result.current.pictures, sent, phone.stored]).toEqual([[], ['/u.jpg', '/u.jpg'], []])
+    expect([hook.result.current.pictures, sent, device.stored]).toEqual([[], ['/u.jpg', '/u.jpg'], []])
   })
 })
 
@@ -205,17 +205,17 @@ describe('one', () => {
     choose(hook, picture('a.png'))
     choose(hook, picture('b.png'))
     await settle()
-    expect([sentNames(), phone.stored.length]).toEqual([['a.png'], 1])
+    expect([sentNames(), device.stored.length]).toEqual([['a.png'], 1])
   })
 
   test('a new choice takes the place of one that an earlier visit left', async () => {
-    phone.stored = [{ id: 1, file: picture('earlier.png') }]
+    device.stored = [{ id: 1, file: picture('earlier.png') }]
     const hook = open(ONE)
     choose(hook, picture('a.png'))
-    phone.read()
+    device.read()
     await settle()
     expect(sentNames()).toEqual(['a.png'])
-    expect(phone.stored.map(({ file }) => (file as File).name)).toEqual(['a.png'])
+    expect(device.stored.map(({ file }) => (file as File).name)).toEqual(['a.png'])
   })
 })
 
@@ -255,11 +255,11 @@ test('10 MB may be sent, a byte more may not', () => {
 })
 
 test('planted bug: a phone that hands a picture of this visit back under another name is noticed', async () => {
-  const push = phone.stored.push
-  phone.stored.push = (one) => push.call(phone.stored, { ...one, id: -1 })
+  const push = device.stored.push
+  device.stored.push = (one) => push.call(device.stored, { ...one, id: -1 })
   const hook = open(MANY)
   choose(hook, picture('a.png'))
-  phone.read()
+  device.read()
   await settle()
   expect(sentNames()).not.toEqual(['a.png'])
 })

@@ -59,7 +59,7 @@ function nextId(own: Set<number>): number {
   return id
 }
 
-/** The pictures that are shown, at hand at once for a second tap that comes before the page is drawn again. */
+/** The pictures that are shown, current also for a second tap that comes before the page is drawn again. */
 function useChosen() {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const latest = useRef(pictures)
@@ -81,7 +81,7 @@ function useChosen() {
   }
 }
 
-/** Whether the page was left: what comes now reaches nobody. */
+/** Whether the page was left: later results reach nobody. */
 function useLeft() {
   const left = useRef(false)
   useEffect(() => {
@@ -133,15 +133,15 @@ function useSending<D>(form: PictureForm<D>, { mark, remove }: ReturnType<typeof
 }
 
 /**
- * Pictures on their way, one or many. Each is shown at once and sent once however often one taps. What failed stays
- * to be tried again, and what was not sent when the page ended is sent when it is opened again.
+ * Uploads of one picture or several. Each is shown immediately and sent once however often one taps. A failed one can
+ * be tried again, and what was not sent when the page ended is sent when it is opened again.
  */
 export function usePictures<D>(form: PictureForm<D>) {
   const { draft, room, single = false } = form
   const chosen = useChosen()
   const { pictures, latest, add, mark, remove } = chosen
   const { problem, report, start } = useSending(form, chosen)
-  /** Those of this visit: what is stored of them is already on its way. */
+  /** Those of this visit: what is stored of them is already being sent. */
   const own = useRef(new Set<number>())
 
   const drop = (picture: ChosenPicture) => {

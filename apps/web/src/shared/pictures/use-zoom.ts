@@ -58,7 +58,7 @@ const sizesOf = (frame: HTMLElement | null, picture: HTMLImageElement | null): [
 type SetView = (change: (now: View) => View) => void
 
 /** What the gestures act on: the view, and the sizes that bound it. */
-interface Stage {
+interface ZoomArea {
   readonly setView: SetView
   readonly sizes: () => [Size, Size]
   readonly pointOf: (event: Place) => Point
@@ -66,7 +66,7 @@ interface Stage {
 }
 
 /** One finger moves, two zoom around their middle, two taps zoom in or out. */
-function usePointers({ setView, sizes, pointOf, move }: Stage) {
+function usePointers({ setView, sizes, pointOf, move }: ZoomArea) {
   const gesture = useRef<Gesture>({ fingers: new Map(), tap: null, lastTap: null })
   /** While a finger leads, the picture follows it without delay. */
   const [pressed, setPressed] = useState(false)
@@ -147,7 +147,7 @@ function useWheel(
 }
 
 /**
- * A picture that comes nearer and is moved: by two fingers, by two taps, by the wheel, by + − 0 and the arrow keys.
+ * A picture that can be zoomed and moved: by two fingers, by two taps, by the wheel, by + − 0 and the arrow keys.
  * `frame` goes on the element that holds the picture and fills it, `picture` on the picture.
  */
 export function useZoom() {

@@ -1,4 +1,4 @@
-/** What a page shows that has no data, for a lost connection too: so it comes with every page. */
+/** What a page without data shows, for a lost connection too: so it is part of every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
 import { Empty, Failed, LinkButton, LoggedOutPicture, MishapPicture, NoConnectionPicture } from '@sandigan/ui'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ interface FailedViewProps {
   message: string
 }
 
-/** What may pass: another try can help. Every other answer is final. */
+/** A temporary error: another try can help. Every other answer is final. */
 const MAY_PASS = [
   NO_ANSWER,
   ...[ERROR_CODES.TOO_MANY_REQUESTS, ERROR_CODES.INTERNAL, ERROR_CODES.UNAVAILABLE].map(String),
@@ -30,7 +30,7 @@ export function FailedView(props: FailedViewProps) {
   return <Refused {...props} />
 }
 
-/** The service knows the answer, and it is no: another try would say the same, so there is only the way on. */
+/** The service refused for good: another try would return the same, so there is only the way on. */
 function Refused({ code, message }: FailedViewProps) {
   const withoutIds = code === WITHOUT_IDS
   // The server's words name the missing field, for whoever wrote the link. (Decision 310.)
@@ -62,7 +62,7 @@ function Refused({ code, message }: FailedViewProps) {
   )
 }
 
-/** Of a page where everything begins, such as a campaign that is over: whoever came by it wanted to register. */
+/** On a page where everything begins, such as a campaign that is over: the visitor came to register. */
 function VisitorWays() {
   const link = useLink()
   return (
@@ -87,7 +87,7 @@ function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
   const login = useLoginLink(path + query)
   const ended = Boolean(useParameters()['sessionId'])
   useFailureToast(ended ? message : '')
-  // The server may have made this page, and seen to it that nothing was asked from here.
+  // The server may have made this page, so that no request was sent from here.
   useEffect(() => {
     if (ended) forgetPages()
   }, [ended])

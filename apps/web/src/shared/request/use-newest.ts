@@ -23,10 +23,10 @@ export function useNewest<W, S>(
   const newest = useRef(0)
   const request = useCallback(
     async (wanted: W) => {
-      const turn = ++newest.current
+      const id = ++newest.current
       setProblem(undefined)
       const answer = await call(wanted, clientParameters(search))
-      if (turn !== newest.current) return
+      if (id !== newest.current) return
       if (answer.success) setShown(() => answer.data)
       else setProblem(failureText(answer))
     },

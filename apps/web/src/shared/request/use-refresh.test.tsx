@@ -31,7 +31,7 @@ function pageWith(useIt: typeof useRefresh) {
 const Page = pageWith(useRefresh)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const look = (state: DocumentVisibilityState) =>
+const setVisibility = (state: DocumentVisibilityState) =>
   act(async () => {
     visible = state
     document.dispatchEvent(new Event('visibilitychange'))
@@ -62,10 +62,10 @@ test('it asks after the first delay, then later and later', () => expectSlowingD
 test('a page that nobody looks at does not ask; looked at again it asks at once', async () => {
   const refresh = answers()
   render(<Page active refresh={refresh} />)
-  await look('hidden')
+  await setVisibility('hidden')
   await pass(LONGEST_MS * 3)
   expect(refresh).toHaveBeenCalledTimes(0)
-  await look('visible')
+  await setVisibility('visible')
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
@@ -75,7 +75,7 @@ async function expectOneAtATime(useIt: typeof useRefresh): Promise<void> {
   const Asking = pageWith(useIt)
   render(<Asking active refresh={refresh} />)
   await pass(FIRST_MS)
-  await look('visible')
+  await setVisibility('visible')
   await pass(LONGEST_MS)
   expect(refresh).toHaveBeenCalledTimes(1)
   await act(async () => answer())
@@ -104,7 +104,7 @@ test('it stops with the page, and where nothing moves it never starts', async ()
   rerender(<Page active refresh={refresh} />)
   unmount()
   await pass(LONGEST_MS)
-  await look('visible')
+  await setVisibility('visible')
   expect(refresh).toHaveBeenCalledTimes(0)
 })
 

@@ -7,8 +7,8 @@ const GROWTH = 1.5
 export const nextDelay = (delay: number): number => Math.min(delay * GROWTH, LONGEST_MS)
 
 /**
- * Asks again and again while `active`, ever more seldom, and only while the page is looked at; at once when it
- * is looked at again.
+ * Polls while `active`, with growing pauses, and only while the page is visible; immediately when it becomes visible
+ * again.
  */
 export function useRefresh(active: boolean, refresh: () => Promise<unknown>): void {
   useEffect(() => {
@@ -29,17 +29,17 @@ export function useRefresh(active: boolean, refresh: () => Promise<unknown>): vo
       asking = false
       if (!left) plan()
     }
-    const looked = () => {
+    const onVisibilityChange = () => {
       clearTimeout(timer)
       delay = FIRST_MS
       void request()
     }
-    document.addEventListener('visibilitychange', looked)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     plan()
     return () => {
       left = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', looked)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [active, refresh])
 }

@@ -82,11 +82,11 @@ const optionsOf = ({ code, note }: FormItem, written: (text: string) => string) 
     media: code === 'bankCode' ? <Logo src={tileOf(type)} name={name} size={32} /> : undefined,
   }))
 
-/** Whose age nobody needs to type: a calendar that opens at this month is a long way from any birthday. */
+/** Nobody needs to type this age: a calendar that opens at this month is far from any birthday. */
 const FIRST_DAY = '1900-01-01'
 const ADULT_YEARS = 18
 
-/** A birthday. The server judges the age to the day; the calendar ends with the year, so that no clock matters. */
+/** A birthday. The server checks the age to the day; the calendar ends with the year, so that no clock matters. */
 function dayProps(): Partial<TextFieldProps> {
   const lastYear = new Date().getFullYear() - ADULT_YEARS
   return { type: 'date', autoComplete: 'bday', min: FIRST_DAY, max: `${lastYear}-12-31` }

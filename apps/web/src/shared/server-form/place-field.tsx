@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { type FormItem, placeValue, placeWords } from './form-item.ts'
 
-/** Fetched when a borrower first wants to choose: most of it is nothing that the form needs to be read. */
+/** Fetched when a borrower first opens it: the form can be read without most of it. */
 const PlacePicker = lazy(() => import('./place-picker.tsx'))
 
 interface PlaceFieldProps {

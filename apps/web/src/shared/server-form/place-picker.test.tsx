@@ -19,7 +19,7 @@ const requested = () => page.sent.map(({ payload }) => payload)
 
 const chosen = vi.fn()
 const cancelled = vi.fn()
-/** Waits as long as a search rests, and lets its answer come. */
+/** Waits until the search is sent, and lets its answer arrive. */
 const wait = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const open = async () => {
   render(<PlacePicker title="Where you live" onChosen={chosen} onCancel={cancelled} />)

@@ -6,10 +6,10 @@ import { send } from '../request/send.ts'
 type Places = ClientData<typeof cityInit>
 export type Place = Places['places'][number]
 
-/** So long nothing may be typed before a search is sent. */
+/** The search is sent once nothing was typed for so long. */
 const REST_MS = 300
 
-/** Where one is among the places, and what can be chosen there. `found` is undefined while it is on its way. */
+/** Where one is among the places, and what can be chosen there. `found` is undefined while it is loading. */
 export function usePlaces() {
   const parameters = useParameters()
   const [path, setPath] = useState<readonly Place[]>([])
@@ -23,7 +23,7 @@ export function usePlaces() {
     setFound(undefined)
     const request = async () => {
       const answer = await send(cityInit, keyword ? { keyword } : { parent }, clientParameters(parameters))
-      // An answer that comes late must not take the place of a newer one.
+      // A late answer must not replace a newer one.
       if (wanted) setFound(answer)
     }
     const timer = setTimeout(() => void request(), keyword ? REST_MS : 0)

@@ -5,7 +5,7 @@ import { actionKey, forgetActionKey, newKey } from './idempotency.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-function expectKeysKept(keyOf: typeof actionKey, forget: typeof forgetActionKey): void {
+function expectStableKeys(keyOf: typeof actionKey, forget: typeof forgetActionKey): void {
   const first = keyOf('push:p1')
   expect(first).toMatch(/^[\w-]{32,80}$/)
   expect(keyOf('push:p1')).toBe(first)
@@ -15,19 +15,19 @@ function expectKeysKept(keyOf: typeof actionKey, forget: typeof forgetActionKey)
 }
 
 test('an action keeps its key until it is forgotten, and another action has another', () => {
-  expectKeysKept(actionKey, forgetActionKey)
+  expectStableKeys(actionKey, forgetActionKey)
 })
 
 describe('planted bug: the suite notices', () => {
   test('a key that names the call but not what it is about', () => {
     const planted = (action: string) => actionKey(action.split(':')[0] ?? '')
-    expect(() => expectKeysKept(planted, forgetActionKey)).toThrow('expected')
+    expect(() => expectStableKeys(planted, forgetActionKey)).toThrow('expected')
   })
   test('a key that is made anew for each try', () => {
-    expect(() => expectKeysKept(newKey, forgetActionKey)).toThrow('expected')
+    expect(() => expectStableKeys(newKey, forgetActionKey)).toThrow('expected')
   })
   test('a key that outlives its action', () => {
-    expect(() => expectKeysKept(actionKey, () => {})).toThrow('expected')
+    expect(() => expectStableKeys(actionKey, () => {})).toThrow('expected')
   })
 })
 

@@ -18,13 +18,13 @@ export function actionKey(action: string): string {
   }
 }
 
-/** 128 random bits. Not `crypto.randomUUID`: pages over plain http, as on a phone in the office, lack it. */
+/** 128 random bits. Not `crypto.randomUUID`: pages over plain http, as on a phone in a local network, lack it. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** The action is done and its answer was shown: the next one like it is another. */
+/** The action is done and its answer was shown: the next one like it has another key. */
 export function forgetActionKey(action: string): void {
   try {
     localStorage.removeItem(`action:${action}`)

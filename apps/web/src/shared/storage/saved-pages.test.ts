@@ -38,10 +38,10 @@ test.each([
 })
 
 test('a look of an operator leaves nothing on its machine', async () => {
-  const look = at('/loanDetail?orderId=o1&sessionId=view-abc')
-  await savePage(look, 'somebody else’s')
+  const viewed = at('/loanDetail?orderId=o1&sessionId=view-abc')
+  await savePage(viewed, 'somebody else’s')
   expect(localStorage).toHaveLength(0)
-  expect(await findPage(look)).toBeUndefined()
+  expect(await findPage(viewed)).toBeUndefined()
 })
 
 test('the session is nowhere in what is stored', async () => {

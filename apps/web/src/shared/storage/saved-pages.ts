@@ -34,8 +34,8 @@ const nameOf = ({ path, search }: Address): string => {
 }
 
 /**
- * Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. A look of an operator is nobody's:
- * what it showed would lie on the operator's machine.
+ * Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. Nothing is saved
+ * in a read-only session of an operator: it would stay on the operator's machine.
  */
 async function ownerOf({ search }: Address): Promise<string | undefined> {
   const { sessionId } = search

@@ -62,7 +62,7 @@ function fill(): void {
   localStorage.setItem('of-another-app', '1')
 }
 const left = () => [...new Set([...Object.keys(localStorage), ...Object.keys(sessionStorage)])].sort()
-const OF_THE_PHONE = ['code-sid', 'loaded-anew', 'of-another-app', 'resend:x']
+const OF_THE_DEVICE = ['code-sid', 'loaded-anew', 'of-another-app', 'resend:x']
 
 describe('what belongs to a borrower', () => {
   test('goes at logout, the pay code too; what is the phone’s stays', {
@@ -70,14 +70,14 @@ describe('what belongs to a borrower', () => {
   }, () => {
     fill()
     forgetBorrower()
-    expect(left()).toEqual(OF_THE_PHONE)
+    expect(left()).toEqual(OF_THE_DEVICE)
   })
 
   test('goes when another logs in, but for the number that was just typed', () => {
     fill()
     localStorage.setItem('drafts-of', '13800000001')
     clearOtherBorrowers('13800000002')
-    expect(left()).toEqual(['draft:phone', 'drafts-of', ...OF_THE_PHONE].sort())
+    expect(left()).toEqual(['draft:phone', 'drafts-of', ...OF_THE_DEVICE].sort())
     expect(localStorage.getItem('drafts-of')).toBe('13800000002')
   })
 

@@ -9,7 +9,7 @@ import { track } from './tracking.ts'
 /** `moduleId` of faults among the events that are counted. */
 const MODULE = '90'
 const POSITIONS: Readonly<Record<FaultKind, string>> = { script: '1', promise: '2', page: '3' }
-/** A page that breaks in a loop says so often enough. */
+/** A page that breaks in a loop has reported often enough. */
 const MOST = 10
 
 /** `TypeError@repay-abc.js:1:2345`; null for what is no error. */

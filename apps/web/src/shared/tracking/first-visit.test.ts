@@ -36,9 +36,9 @@ describe('a page that is left before the app came', () => {
 
   test('is counted when it is only hidden', () => {
     open('/main?sessionId=mine')
-    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
-    seen.mockRestore()
+    visibility.mockRestore()
     expect(sent).toHaveLength(1)
   })
 

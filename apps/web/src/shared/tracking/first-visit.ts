@@ -1,7 +1,7 @@
 /**
- * The visits of pages from the first moment: what counts them is fetched later, and a page may be left before that.
- * Part of the first script, so it rests on nothing else. What counts takes the visits over with their ids and times;
- * were both to send one, the server keeps one.
+ * The visits of pages from the start: the code that counts them is fetched later, and a page may be left before that.
+ * Part of the first script, so it imports nothing. The counting code takes the visits over with their ids and times;
+ * were both to send one, the server stores one.
  */
 
 /** Path, id and time of a visit that nobody has sent yet. */
@@ -28,7 +28,7 @@ const OPENED = { module: '1', position: '0' }
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
-/** Counts the page that a browser opened, and sends what waits as it is hidden or left. */
+/** Counts the page that a browser opened, and sends pending visits as it is hidden or left. */
 export function countFirstVisit(window: Window): void {
   const { document: page, location } = window
   const { search } = location

@@ -1,7 +1,6 @@
 /**
  * What is counted on the pages, in batches and never in the way: nothing waits for it, a failure is silent, what the
- * browser did not take is sent later, and what is left goes out as the page is hidden. (Specification, point 7
- * "Tracking".)
+ * browser did not take is sent later, and the rest is sent as the page is hidden. (Specification, point 7 "Tracking".)
  */
 import { buriedPointUpload, wireRequest } from '@sandigan/contract/client'
 import type { BrowserRouter } from '../../router/browser-router.ts'
@@ -25,9 +24,9 @@ interface Waiting {
 }
 
 const EVERY_MS = 15_000
-/** How many the server takes at once. */
+/** How many the server takes in one batch. */
 const MOST = 50
-/** How many a phone without a connection keeps; the oldest give way. */
+/** How many a phone without a connection stores; the oldest are dropped. */
 const MOST_WAITING = 200
 const waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +47,7 @@ function add(event: Waiting['event'], search: Search): void {
   else timer ??= setTimeout(flush, EVERY_MS)
 }
 
-/** Sends what waits, in a way that outlives the page. What the browser does not take goes on waiting. */
+/** Sends pending events, in a way that outlives the page. What the browser does not take stays pending. */
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined
@@ -72,12 +71,12 @@ function sendBatch(): boolean {
   return taken
 }
 
-/** Counts each page from the moment at which it is opened, and sends what waits as the page is hidden or left. */
+/** Counts each page from the time at which it is opened, and sends pending events as the page is hidden or left. */
 export function trackPages(router: Pick<BrowserRouter, 'state' | 'onNavigate'>): void {
   const { search } = router.state().address
   for (const visit of window.visits?.splice(0) ?? []) add({ module: '1', position: '0', ...visit }, search)
   // The first page is among the visits above.
-  router.onNavigate(({ path, search: asked }) => track({ page: path, module: '1', position: '0' }, asked))
+  router.onNavigate(({ path, search: query }) => track({ page: path, module: '1', position: '0' }, query))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })

@@ -17,10 +17,10 @@ interface CaptchaFieldProps {
 const addressOf = ({ sid, version }: Picture): string =>
   callAddress(`${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`)
 
-/** Also before the cap counts: a paste may hold some. */
+/** Before the length is limited: a paste may contain some. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
-/** The place of the picture, before it is there too: nothing moves when it comes. */
+/** The space of the picture is reserved before it loads: nothing moves then. */
 const FRAME = 'h-13 w-[143px] rounded-[0.5rem] bg-sunken object-contain'
 
 /** The characters of a picture, typed off; a tap on the picture asks for another. */
@@ -67,7 +67,7 @@ function Drawn({ picture }: { picture: Picture }) {
       alt=""
       width={143}
       height={52}
-      // One that failed before the page's scripts ran fires no event any more.
+      // A picture that failed before the page's scripts ran fires no event any more.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) fail()
       }}

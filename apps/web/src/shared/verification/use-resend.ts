@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'resend:'
 
-/** One further away than a countdown lasts was stored by a clock that has been put right since: it says nothing. */
+/** A time further away than a countdown lasts was stored by a clock that has been corrected since: it is ignored. */
 const storedDeadline = (name: string): number | undefined => {
   try {
     const deadline = Number(localStorage.getItem(KEY + name)) || 0

@@ -7,8 +7,8 @@ import type { VerificationField } from './wrong-field.ts'
 export type VerificationForm = Readonly<Record<VerificationField, string>>
 
 /**
- * What was typed into a form of phone, picture and code, what is wrong with it, and its picture. The phone
- * survives a reload; codes never do.
+ * What was typed into a form of phone, picture and code, what is wrong with it, and its picture. The phone survives a
+ * reload; codes never do.
  *
  * @param known the picture's id where it came with the page, else `NO_PICTURE`: then `open` requests one
  */

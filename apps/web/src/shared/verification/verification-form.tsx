@@ -14,7 +14,7 @@ interface Verification
     'ref' | 'form' | 'errors' | 'change' | 'picture' | 'newPicture'
   > {
   readonly labels: Readonly<Record<VerificationField, string>>
-  /** What the button that has a code sent says just now. */
+  /** The current text of the button that has a code sent. */
   readonly codeButton: string
   readonly resend: Pick<ReturnType<typeof useResend>, 'running'>
   readonly sendingCode: boolean

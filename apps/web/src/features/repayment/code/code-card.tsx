@@ -1,7 +1,7 @@
 import { Card, Divider, Empty, Identity } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { weekdayDate } from '../../../shared/locale/moments.ts'
+import { weekdayDate } from '../../../shared/locale/date-times.ts'
 import { useMoney } from '../../../shared/locale/use-money.ts'
 
 /** What is known of a code of one's own loan. */

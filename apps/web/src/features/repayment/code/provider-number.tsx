@@ -7,8 +7,8 @@ import { CodeCard, type CodeFacts } from './code-card.tsx'
 const unbroken = (name: string): string => name.replaceAll('-', '\u2011')
 
 /**
- * A number that the provider made for one chain of counters, which takes no other. Without it (no session, or it has ended)
- * nothing is shown that could be said there in vain.
+ * A number that the provider made for one chain of counters, which accepts no other. Without it (no session, or an
+ * expired one) no number is shown.
  */
 export function ProviderNumber({ number, ...facts }: CodeFacts & { number: string }) {
   if (!number)

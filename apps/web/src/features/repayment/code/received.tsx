@@ -2,7 +2,7 @@ import { Amount, Card, Divider, LinkButton, PaymentReceivedPicture, Rows } from 
 import { m } from '../../../paraglide/messages.js'
 import { useGo } from '../../../shared/address/parameters.ts'
 import { longDate } from '../../../shared/locale/format.ts'
-import { weekdayDate } from '../../../shared/locale/moments.ts'
+import { weekdayDate } from '../../../shared/locale/date-times.ts'
 import { useMoney } from '../../../shared/locale/use-money.ts'
 import type { CodeStatus } from './use-code-status.ts'
 

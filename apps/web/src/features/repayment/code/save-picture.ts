@@ -28,7 +28,7 @@ async function handOver(file: File): Promise<void> {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The download has its own hold on the file a moment later.
+  // The browser holds the file itself a little later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -6,7 +6,7 @@ import { useRefresh } from '../../../shared/request/use-refresh.ts'
 
 export type CodeStatus = ClientData<typeof codeStatus>
 
-/** Asking again would be answered the same. */
+/** Polling again would return the same. */
 const FINAL = [ERROR_CODES.NOT_FOUND, ERROR_CODES.SESSION_EXPIRED, ERROR_CODES.PAYLOAD_INVALID].map(String)
 
 interface Watched {
@@ -14,13 +14,13 @@ interface Watched {
   readonly status: CodeStatus | undefined
   /** The payment that came under the code: for the contract number one that came since the page was opened. */
   readonly received: CodeStatus['paid']
-  /** Whether the page finds out by itself. */
+  /** Whether the page polls by itself. */
   readonly watching: boolean
 }
 
 /**
- * Asks after the payment under a code of one's own loan, ever more seldom and only while the page is looked at. Without
- * a session or an order, as on a page that somebody else wrote the address of, nothing is asked.
+ * Polls for the payment under a code of one's own loan, with growing pauses and only while the page is visible. Without
+ * a session or an order, as on a page whose address somebody else wrote, nothing is requested.
  *
  * @param payCode empty while it is not known
  * @param first what the page was loaded with

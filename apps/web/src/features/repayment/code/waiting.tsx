@@ -3,11 +3,11 @@ import { m } from '../../../paraglide/messages.js'
 
 interface WaitingProps {
   watching: boolean
-  /** Money came that a person has to look at first. */
+  /** Money came that an operator has to check first. */
   checking: boolean
 }
 
-/** That the page finds out by itself whether the payment came. */
+/** Says that the page polls for the payment by itself. */
 export function Waiting({ watching, checking }: WaitingProps) {
   if (checking) return <Banner live>{m.repayment_checking()}</Banner>
   if (!watching) return null

@@ -6,7 +6,7 @@ import { useLink } from '../../../shared/address/use-link.ts'
 import { useDraft } from '../../../shared/storage/use-draft.ts'
 import { CodeCard, type CodeFacts } from './code-card.tsx'
 
-/** Where the borrower left for a wallet's page, with the session, which the wallet is never told. */
+/** Where the borrower left for a wallet's page, with the session, which the wallet never gets. */
 interface LeftAt {
   readonly payCode: string
   readonly address: string
@@ -18,7 +18,7 @@ interface WalletPageProps extends CodeFacts {
   page: string
 }
 
-/** Leads to a wallet's own page. Meanwhile this one looks for the payment, and is there again on the way back. */
+/** Leads to a wallet's own page. Meanwhile this one polls for the payment, and is there again on the way back. */
 export function WalletPage({ payCode, page, ...facts }: WalletPageProps) {
   const link = useLink()
   const [, leave] = useDraft<LeftAt | null>('wallet', null, 'this visit')

@@ -67,7 +67,7 @@ function Fields({ way, repay }: FieldsProps) {
         <div data-field="card">
           <OptionList
             label={m.repayment_legacy_cards()}
-            look="cards"
+            variant="cards"
             value={repay.cardId}
             onChange={repay.choose}
             error={repay.errors['card']}

@@ -46,7 +46,7 @@ interface Steps {
   readonly done: () => unknown
 }
 
-/** The first step: the chosen account is committed, and where the server wants a code, `askCode` gets the record. */
+/** The first step: the chosen account is committed, and where the server requires a code, `askCode` gets the record. */
 function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string, sent: boolean) => void) {
   const search = useSearch(legacySearch)
   const { run, busy } = useAction(repaymentCommit)
@@ -60,14 +60,14 @@ function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string
     const { needValid, repayRecordId }: Partial<Begun> = answer.data ?? {}
     if (answer.success && needValid !== 1) return done()
     if (!answer.success) toast(legacyFailure(answer), { tone: 'danger' })
-    // A code that was sent a moment ago is still good: it is to be typed in, not sent again.
+    // A code that was sent a short time ago is still valid: it is to be typed in, not sent again.
     if (!repayRecordId || (!answer.success && answer.code !== SENT_JUST_NOW)) return
     askCode(repayRecordId, answer.success)
   }
   return { begin, busy }
 }
 
-/** The second step, where the server wants one: the code that was sent by SMS. */
+/** The second step, where the server requires one: the code that was sent by SMS. */
 function useConfirm({ order, fail, done }: Steps) {
   const { run, busy } = useAction(repaymentConfirm)
   const confirm = async (repaymentRecordId: string, code: string) => {
@@ -84,7 +84,7 @@ function useConfirm({ order, fail, done }: Steps) {
 }
 
 /**
- * The older repayment: pick an account, submit; where the server wants a code, a minute is counted until the next
+ * The older repayment: pick an account, submit; where the server requires a code, a minute is counted until the next
  * one can be sent; confirm; on to the order. Cancelling ends the minute. (Specification, point 4.)
  */
 export function useLegacyRepayment(way: Way) {

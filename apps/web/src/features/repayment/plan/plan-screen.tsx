@@ -16,7 +16,7 @@ import {
 } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { longDate } from '../../../shared/locale/format.ts'
-import { weekdayDate } from '../../../shared/locale/moments.ts'
+import { weekdayDate } from '../../../shared/locale/date-times.ts'
 import { planColumns } from '../../../shared/loan/plan-card.tsx'
 import { PlanChart } from '../../../shared/loan/plan-chart.tsx'
 import { useDetailRows } from '../../../shared/loan/use-detail-rows.ts'

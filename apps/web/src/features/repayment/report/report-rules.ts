@@ -1,6 +1,6 @@
 import { amountOf } from '../../../shared/form/typed-amount.ts'
 
-/** What a borrower may report, judged before it is sent; the server judges again. */
+/** What a borrower may report, validated before it is sent; the server validates again. */
 export interface Report {
   readonly utr: string
   readonly amount: string

@@ -31,7 +31,7 @@ const ABOUT: Readonly<Record<string, ReportField>> = {
   [ERROR_CODES.AMOUNT_MISMATCH]: 'amount',
 }
 
-/** A borrower reports a payment by its reference number: it is matched at once, or somebody looks for it. */
+/** A borrower reports a payment by its reference number: it is matched immediately, or an operator searches for it. */
 export function ReportScreen({ channels }: { channels: Channels }) {
   const link = useLink()
   const order = orderOf(useParameters())

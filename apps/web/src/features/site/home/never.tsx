@@ -20,7 +20,7 @@ export function Never() {
             <CloseIcon size={18} className="mt-0.5 text-danger" />
             <div>
               <h3 className="leading-snug font-semibold">{title}</h3>
-              {/* On a phone the promise alone; how it is kept is said on the page about privacy, too. */}
+              {/* On a phone only the promise; the page about privacy explains how it is met. */}
               <p className="text-note text-muted max-sm:hidden">{text}</p>
             </div>
           </li>
