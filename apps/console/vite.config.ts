@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // Says which files the first load brings: a journey holds the charts out of it.
+    // Lists the files of the first load: a journey checks that no chart is among them.
     manifest: true,
     reportCompressedSize: false,
     // An asset inside a script would be a data address, which the policy of the page does not allow.

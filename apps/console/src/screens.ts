@@ -192,7 +192,7 @@ export const SCREENS = {
   '/console/operators': {
     title: 'Operators',
     area: 'Administration',
-    also: 'users, roles, staff',
+    also: 'users, roles, employees',
     actions: ['listOperators', 'saveOperator', 'resetSignIn'],
   },
   '/console/sessions': {

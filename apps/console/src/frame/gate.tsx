@@ -18,8 +18,8 @@ const isSignedOut = (error: Error | null): boolean =>
   error instanceof QuestionRefused && error.refusal.status === 401
 
 /**
- * Nothing of the console is shown to anybody who has not signed in. The address stays, so whoever signs in again is where
- * they were; what was read is forgotten at once.
+ * Nothing of the console is shown to anybody who has not signed in. The address stays, so whoever signs in again is
+ * where they were; cached data is deleted immediately.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const queries = useQueryClient()

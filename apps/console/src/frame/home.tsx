@@ -6,7 +6,7 @@ import { menuOf } from './permitted.ts'
 
 const StartScreen = lazy(() => import('../features/start/start-screen.tsx'))
 
-/** Where everybody begins. Whose roles open nothing is told so. */
+/** The first screen for everybody. Operators whose roles open nothing read that here. */
 export function Home() {
   const session = useSession()
   if (menuOf(session).length > 0)

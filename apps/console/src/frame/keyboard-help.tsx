@@ -22,7 +22,7 @@ const IN_A_LIST: readonly Row[] = [
 ]
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  // As they were when the help was opened: while it is open, all of them rest.
+  // As they were when the help was opened: while it is open, all of them are off.
   const [here] = useState(() => keysInWords().map(([key, what]): Row => [[key], what]))
   return (
     <Dialog title="Keys" onClose={onClose}>

@@ -10,12 +10,12 @@ afterEach(() => {
 })
 
 test('the screen that is open is the only one that is marked, and a long menu brings it into view', async () => {
-  const seen: unknown[] = []
+  const scrolledTo: unknown[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolled(this: Element) {
-    seen.push(this.textContent)
+    scrolledTo.push(this.textContent)
   })
   await show(<Menu />, { me: operatorWith('admin'), at: '/console/sessions', path: '/console/sessions' })
   const marked = await screen.findAllByRole('link', { current: 'page' })
   expect(marked.map((link) => link.textContent)).toEqual(['Sessions'])
-  expect(seen).toEqual(['Sessions'])
+  expect(scrolledTo).toEqual(['Sessions'])
 })

@@ -17,7 +17,7 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useLocation()
   const areas = menuOf(session)
   const all = areas.flatMap(({ screens }) => screens.map(({ path }) => path as string))
-  // The longest one that holds the address: lists stand under their area.
+  // The longest one that matches the address: lists stand under their area.
   const current = all.filter((path) => isWithin(pathname, path)).sort((a, b) => b.length - a.length)[0]
   const mark = (path: string) =>
     path === current ? { className: here, 'aria-current': 'page' as const } : { className: rest }

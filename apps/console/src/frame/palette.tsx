@@ -24,7 +24,7 @@ interface Entry {
   readonly typed?: string
 }
 
-/** Screens that the operator may open, and what the operator may do on each. */
+/** Screens that the operator may open, and the actions on each. */
 function useEntries(): { screens: Entry[]; actions: Entry[] } {
   const session = useSession()
   const open = openScreens(session)

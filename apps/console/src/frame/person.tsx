@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, buttonClass } from '../shared/controls/button.tsx'
 import { Dialog } from '../shared/controls/dialog.tsx'
-import { moment } from '../shared/format/dates.ts'
+import { dateTime } from '../shared/format/dates.ts'
 import { words } from '../shared/format/words.ts'
 import { send } from '../shared/request/send.ts'
 import { keyOf } from '../shared/request/use-call.ts'
@@ -43,8 +43,8 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const told = await send(signOut, {})
-    noteLeft(told.ok ? told.data.provider : null)
+    const answer = await send(signOut, {})
+    noteLeft(answer.ok ? answer.data.provider : null)
     // The frame asks who is signed in; the answer that nobody is shows the sign-in and forgets the rest.
     await queries.resetQueries({ queryKey: keyOf(me) })
   }
@@ -54,10 +54,10 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
         <dt className="text-muted">Roles</dt>
         <dd>{roles.map(words).join(', ')}</dd>
         <dt className="text-muted">Locks</dt>
-        <dd>{moment(idleEndsAt)}, unless you go on working</dd>
+        <dd>{dateTime(idleEndsAt)}, unless you go on working</dd>
         <dt className="text-muted">Fresh proof</dt>
         <dd>
-          {stepUpUntil === null ? 'Asked for before money moves' : `Holds until ${moment(stepUpUntil)}`}
+          {stepUpUntil === null ? 'Required before money moves' : `Holds until ${dateTime(stepUpUntil)}`}
         </dd>
       </dl>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2">

@@ -10,23 +10,23 @@ import { send } from '../shared/request/send.ts'
 import { keyOf, useCall } from '../shared/request/use-call.ts'
 import { goToProvider } from '../shared/session/open-id.ts'
 import { hasPasskeys, askForPasskey } from '../shared/session/passkeys.ts'
-import { isProofAsked, settleProof, watchProof } from '../shared/session/prove-again.ts'
+import { isProofPending, settleProof, watchProof } from '../shared/session/prove-again.ts'
 import { me, passkeyOptions, signInWays, stepUp, stepUpPasskey } from '../shared/session/session-calls.ts'
 import { useSession } from '../shared/session/session.tsx'
 
 type Way = 'passkey' | 'open-id' | 'code'
 
-/** Asks for a fresh proof before money moves; then whatever waited for it is sent again by itself. */
+/** Requests a fresh proof before money moves; then the pending action is sent again by itself. */
 export function StepUpDialog() {
-  const isAsked = useSyncExternalStore(watchProof, isProofAsked)
-  return isAsked ? <ProofDialog /> : null
+  const isPending = useSyncExternalStore(watchProof, isProofPending)
+  return isPending ? <ProofDialog /> : null
 }
 
 /** @returns what went wrong */
 async function proveByPasskey(): Promise<string | undefined> {
-  const asked = await send(passkeyOptions, { purpose: 'step-up' })
-  if (!asked.ok) return asked.error
-  const used = await askForPasskey(asked.data.options)
+  const options = await send(passkeyOptions, { purpose: 'step-up' })
+  if (!options.ok) return options.error
+  const used = await askForPasskey(options.data.options)
   if (!used.ok) return used.error
   const answer = await send(stepUpPasskey, { credential: used.credential })
   return answer.ok ? undefined : answer.error

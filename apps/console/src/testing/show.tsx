@@ -17,18 +17,18 @@ import { parseSearch, writeSearch } from '../shared/router/search.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
 import type { Me } from '../shared/session/session-calls.ts'
 
-export interface Asked {
+export interface SentRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
 /** What the server answers: a status and a body. */
-export type Serve = (asked: Asked) => { status?: number; body: unknown }
+export type Serve = (requests: SentRequest) => { status?: number; body: unknown }
 
-/** @returns everything that was asked, in order */
-export function serve(answer: Serve): Asked[] {
-  const asked: Asked[] = []
+/** @returns every request, in order */
+export function serve(answer: Serve): SentRequest[] {
+  const requests: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
     const url = new URL(address, 'http://console.example')
     const request = {
@@ -36,11 +36,11 @@ export function serve(answer: Serve): Asked[] {
       query: Object.fromEntries(url.searchParams),
       body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
     }
-    asked.push(request)
+    requests.push(request)
     const { status = 200, body } = answer(request)
     return new Response(JSON.stringify(body), { status })
   })
-  return asked
+  return requests
 }
 
 export const operatorWith = (...roles: Role[]): Me => ({
@@ -58,7 +58,7 @@ export const operatorWith = (...roles: Role[]): Me => ({
   appName: 'Example',
 })
 
-/** @returns the address as it stands, which filters and forms change, and what was asked, to be asked anew */
+/** @returns the current address, which filters and forms change, and the query client, to request data again */
 export async function show(
   content: ReactNode,
   { me, at = '/console/x', path = '/console/x' }: { me: Me; at?: string; path?: string },

@@ -1,7 +1,7 @@
 import { type ClientData, showApplication } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -46,7 +46,7 @@ export default function ApplicationScreen() {
   )
 }
 
-/** What is asked for and by whom, what the rules say of it, and what proves it: beside each other where there is room. */
+/** What is requested and by whom, what the rules say of it, and the evidence: side by side where there is room. */
 const WholeApplication = ({ application }: { application: Application }) => (
   <div className="flex flex-col gap-4">
     <Summary application={application} />
@@ -77,7 +77,7 @@ function Offer({ application }: { application: Application }) {
           { name: 'Term', value: `${periods} payments, ${termUnit} days apart` },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },
-          { name: 'Applied', value: moment(appliedAt) },
+          { name: 'Applied', value: dateTime(appliedAt) },
           { name: 'Order', value: <Code>{orderId}</Code> },
         ]}
       />
@@ -86,7 +86,7 @@ function Offer({ application }: { application: Application }) {
 }
 
 function Certified({ application: { borrower } }: { application: Application }) {
-  const { reference, name, ...told } = borrower
+  const { reference, name, ...rest } = borrower
   return (
     <Part title="What was certified">
       <Facts
@@ -99,7 +99,7 @@ function Certified({ application: { borrower } }: { application: Application }) 
               </ConsoleLink>
             ),
           },
-          ...Object.entries(told).map(([field, value]) => ({
+          ...Object.entries(rest).map(([field, value]) => ({
             name: certifiedName(field),
             value: certifiedValue(field, value),
           })),

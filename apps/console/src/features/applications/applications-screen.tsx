@@ -3,7 +3,7 @@ import { toast } from '@sandigan/ui'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
@@ -54,21 +54,21 @@ const columnsAt = (now: number): readonly Column<Application>[] => [
     align: 'end',
     sort: 'applied',
     render: ({ appliedAt, flaggedAt }) => (
-      <span title={moment(appliedAt)}>
+      <span title={dateTime(appliedAt)}>
         {flaggedAt === null ? age(appliedAt, now) : <Badge tone="warn">{age(appliedAt, now)}</Badge>}
       </span>
     ),
   },
 ]
 
-/** Claims the first that nobody works on, and opens it: from there on each decision opens the next. */
+/** Claims the first unclaimed application, and opens it: from there on each decision opens the next. */
 function StartButton() {
   const session = useSession()
   const { waiting, openNext } = useNext('application')
   const title = 'Start with the first'
   const start = () =>
     void openNext().then((opened) => {
-      if (!opened) toast('Nothing waits that nobody works on')
+      if (!opened) toast('No unassigned applications')
     })
   const may = session.may('decideApplication')
   useShortcuts(may ? { s: { what: title, press: start } } : {})
@@ -80,13 +80,13 @@ function StartButton() {
   )
 }
 
-/** What waits for a decision, oldest first. */
+/** Pending applications, oldest first. */
 export default function ApplicationsScreen() {
   const now = useNow()
   return (
     <Page
       title="Applications"
-      about="What waits for a decision, the longest-waiting first. Keys do all of it; ? names them."
+      about="Applications pending a decision, the longest-waiting first. Press ? for the keyboard shortcuts."
       actions={<StartButton />}
     >
       <List

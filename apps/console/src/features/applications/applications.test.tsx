@@ -91,16 +91,16 @@ test('one stands with its facts beside what the live and the shadow rules say', 
   serveOne()
   await open()
   await screen.findByText('Credit rules, version 3')
-  await screen.findByText('In the shadow, version 4')
+  await screen.findByText('Shadow rules, version 4')
   expect(screen.getAllByText('36 years')).toHaveLength(2)
-  await screen.findByText('The borrower was asked for: A clear photo of the front of the ID.')
+  await screen.findByText('Requested from the borrower: A clear photo of the front of the ID.')
 })
 
 test.each([
   ['a', 'Note', { decision: 'approve', note: 'seen' }],
   ['o', 'Amount', { decision: 'offer-less', amount: '3000.00', code: 'income' }],
 ])('%s opens its own form, which decides', async (key, label, sent) => {
-  const asked = serveOne()
+  const requests = serveOne()
   await open()
   await screen.findByText('Credit rules, version 3')
   press(key)
@@ -109,7 +109,7 @@ test.each([
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/decide')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/decide')?.body).toEqual({
       orderId: 'o1',
       reason: 'looked at',
       ...sent,
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('what is missing is asked for by its words', async () => {
-  const asked = serveOne()
+  const requests = serveOne()
   await open()
   await screen.findByText('Credit rules, version 3')
   press('m')
@@ -126,7 +126,7 @@ test('what is missing is asked for by its words', async () => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'unclear' } })
   fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/request-information')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/request-information')?.body).toEqual({
       orderId: 'o1',
       wanted: ['work'],
       reason: 'unclear',
@@ -146,13 +146,13 @@ test('who may not decide reads which role may', async () => {
 test('an approval is taken back, and cannot be made again meanwhile', async () => {
   serveOne({ ...ONE, stage: 'awaiting-note', stillWanted: [] })
   await open()
-  await screen.findByRole('button', { name: /Take the approval back/ })
+  await screen.findByRole('button', { name: /Revoke the approval/ })
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
 })
 
 test('a clear one is approved by two keys, with the reason that is so', async () => {
   const clear = { ...ONE, holds: [], stillWanted: [], evaluations: [{ ...evaluation, verdict: 'approve' }] }
-  const asked = serveOne(clear)
+  const requests = serveOne(clear)
   const { address } = await open()
   await screen.findByText(/no rule objects/)
   press('a')
@@ -160,18 +160,18 @@ test('a clear one is approved by two keys, with the reason that is so', async ()
   expect(reason).toHaveProperty('value', 'clear by the rules, version 3')
   fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(address()).toBe('/console/applications/o2'))
-  expect(asked.find(({ path }) => path === '/decide')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/decide')?.body).toEqual({
     orderId: 'o1',
     decision: 'approve',
     reason: 'clear by the rules, version 3',
   })
   // The one before is somebody else's; the next one is claimed before it is opened.
-  expect(asked.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'application:o2' })
+  expect(requests.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'application:o2' })
 })
 
 test('one that is left is given back, and what another one took meanwhile is passed over', async () => {
   const claimed: unknown[] = []
-  const asked = serve(({ path, body }) => {
+  const requests = serve(({ path, body }) => {
     if (path === '/inbox')
       return {
         body: { rows: [inQueue('o1', { by: 'Me', mine: true }), inQueue('o2'), inQueue('o3')], kinds: [] },
@@ -185,7 +185,7 @@ test('one that is left is given back, and what another one took meanwhile is pas
   await screen.findByText(/You work on it until/)
   press('n')
   await waitFor(() => expect(address()).toBe('/console/applications/o3'))
-  expect(asked.find(({ path }) => path === '/release-item')?.body).toEqual({ item: 'application:o1' })
+  expect(requests.find(({ path }) => path === '/release-item')?.body).toEqual({ item: 'application:o1' })
   expect(claimed).toEqual([{ item: 'application:o2' }, { item: 'application:o3' }])
 })
 
@@ -213,7 +213,7 @@ test('who comes second sees who was first, and keeps what was typed', async () =
 })
 
 test('a photo of the ID is fetched by a key, and the look is on record for this application', async () => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/inbox') return { body: { rows: QUEUE, kinds: [] } }
     return { body: path === '/show-id-photo' ? { contentType: 'image/png', picture: 'AAAA' } : ONE }
   })
@@ -221,7 +221,7 @@ test('a photo of the ID is fetched by a key, and the look is on record for this 
   await screen.findByText('Photos of the ID')
   press('i')
   await screen.findByAltText('Front of the ID')
-  expect(asked.find(({ path }) => path === '/show-id-photo')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/show-id-photo')?.body).toEqual({
     borrowerId: 'b1',
     side: 'idFront',
     reason: 'to decide application o1',

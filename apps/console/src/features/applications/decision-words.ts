@@ -9,7 +9,7 @@ export const DECLINE_REASONS = [
   { value: 'rules', label: 'It does not meet our conditions' },
 ] as const
 
-/** What a borrower can be asked for. */
+/** What an operator can request from a borrower. */
 export const INFORMATION = [
   { value: 'photo', label: 'A clear photo of the front of the ID' },
   { value: 'identity', label: 'Name, date of birth and ID number as on the ID' },

@@ -22,7 +22,7 @@ type Application = ClientData<typeof showApplication>
 
 interface DecisionProps {
   application: Application
-  /** It needs nobody for now: on to the next. */
+  /** Nothing more to do for now: open the next. */
   onDecided: () => void
 }
 
@@ -39,11 +39,11 @@ export function Decision({ application, onDecided }: DecisionProps) {
           call={requestInformation}
           title="Ask for more"
           shortcut="m"
-          about="The borrower is told by SMS, and reads on the order’s page what is missing until it has come."
+          about="The borrower gets an SMS, and the order’s page lists what is missing until it arrives."
           given={given}
           fields={INFORMATION.map(({ value, label }) => ({ name: value, label, kind: 'check' as const }))}
           toPayload={wantedOf}
-          done={({ repeated }) => (repeated ? 'This had been asked for already' : 'The borrower is asked')}
+          done={({ repeated }) => (repeated ? 'This was already requested' : 'Request sent to the borrower')}
           onDone={onDecided}
         />
       )}
@@ -51,7 +51,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
         <Action
           name="revokeApproval"
           call={revokeApproval}
-          title="Take the approval back"
+          title="Revoke the approval"
           shortcut="u"
           about="The application is under review again. The borrower has not signed yet."
           given={given}
@@ -101,15 +101,15 @@ type Way = (typeof WAYS)[number]
 
 /** One action of the table in three ways, each with a key and a form of its own. */
 function choicesOf(application: Application): Record<Way, Choice> {
-  const held = application.holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')
+  const holds = application.holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')
   const live = liveEvaluation(application)
   const smaller = live?.amount
   return {
     approve: {
       title: 'Approve',
       shortcut: 'a',
-      about: held === '' ? 'Nothing holds this application.' : `Say in the note why in spite of: ${held}.`,
-      fields: held === '' ? [] : [{ name: 'note', label: 'Note', kind: 'area' }],
+      about: holds === '' ? 'Nothing holds this application.' : `Say in the note why in spite of: ${holds}.`,
+      fields: holds === '' ? [] : [{ name: 'note', label: 'Note', kind: 'area' }],
       ...(live && isClear(application) && { suggestedReason: `clear by the rules, version ${live.version}` }),
     },
     decline: {
@@ -121,7 +121,7 @@ function choicesOf(application: Application): Record<Way, Choice> {
     'offer-less': {
       title: 'Offer less',
       shortcut: 'o',
-      about: 'The application is declined, and the borrower may apply for the smaller amount at once.',
+      about: 'The application is declined, and the borrower may apply for the smaller amount immediately.',
       fields: [
         { name: 'amount', label: 'Amount', kind: 'pesos', ...(smaller ? { initial: smaller } : {}) },
         CODE,
@@ -175,7 +175,7 @@ function Choices({ application, onDecided }: DecisionProps) {
           {...choices[decision]}
           {...(isOpen ? {} : { about: <Summary application={application} /> })}
           given={{ orderId: application.orderId, decision }}
-          done={({ repeated }) => (repeated ? 'This had been decided so before' : DONE[decision])}
+          done={({ repeated }) => (repeated ? 'This decision was already made' : DONE[decision])}
           needsApproval={false}
           movesMoney={false}
           onClose={() => changeQuery({ do: undefined, decision: undefined }, true)}

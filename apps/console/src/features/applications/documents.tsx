@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { Facts, Part } from '../../shared/record/facts.tsx'
 import { act } from '../../shared/request/act.ts'
@@ -57,7 +57,7 @@ export function Documents({ application }: { application: Application }) {
             facts={[
               { name: 'Holder', value: account.holder },
               { name: 'Account', value: `${account.institution} ${account.number}` },
-              { name: 'Bound', value: moment(account.boundAt) },
+              { name: 'Bound', value: dateTime(account.boundAt) },
             ]}
           />
         )}
@@ -93,13 +93,13 @@ interface IdPhotoProps {
   savedAt: string
 }
 
-/** One photo, fetched when it is asked for. The look is on record, for this application. */
+/** One photo, fetched on request. Viewing is logged, for this application. */
 function IdPhoto({ application: { orderId, borrower }, side, savedAt }: IdPhotoProps) {
   const session = useSession()
   const [answer, setAnswer] = useState<Answer<Photo>>()
   const [busy, setBusy] = useState(false)
   const may = session.may('showIdPhoto')
-  const look = async () => {
+  const view = async () => {
     if (!may || busy || answer?.ok) return
     setBusy(true)
     const reason = `to decide application ${orderId}`
@@ -110,7 +110,7 @@ function IdPhoto({ application: { orderId, borrower }, side, savedAt }: IdPhotoP
   useShortcuts({
     [key]: {
       what: side === 'idFront' ? 'Show the front of the ID' : 'Show the back of the ID',
-      press: () => void look(),
+      press: () => void view(),
     },
   })
   if (answer?.ok)
@@ -122,7 +122,7 @@ function IdPhoto({ application: { orderId, borrower }, side, savedAt }: IdPhotoP
           className="w-full rounded-control border border-line"
         />
         <figcaption className="pt-1 text-small text-muted">
-          {SIDES[side]}, sent {moment(savedAt)}
+          {SIDES[side]}, sent {dateTime(savedAt)}
         </figcaption>
       </figure>
     )
@@ -130,14 +130,14 @@ function IdPhoto({ application: { orderId, borrower }, side, savedAt }: IdPhotoP
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span>
         {SIDES[side]}
-        <span className="block text-small text-muted">Sent {moment(savedAt)}</span>
+        <span className="block text-small text-muted">Sent {dateTime(savedAt)}</span>
       </span>
       <Button
         shortcut={key}
         busy={busy}
         disabled={!may}
         {...(may ? {} : { title: missingPermission('showIdPhoto') })}
-        onClick={() => void look()}
+        onClick={() => void view()}
       >
         Show
       </Button>

@@ -1,7 +1,7 @@
 import type { ClientData, showApplication } from '@sandigan/contract/client/operator'
 import { cx } from '@sandigan/ui'
 import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Part } from '../../shared/record/facts.tsx'
@@ -20,7 +20,7 @@ const TONES: Readonly<
   off: 'plain',
 }
 
-/** What a rule looks at, where its name alone does not say it. */
+/** The fact that a rule checks, where its name alone does not say it. */
 const RULES: Readonly<Record<string, string>> = {
   listed: 'Sanction lists',
   overdue: 'Other loans',
@@ -29,13 +29,16 @@ const RULES: Readonly<Record<string, string>> = {
   exposure: 'Owed in all',
 }
 
-/** What the live rule set said last, and the one in its shadow where there is one: each rule with what it looked at. */
+/**
+ * The latest result of the live rule set, and of the shadow one where there is one: each rule with the value it
+ * checked.
+ */
 export function Evaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
   const live = evaluations.find(({ usedAs }) => usedAs === 'live')
   if (live === undefined)
     return (
       <Part title="Credit rules">
-        <p className="text-muted">No rule set has judged this application yet.</p>
+        <p className="text-muted">No rule set has evaluated this application yet.</p>
       </Part>
     )
   const shadow = evaluations.find(({ usedAs, at }) => usedAs === 'shadow' && at === live.at)
@@ -51,7 +54,7 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
   const { version, usedAs, at, verdict, amount, client, results } = evaluation
   return (
     <Part
-      title={usedAs === 'live' ? `Credit rules, version ${version}` : `In the shadow, version ${version}`}
+      title={usedAs === 'live' ? `Credit rules, version ${version}` : `Shadow rules, version ${version}`}
       actions={
         verdict !== null && (
           <Badge tone={TONES[verdict]}>
@@ -62,7 +65,7 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
       }
     >
       <p className="pb-3 text-muted">
-        {moment(at)}, class {client}
+        {dateTime(at)}, class {client}
       </p>
       <table className="w-full text-left">
         <thead className="sr-only">
@@ -78,7 +81,7 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
               <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
                 {RULES[rule] ?? words(rule)}
               </th>
-              {/* A rule that is off decides nothing: the eye goes to those that do. */}
+              {/* A rule that is off decides nothing: it is shown less prominently. */}
               <td className={cx('py-1.5 pr-3 tabular-nums', outcome === 'off' && 'text-muted')}>
                 {fact === 'nothing' ? 'nothing found' : fact}
                 {limit && <span className="block text-small text-muted">{limit}</span>}

@@ -1,6 +1,6 @@
 import type { ClientData, showApplication } from '@sandigan/contract/client/operator'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { INFORMATION } from './decision-words.ts'
 
@@ -15,7 +15,7 @@ const objections = (application: Application): string[] =>
     .filter(({ outcome }) => outcome === 'review' || outcome === 'decline' || outcome === 'less')
     .map(({ rule }) => words(rule).toLowerCase())
 
-/** Nothing holds it, and no rule that is in force objects: whoever decides needs no second look. */
+/** Nothing holds it, and no rule that is in force objects: the operator can decide without further checks. */
 export const isClear = (application: Application): boolean =>
   application.holds.length === 0 &&
   liveEvaluation(application) !== undefined &&
@@ -25,28 +25,30 @@ const DECIDED: Readonly<Record<NonNullable<Application['decision']>['what'], str
   approve: 'approved this',
   decline: 'declined this',
   'offer-less': 'offered less',
-  revoke: 'took the approval back',
+  revoke: 'revoked the approval',
   cancel: 'withdrew this',
 }
 
-/** In one line what whoever decides has to look at, or what somebody else has done already. */
+/** In one line what the operator has to check, or what another operator has done already. */
 export function Summary({ application }: { application: Application }) {
   const { decision, stage, holds, stillWanted } = application
   if (decision !== null)
     return (
       <Notice tone={stage === 'reviewing' ? 'warn' : 'info'}>
-        {decision.by} {DECIDED[decision.what]} on {moment(decision.at)}: {decision.reason}
+        {decision.by} {DECIDED[decision.what]} on {dateTime(decision.at)}: {decision.reason}
       </Notice>
     )
   if (stage !== 'reviewing') return null
   if (stillWanted.length > 0) {
     const missing = INFORMATION.filter(({ value }) => stillWanted.includes(value))
     return (
-      <Notice tone="warn">The borrower was asked for: {missing.map(({ label }) => label).join('; ')}.</Notice>
+      <Notice tone="warn">
+        Requested from the borrower: {missing.map(({ label }) => label).join('; ')}.
+      </Notice>
     )
   }
   if (isClear(application))
     return <Notice tone="success">Nothing holds this application, and no rule objects.</Notice>
   const named = [...holds.map(({ reason }) => words(reason).toLowerCase()), ...objections(application)]
-  return named.length === 0 ? null : <Notice tone="warn">Look at: {[...new Set(named)].join(', ')}.</Notice>
+  return named.length === 0 ? null : <Notice tone="warn">Check: {[...new Set(named)].join(', ')}.</Notice>
 }

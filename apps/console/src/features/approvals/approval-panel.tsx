@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { valueText } from '../../shared/format/value-text.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -35,7 +35,7 @@ function Whole({ approval }: { approval: Approval }) {
     <>
       {(stale || approval.state === 'stale') && (
         <Notice tone="danger">
-          What this was based on has changed since. It cannot be approved and has to be asked for anew.
+          The data has changed since this request. It cannot be approved: request it again.
         </Notice>
       )}
       <Comparison before={before} after={after} />
@@ -48,8 +48,8 @@ function Whole({ approval }: { approval: Approval }) {
           ...(OWN_FORM.has(approval.action) ? [] : requested(approval.payload)),
           { name: 'Reason', value: reason },
           { name: 'Requested by', value: requestedBy },
-          { name: 'Requested', value: moment(requestedAt) },
-          { name: 'Until', value: moment(expiresAt) },
+          { name: 'Requested', value: dateTime(requestedAt) },
+          { name: 'Until', value: dateTime(expiresAt) },
           { name: 'Decided by', value: approval.byOne ? `${approval.decidedBy} alone` : approval.decidedBy },
           { name: 'Why', value: approval.decisionReason },
         ]}
@@ -71,7 +71,7 @@ const requested = (payload: Readonly<Record<string, unknown>>): { name: string; 
     return [{ name: words(name), value: valueText(value) }]
   })
 
-/** Who asked may take it back; somebody else says yes or no. */
+/** The requester may withdraw it; another operator approves or rejects. */
 function Decision({ approval }: { approval: Approval }) {
   const { approvalId, requestedById, stale, subject } = approval
   const { operatorId, email } = useSession()
@@ -102,9 +102,9 @@ function Decision({ approval }: { approval: Approval }) {
           title="Approve"
           kind="primary"
           shortcut="a"
-          about="The change is made at once, as it is shown."
+          about="The change is made immediately, as it is shown."
           given={given}
-          done={({ repeated }) => (repeated ? 'It had been approved before' : 'Approved and done')}
+          done={({ repeated }) => (repeated ? 'It was already approved' : 'Approved and done')}
           renderResult={({ outcome }) => <Outcome outcome={outcome ?? {}} />}
         />
       )}
@@ -126,7 +126,9 @@ function CarryOut({ approval: { approvalId, carriedOutFrom, mayBeCarriedOut } }:
   const { smallOffice } = useSession()
   if (!smallOffice || carriedOutFrom === null) return null
   if (!mayBeCarriedOut)
-    return <p className="w-full text-muted">{`You may carry it out alone from ${moment(carriedOutFrom)}.`}</p>
+    return (
+      <p className="w-full text-muted">{`You may carry it out alone from ${dateTime(carriedOutFrom)}.`}</p>
+    )
   return (
     <Action
       name="carryOut"

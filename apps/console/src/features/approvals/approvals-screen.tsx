@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { counted } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
@@ -38,7 +38,7 @@ const { options, more } = stateTabs(STATES, 'Waiting', ['approved', 'rejected'])
 const TABS = { options, more: more.filter(({ value }) => value !== 'waiting') }
 
 const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
-/** What is ever requested. */
+/** Everything that can be requested. */
 const KINDS = actions.flatMap(([name, { approval }]) => (approval === undefined ? [] : [name]))
 
 const FILTERS: readonly Filter[] = [
@@ -102,7 +102,7 @@ export default function ApprovalsScreen() {
       sort: 'requested',
       render: ({ requestedAt }) => age(requestedAt, now),
     },
-    { title: 'Until', minor: true, render: ({ expiresAt }) => moment(expiresAt) },
+    { title: 'Until', minor: true, render: ({ expiresAt }) => dateTime(expiresAt) },
   ]
   return (
     <Page
@@ -117,8 +117,8 @@ export default function ApprovalsScreen() {
         renderAbove={({ rows }) => <ApproveAll rows={rows} />}
         keyOf={({ approvalId }) => approvalId}
         empty={{
-          title: isWaiting ? 'Nothing waits for approval' : 'No requests here',
-          about: isWaiting && 'What needs two people stands here once somebody has requested it.',
+          title: isWaiting ? 'No pending approvals' : 'No requests here',
+          about: isWaiting && 'Changes that need two people are listed here once they are requested.',
         }}
         panel={{
           title: ({ action }) => words(action),

@@ -56,24 +56,27 @@ const PREVIEW = {
 }
 
 async function showAs(role: Role, over: object = {}) {
-  const asked = serve(({ path }) => ({
+  const requests = serve(({ path }) => ({
     body: path === '/approval' ? { ...APPROVAL, ...over } : PREVIEW,
   }))
   await show(<ApprovalPanel approvalId="approval1" />, { me: operatorWith(role) })
   await screen.findByText('One Operator')
-  return asked
+  return requests
 }
 
 test('who approves a version of a product sees what each loan would cost and what the law says of it', async () => {
-  const asked = await showAs('credit')
+  const requests = await showAs('credit')
   const grid = await screen.findByRole('table', { name: 'Amounts by terms' })
   expect(within(grid).getByText('Refused')).not.toBeNull()
   expect(within(grid).getByText('No ceiling')).not.toBeNull()
   const { reason: _, ...version } = PAYLOAD
-  expect(asked.find(({ path }) => path === '/preview-product')?.body).toEqual(version)
+  expect(requests.find(({ path }) => path === '/preview-product')?.body).toEqual(version)
   fireEvent.click(within(grid).getByText('Refused'))
   await waitFor(() =>
-    expect(asked.at(-1)?.body).toEqual({ ...version, cell: { amount: '1000.00', periods: 3, termUnit: 31 } }),
+    expect(requests.at(-1)?.body).toEqual({
+      ...version,
+      cell: { amount: '1000.00', periods: 3, termUnit: 31 },
+    }),
   )
   expect(await screen.findByText(/Interest of at most 6\.00%: this loan has 6\.01%/)).not.toBeNull()
 })
@@ -87,9 +90,9 @@ test.each([
   },
   { claim: 'for whoever may not ask for one', role: 'auditor', over: {} },
 ] as const)('no grid $claim', async ({ role, over }) => {
-  const asked = await showAs(role, over)
+  const requests = await showAs(role, over)
   expect(screen.queryByText('What it would offer')).toBeNull()
-  expect(asked.map(({ path }) => path)).toEqual(['/approval'])
+  expect(requests.map(({ path }) => path)).toEqual(['/approval'])
 })
 
 test('what the change answered is read in words and pesos', async () => {

@@ -14,7 +14,7 @@ export function OfferOfVersion({ payload }: { payload: Readonly<Record<string, u
   const session = useSession()
   const [cell, setCell] = useState<ChosenCell>()
   const { reason: _reason, ...version } = payload
-  const answer = useCall(previewProduct, { ...version, ...(cell && { cell }) } as Asked, {
+  const answer = useCall(previewProduct, { ...version, ...(cell && { cell }) } as SentRequest, {
     keep: true,
     enabled: session.may('previewProduct'),
   })
@@ -29,4 +29,4 @@ export function OfferOfVersion({ payload }: { payload: Readonly<Record<string, u
 }
 
 /** The contract of the request: the server read it as this when it was made. */
-type Asked = ClientPayload<typeof previewProduct>
+type SentRequest = ClientPayload<typeof previewProduct>

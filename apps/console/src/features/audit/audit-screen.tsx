@@ -7,7 +7,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
@@ -21,8 +21,8 @@ import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { seenWords } from './seen-words.ts'
-import { type Look, type Row, together } from './together.ts'
+import { viewedWords } from './viewed-words.ts'
+import { type ViewGroup, type Row, groupViews } from './group-views.ts'
 
 const FILTERS: readonly Filter[] = [
   {
@@ -31,7 +31,7 @@ const FILTERS: readonly Filter[] = [
     main: true,
     options: [
       { value: '', label: 'All' },
-      { value: 'read', label: 'Seen' },
+      { value: 'read', label: 'Viewed' },
       { value: 'change', label: 'Changed' },
     ],
   },
@@ -41,14 +41,14 @@ const FILTERS: readonly Filter[] = [
 
 const subjectOf = ({ subject, borrowerId }: Row): string => subject || (borrowerId ?? '–')
 
-const COLUMNS: readonly Column<Look>[] = [
-  { title: 'When', render: ({ row: { at } }) => <span className="whitespace-nowrap">{moment(at)}</span> },
+const COLUMNS: readonly Column<ViewGroup>[] = [
+  { title: 'When', render: ({ row: { at } }) => <span className="whitespace-nowrap">{dateTime(at)}</span> },
   { title: 'Operator', render: ({ row: { operator } }) => operator },
   {
     title: 'What',
     render: ({ row: { kind, action } }) => (
       <Badge tone={kind === 'change' ? 'info' : 'plain'}>
-        {kind === 'change' ? words(action) : `Saw ${seenWords(action)}`}
+        {kind === 'change' ? words(action) : `Viewed ${viewedWords(action)}`}
       </Badge>
     ),
   },
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Look>[] = [
   { title: 'Reason', minor: true, render: ({ row: { reason } }) => reason ?? '–' },
 ]
 
-const pageOf = ({ rows, next }: ClientData<typeof searchAudit>) => ({ rows: together(rows), next })
+const pageOf = ({ rows, next }: ClientData<typeof searchAudit>) => ({ rows: groupViews(rows), next })
 
 /** Of one operator, borrower or action, where the address names one: the links of a row lead there. */
 const NARROW = ['operator', 'borrowerId', 'action'] as const
@@ -95,24 +95,24 @@ export default function AuditScreen() {
         columns={COLUMNS}
         filters={FILTERS}
         keyOf={({ row }) => `${row.at} ${row.operator} ${row.action} ${row.subject}`}
-        empty={{ title: 'Nothing on record', about: 'Nobody saw or changed anything like this.' }}
+        empty={{ title: 'No entries', about: 'Nothing matches these filters.' }}
         panel={{
           title: ({ row: { kind, action } }) =>
-            kind === 'change' ? words(action) : `Look at ${seenWords(action)}`,
-          render: (look) => <RowPanel look={look} />,
+            kind === 'change' ? words(action) : `Viewed: ${viewedWords(action)}`,
+          render: (view) => <RowPanel view={view} />,
         }}
       />
     </Page>
   )
 }
 
-function RowPanel({ look: { row, others } }: { look: Look }) {
+function RowPanel({ view: { row, others } }: { view: ViewGroup }) {
   const { at, operator, operatorId, subject, borrowerId, reason, facts, kind, action } = row
   return (
     <>
       <Facts
         facts={[
-          { name: 'When', value: moment(at) },
+          { name: 'When', value: dateTime(at) },
           {
             name: 'Operator',
             value:
@@ -128,7 +128,7 @@ function RowPanel({ look: { row, others } }: { look: Look }) {
             name: 'Action',
             value: (
               <ConsoleLink to="/console/audit" search={{ action }}>
-                {kind === 'change' ? words(action) : seenWords(action)}
+                {kind === 'change' ? words(action) : viewedWords(action)}
               </ConsoleLink>
             ),
           },
@@ -144,7 +144,7 @@ function RowPanel({ look: { row, others } }: { look: Look }) {
           })),
         ]}
       />
-      {borrowerId !== null && others.length === 0 && <WhoSaw borrowerId={borrowerId} />}
+      {borrowerId !== null && others.length === 0 && <ViewedBy borrowerId={borrowerId} />}
       {kind === 'change' && <ChangesOf subject={subject} />}
     </>
   )
@@ -159,14 +159,14 @@ const Whose = ({ row: { borrowerId } }: { row: Row }) =>
     </span>
   )
 
-function WhoSaw({ borrowerId }: { borrowerId: string }) {
+function ViewedBy({ borrowerId }: { borrowerId: string }) {
   const answer = useCall(listReads, { borrowerId, limit: '20' })
   return (
     <Part title="Who saw this borrower">
       <Ask answer={answer}>
         {({ rows }) => (
           <Trail
-            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: seenWords(call) }))}
+            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: viewedWords(call) }))}
           />
         )}
       </Ask>

@@ -26,15 +26,15 @@ const READS = {
 }
 
 test('the record is asked for as the address has it, and who else saw a borrower is beside it', async () => {
-  const asked = serve(({ path }) => ({ body: path === '/reads' ? READS : { rows: [READ], next: null } }))
+  const requests = serve(({ path }) => ({ body: path === '/reads' ? READS : { rows: [READ], next: null } }))
   const key = encodeURIComponent(`${READ.at} ${READ.operator} ${READ.action} ${READ.subject}`)
   await show(<AuditScreen />, {
     me: operatorWith('auditor'),
     at: `/console/x?kind=read&borrowerId=b1&open=${key}`,
   })
-  await screen.findByText('Saw borrower')
+  await screen.findByText('Viewed borrower')
   await screen.findByText('Other')
-  expect(asked.find(({ path }) => path === '/audit')?.query).toEqual({ kind: 'read', borrowerId: 'b1' })
-  expect(asked.find(({ path }) => path === '/reads')?.query).toMatchObject({ borrowerId: 'b1' })
+  expect(requests.find(({ path }) => path === '/audit')?.query).toEqual({ kind: 'read', borrowerId: 'b1' })
+  expect(requests.find(({ path }) => path === '/reads')?.query).toMatchObject({ borrowerId: 'b1' })
   expect(screen.getByRole('link', { name: 'Show everything' })).toBeTruthy()
 })

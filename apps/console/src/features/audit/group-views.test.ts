@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Row, together } from './together.ts'
+import { type Row, groupViews } from './group-views.ts'
 
 const row = (over: Partial<Row>): Row =>
   ({
@@ -12,7 +12,7 @@ const row = (over: Partial<Row>): Row =>
   }) as Row
 
 test('looks of one operator at one list in one minute stand together, and nothing else does', () => {
-  const looks = together([
+  const groups = groupViews([
     row({ borrowerId: 'a' }),
     row({ borrowerId: 'b', at: '2026-11-24T02:00:59.000Z' }),
     row({ borrowerId: 'c', at: '2026-11-24T02:01:00.000Z' }),
@@ -21,5 +21,5 @@ test('looks of one operator at one list in one minute stand together, and nothin
     row({ kind: 'change', action: 'add-note' }),
     row({ kind: 'change', action: 'add-note' }),
   ])
-  expect(looks.map(({ others }) => others.length)).toEqual([1, 0, 0, 0, 0, 0])
+  expect(groups.map(({ others }) => others.length)).toEqual([1, 0, 0, 0, 0, 0])
 })

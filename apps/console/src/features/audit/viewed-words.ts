@@ -1,7 +1,7 @@
-/** What was looked at, by its call, where the name of the call does not say it. */
+/** What was viewed, by its call, where the name of the call does not say it. */
 import { words } from '../../shared/format/words.ts'
 
-const SEEN: Readonly<Record<string, string>> = {
+const VIEWED: Readonly<Record<string, string>> = {
   contact: 'name and phone',
   'due-on': 'instalments due',
   journal: 'entries of the books',
@@ -13,4 +13,4 @@ const SEEN: Readonly<Record<string, string>> = {
   'view-as-borrower': 'the app as the borrower',
 }
 
-export const seenWords = (call: string): string => SEEN[call] ?? words(call).toLowerCase()
+export const viewedWords = (call: string): string => VIEWED[call] ?? words(call).toLowerCase()

@@ -21,21 +21,21 @@ const hit = {
 
 describe('what is typed', () => {
   test('is asked for once nobody types on, and shown with where it leads', async () => {
-    const asked = serve(() => ({ body: { hits: [hit] } }))
+    const requests = serve(() => ({ body: { hits: [hit] } }))
     await show(<FindScreen />, { me: operatorWith('support'), at: '/console/x?q=ana' })
     const link = await screen.findByRole('link', { name: 'Ana Example' })
     expect(link.getAttribute('href')).toBe('/console/borrowers/b1')
-    expect(asked.map(({ path, query }) => [path, query['q']])).toEqual([['/find', 'ana']])
+    expect(requests.map(({ path, query }) => [path, query['q']])).toEqual([['/find', 'ana']])
   })
 
   test.each([
     { claim: 'two letters are', role: 'support', q: 'an' },
     { claim: 'whoever may not search is', role: 'admin', q: 'ana' },
   ] as const)('$claim not asked about', async ({ role, q }) => {
-    const asked = serve(() => ({ body: { hits: [hit] } }))
+    const requests = serve(() => ({ body: { hits: [hit] } }))
     await show(<FindScreen />, { me: operatorWith(role), at: `/console/x?q=${q}` })
     await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('in the palette stands before the screens, whatever its name', async () => {
@@ -47,13 +47,13 @@ describe('what is typed', () => {
 })
 
 test('a filter that a figure sets has a control only while it is set', async () => {
-  const asked = serve(() => ({ body: { rows: [], next: null } }))
+  const requests = serve(() => ({ body: { rows: [], next: null } }))
   const { address } = await show(<LoansScreen />, {
     me: operatorWith('finance'),
     at: '/console/x?happened=declined&declinedFor=income&stage=declined',
   })
   await screen.findByText('No loan is like this')
-  expect(asked[0]?.query).toEqual({ happened: 'declined', declinedFor: 'income', stage: 'declined' })
+  expect(requests[0]?.query).toEqual({ happened: 'declined', declinedFor: 'income', stage: 'declined' })
   expect(screen.queryByLabelText('Opened from')).toBeNull()
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: '' } })
   expect(address()).toBe('/console/x?declinedFor=income&stage=declined')
@@ -121,7 +121,7 @@ test('loans that follow another one are counted above their list, with a link to
     paidOut: { loans: 4, amount: '20000.00' },
     refinanced: { loans: 1, amount: '5000.00' },
   }
-  const asked = serve(({ path }) => ({
+  const requests = serve(({ path }) => ({
     body: path === '/refinanced-loans' ? counts : { rows: [loan], next: null },
   }))
   await show(<LoansScreen />, {
@@ -131,7 +131,7 @@ test('loans that follow another one are counted above their list, with a link to
   await screen.findByText(/^1 of 4 loans paid out, ₱5,000.00 of ₱20,000.00, within 7 days/)
   const link = await screen.findByRole('link', { name: 'Earlier loan' })
   expect(link.getAttribute('href')).toBe('/console/loans/o1')
-  expect(asked.find(({ path }) => path === '/refinanced-loans')?.query).toEqual({
+  expect(requests.find(({ path }) => path === '/refinanced-loans')?.query).toEqual({
     disbursedFrom: '2026-11-01',
   })
 })

@@ -1,7 +1,7 @@
 import { type ClientData, type ClientPayload, listBorrowers } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Borrower>[] = [
     title: 'Registered',
     align: 'end',
     sort: 'registered',
-    render: ({ registeredAt }) => moment(registeredAt),
+    render: ({ registeredAt }) => dateTime(registeredAt),
   },
 ]
 

@@ -8,7 +8,7 @@ import { type Column, Table } from '../../shared/list/table.tsx'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 import { type Hit, useFound } from './use-found.ts'
 
-/** What the search looks through, in the words of whoever holds one in the hand. */
+/** What the search covers, in the words on the document that an operator has. */
 const KINDS = 'phone, name, order, code to pay, payment, receipt, complaint, end of an ID'
 
 const COLUMNS: readonly Column<Hit>[] = [
@@ -22,7 +22,7 @@ export default function FindScreen() {
   const change = useChangeQuery()
   const { hits, isSearching, error } = useFound(q)
   return (
-    <Page title="Find" about={`By ${KINDS}. Each look is on record.`}>
+    <Page title="Find" about={`By ${KINDS}. Each search is logged.`}>
       <label className="mb-3 flex h-11 max-w-xl items-center gap-2 rounded-control border border-field bg-surface px-3">
         <SearchIcon size={16} className="text-muted" />
         <input

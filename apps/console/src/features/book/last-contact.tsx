@@ -8,7 +8,7 @@ type Contact = NonNullable<ClientData<typeof listLoans>['rows'][number]['lastCon
 
 const OPEN = { tone: 'info', word: 'Promised' } as const
 const BROKEN = { tone: 'danger', word: 'Broken promise' } as const
-const KEPT = { tone: 'success', word: 'Kept promise' } as const
+const KEPT_PROMISE = { tone: 'success', word: 'Kept promise' } as const
 
 const isUnpaid = (nextDueOn: string | null, promisedOn: string): boolean =>
   nextDueOn !== null && nextDueOn <= promisedOn
@@ -33,7 +33,7 @@ export function LastContact({
         {words(outcome)}, <span className="whitespace-nowrap">{day(manilaDay(new Date(at)))}</span>
       </>
     )
-  const { tone, word } = promisedOn >= today ? OPEN : isUnpaid(nextDueOn, promisedOn) ? BROKEN : KEPT
+  const { tone, word } = promisedOn >= today ? OPEN : isUnpaid(nextDueOn, promisedOn) ? BROKEN : KEPT_PROMISE
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 max-sm:justify-end">
       <Badge tone={tone}>{word}</Badge>{' '}

@@ -6,7 +6,7 @@ import {
   listLoans,
 } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
@@ -76,10 +76,10 @@ const FILTERS: readonly Filter[] = [
   { name: 'declinedFor', label: 'Declined for', hidden: true },
 ]
 
-/** Those of a row; nobody filters by the last one. */
+/** The columns of a row; nobody filters by the last one. */
 const STAGES = { ...LOAN_STAGES, uncounted: { label: 'Cannot be counted', tone: 'danger' } } as const
 
-/** Nothing owed is no figure to look at. */
+/** An amount of zero is not shown. */
 const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amount))
 
 const COLUMNS: readonly Column<Loan>[] = [
@@ -111,10 +111,10 @@ const COLUMNS: readonly Column<Loan>[] = [
 const HAPPENED: Column<Loan> = {
   title: 'Happened',
   align: 'end',
-  render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
+  render: ({ happenedAt }) => (happenedAt === null ? '–' : dateTime(happenedAt)),
 }
 
-/** Where the list is of late ones: with whom it was spoken, and whether a promise still holds. */
+/** Where the list is of late ones: the last contact, and whether a promise still holds. */
 const contactOn = (today: string): Column<Loan> => ({
   title: 'Last contact',
   render: ({ lastContact, nextDueOn }) =>
@@ -130,7 +130,7 @@ function columnsFor(query: Readonly<Record<string, string>>, today: string): rea
   if (query['follows'] !== undefined)
     return [...COLUMNS.filter(({ title }) => title !== 'Days late'), FOLLOWS]
   if (!isOfLate(query)) return COLUMNS
-  // Who calls asks for neither.
+  // Collectors need neither.
   return [...COLUMNS.filter(({ title }) => title !== 'Opened' && title !== 'Product'), contactOn(today)]
 }
 

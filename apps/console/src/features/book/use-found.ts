@@ -5,25 +5,25 @@ import { useSession } from '../../shared/session/session.tsx'
 
 export type Hit = ClientData<typeof findAnything>['hits'][number]
 
-/** Nobody types a code in less, and each answer is on record. */
+/** Nobody types a code in less, and each search is logged. */
 const PAUSE_MS = 300
 /** Fewer letters begin too many names. */
 const SHORTEST = 3
 
-/** What the typed text leads to, once nobody types on. Nothing for whom may not search. */
+/** What the typed text leads to, once typing stops. Nothing for operators who may not search. */
 export function useFound(typed: string): { hits: readonly Hit[]; isSearching: boolean; error: Error | null } {
-  const [asked, setAsked] = useState(typed.trim())
+  const [requested, setRequested] = useState(typed.trim())
   const session = useSession()
   const text = typed.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    const timer = setTimeout(() => setRequested(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const enabled = session.may('findAnything') && text === asked && asked.length >= SHORTEST
-  const answer = useCall(findAnything, { q: asked || '-' }, { enabled })
+  const enabled = session.may('findAnything') && text === requested && requested.length >= SHORTEST
+  const answer = useCall(findAnything, { q: requested || '-' }, { enabled })
   return {
     hits: enabled ? (answer.data?.hits ?? []) : [],
-    isSearching: text.length >= SHORTEST && (text !== asked || answer.isFetching),
+    isSearching: text.length >= SHORTEST && (text !== requested || answer.isFetching),
     error: enabled ? answer.error : null,
   }
 }

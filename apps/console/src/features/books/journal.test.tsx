@@ -33,7 +33,7 @@ const PAYMENT = {
 }
 
 test('an entry names both sides in the list, and each line with its sum beside it', async () => {
-  const asked = serve(() => ({ body: { rows: [PAYMENT], next: null } }))
+  const requests = serve(() => ({ body: { rows: [PAYMENT], next: null } }))
   await show(<JournalScreen />, { me: operatorWith('finance') })
   const list = await screen.findByRole('table', { name: 'Entries' })
   const cells = within(list).getAllByRole('cell')
@@ -53,5 +53,5 @@ test('an entry names both sides in the list, and each line with its sum beside i
     ['1120 Interest', '', '₱40.00'],
   ])
   expect(screen.getByText('order1').getAttribute('href')).toBe('/console/loans/order1')
-  await waitFor(() => expect(asked[0]).toMatchObject({ path: '/journal', query: {} }))
+  await waitFor(() => expect(requests[0]).toMatchObject({ path: '/journal', query: {} }))
 })

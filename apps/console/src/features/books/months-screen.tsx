@@ -1,7 +1,7 @@
 import { type ClientData, closeMonth, listMonths, showMonth } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment, month, monthEnd } from '../../shared/format/dates.ts'
+import { day, dateTime, month, monthEnd } from '../../shared/format/dates.ts'
 import { count, counted } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -16,9 +16,9 @@ import { BookTable } from './book-table.tsx'
 
 type Months = ClientData<typeof listMonths>
 type Month = Months['rows'][number]
-type Turn = NonNullable<Months['turn']>
+type Next = NonNullable<Months['turn']>
 
-const STATES: StateTable<Turn['state'] | 'closed'> = {
+const STATES: StateTable<Next['state'] | 'closed'> = {
   closed: { label: 'Closed', tone: 'success' },
   ready: { label: 'Can be closed', tone: 'info' },
   'not-over': { label: 'Not over' },
@@ -27,13 +27,13 @@ const STATES: StateTable<Turn['state'] | 'closed'> = {
 }
 
 /** What each state asks for, before the month can be closed. */
-const MEANINGS: Readonly<Record<Turn['state'], string>> = {
+const MEANINGS: Readonly<Record<Next['state'], string>> = {
   ready: 'It is over, each of its days is closed, and its end is what the loans come to.',
   'not-over': 'It can be closed once its last day is over.',
   'open-days':
     'Its last day is not closed yet. That happens by itself in the night, and after a standstill within minutes.',
   differs:
-    'Its last day was not what the loans come to. Closing it compares both anew, for when it was put right.',
+    'Its last day was not what the loans come to. Closing it compares both anew, in case it was corrected.',
 }
 
 const COLUMNS: readonly Column<Month>[] = [
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Month>[] = [
   { title: 'State', render: () => <StateBadge of={STATES} state="closed" /> },
   { title: 'Entries', align: 'end', render: ({ entries }) => count(entries) },
   { title: 'Closed by', render: ({ closedBy }) => closedBy },
-  { title: 'Closed', align: 'end', render: ({ closedAt }) => moment(closedAt) },
+  { title: 'Closed', align: 'end', render: ({ closedAt }) => dateTime(closedAt) },
 ]
 
 const daysOf = (text: string) => ({ from: `${text}-01`, to: monthEnd(text) })
@@ -67,7 +67,7 @@ function WhatCloses({ text }: { text: string }) {
 }
 
 /** In the first minutes of a day it is any of them; a loan that stays could not be counted, and the log says why. */
-function Behind({ loans }: { loans: Turn['behind'] }) {
+function Behind({ loans }: { loans: Next['behind'] }) {
   if (loans.length === 0) return null
   return (
     <p>
@@ -81,7 +81,7 @@ function Behind({ loans }: { loans: Turn['behind'] }) {
   )
 }
 
-function NextMonth({ turn: { month: text, state, behind } }: { turn: Turn }) {
+function NextMonth({ turn: { month: text, state, behind } }: { turn: Next }) {
   return (
     <div className="pb-4">
       <Part
@@ -120,7 +120,7 @@ function MonthPanel({ closed }: { closed: Month }) {
           { name: 'State', value: <StateBadge of={STATES} state="closed" /> },
           { name: 'Entries', value: count(entries) },
           { name: 'Closed by', value: closedBy },
-          { name: 'Closed', value: moment(closedAt) },
+          { name: 'Closed', value: dateTime(closedAt) },
           { name: 'Reason', value: reason },
           { name: 'SHA-256', value: <Code>{hash}</Code> },
         ]}

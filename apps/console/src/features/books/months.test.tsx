@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
+import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
 import MonthsScreen from './months-screen.tsx'
 
 afterEach(() => {
@@ -26,17 +26,17 @@ const CLOSED = {
 
 const answers =
   (state: string, behind: string[] = []) =>
-  (asked: Asked) => {
-    if (asked.path === '/month')
+  (requests: SentRequest) => {
+    if (requests.path === '/month')
       return {
         body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
       }
-    if (asked.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
+    if (requests.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
     return { body: { turn: { month: '2026-10', state, behind }, rows: [CLOSED], next: null } }
   }
 
 test('what closes is shown before it does, and is sent with a reason', async () => {
-  const asked = serve(answers('ready'))
+  const requests = serve(answers('ready'))
   await show(<MonthsScreen />, { me: operatorWith('finance') })
   fireEvent.click(await screen.findByRole('button', { name: /Close October 2026/ }))
   await screen.findByText(/21 entries from 01 Oct 2026 to 31 Oct 2026/)
@@ -45,7 +45,7 @@ test('what closes is shown before it does, and is sent with a reason', async () 
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'the month is over' } })
   fireEvent.submit(document.forms[0] as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/close-month')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/close-month')?.body).toEqual({
       month: '2026-10',
       reason: 'the month is over',
     }),

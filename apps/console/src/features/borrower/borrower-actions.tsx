@@ -9,7 +9,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { buttonClass } from '../../shared/controls/button.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { FLAG_OPTIONS } from './flag-words.ts'
 
@@ -18,12 +18,12 @@ type Borrower = ClientData<typeof showBorrower>
 /** What may be done about a borrower, the note last: it is written most. */
 export const BorrowerActions = ({ borrower }: { borrower: Borrower }) => (
   <>
-    <Looks borrower={borrower} />
+    <ViewActions borrower={borrower} />
     <Marks borrower={borrower} />
   </>
 )
 
-function Looks({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrower }) {
+function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrower }) {
   const given = { borrowerId }
   return (
     <>
@@ -32,7 +32,7 @@ function Looks({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrow
           name="showIdPhoto"
           call={showIdPhoto}
           title="Show the ID"
-          about="The look is on record with its reason."
+          about="Viewing is logged with your reason."
           given={given}
           fields={[
             {
@@ -45,7 +45,7 @@ function Looks({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrow
               })),
             },
           ]}
-          done={() => 'Put on record'}
+          done={() => 'Viewing logged'}
           renderResult={({ contentType, picture }) => (
             <img
               alt="The photo of the ID"
@@ -62,7 +62,7 @@ function Looks({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrow
           title="See the app"
           about="The app as the borrower sees it, for 15 minutes. Nothing can be changed there."
           given={given}
-          done={({ expiresAt }) => `Open until ${moment(expiresAt)}`}
+          done={({ expiresAt }) => `Open until ${dateTime(expiresAt)}`}
           renderResult={({ link }) => (
             <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
               Open the app
@@ -82,7 +82,7 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
         name="setFlag"
         call={setFlag}
         title="Set a flag"
-        about="A flag does what it says, from now on."
+        about="The flag takes effect immediately: it stops reminders, puts applications on hold or prevents erasure."
         given={given}
         fields={[{ name: 'kind', label: 'Flag', kind: 'choice', options: FLAG_OPTIONS }]}
         done={({ kind }) => `${words(kind)} is set`}
@@ -91,7 +91,7 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
         <Action
           name="clearFlag"
           call={clearFlag}
-          title="Take a flag away"
+          title="Remove flag"
           given={given}
           fields={[
             {
@@ -101,7 +101,7 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
               options: flags.map(({ kind }) => ({ value: kind, label: words(kind) })),
             },
           ]}
-          done={({ kind }) => `${words(kind)} is taken away`}
+          done={({ kind }) => `${words(kind)} is removed`}
         />
       )}
       {phone !== '' && (

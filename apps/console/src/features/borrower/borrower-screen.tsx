@@ -3,7 +3,7 @@ import { Badge } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
-import { day, manilaDay, moment } from '../../shared/format/dates.ts'
+import { day, manilaDay, dateTime } from '../../shared/format/dates.ts'
 import { counted, pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
@@ -78,7 +78,7 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
                   name: certifiedName(code),
                   value: certifiedValue(code, value),
                 })),
-                { name: 'Saved', value: moment(savedAt) },
+                { name: 'Saved', value: dateTime(savedAt) },
               ]}
             />
           </Part>
@@ -87,7 +87,7 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
           <Facts
             facts={borrower.consents.map(({ kind, givenAt }) => ({
               name: words(kind),
-              value: moment(givenAt),
+              value: dateTime(givenAt),
             }))}
           />
         </Part>
@@ -96,7 +96,7 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
   )
 }
 
-/** What whoever speaks with the borrower must know first. */
+/** What an operator who speaks with the borrower must know first. */
 function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: { borrower: Borrower }) {
   // A hold is about an application that waits.
   const waits = loans.some(({ stage }) => stage === 'reviewing')
@@ -105,12 +105,12 @@ function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: 
     <>
       {flags.map(({ kind, by, reason, setAt }) => (
         <Notice key={kind} tone="warn">
-          <strong>{words(kind)}.</strong> {FLAG_WORDS[kind]} Set by {by}, {moment(setAt)}: {reason}
+          <strong>{words(kind)}.</strong> {FLAG_WORDS[kind]} Set by {by}, {dateTime(setAt)}: {reason}
         </Notice>
       ))}
       {waits && holds.length > 0 && (
         <Notice tone="warn">
-          Held: {holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')}.
+          On hold: {holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')}.
         </Notice>
       )}
       {open.map(({ hitId, listedName, score, state }) => (
@@ -144,7 +144,7 @@ function Identity({ borrower }: { borrower: Borrower }) {
             value: <Badge tone={client === 'repeat' ? 'success' : 'plain'}>{words(client)}</Badge>,
           },
           { name: 'May apply from', value: reapplyFrom && day(reapplyFrom) },
-          { name: 'Registered', value: moment(registeredAt) },
+          { name: 'Registered', value: dateTime(registeredAt) },
           { name: 'Language', value: language === 'fil' ? 'Filipino' : 'English' },
           {
             name: 'Reminders',

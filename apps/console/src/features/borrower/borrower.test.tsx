@@ -116,7 +116,7 @@ test('an order is named at its steps, but not where the timeline is of that orde
 })
 
 test('looks stand together from the third on, and part what was done from what was seen', async () => {
-  const look = (id: string, by: string) => ({
+  const view = (id: string, by: string) => ({
     id,
     at: '2026-11-24T02:00:00.000Z',
     kind: 'read',
@@ -127,36 +127,36 @@ test('looks stand together from the third on, and part what was done from what w
   })
   const [note, loan] = TIMELINE.rows
   const rows = [
-    look('1', 'One'),
-    look('2', 'Two'),
+    view('1', 'One'),
+    view('2', 'Two'),
     note,
-    look('3', 'One'),
-    look('4', 'Two'),
-    look('5', 'One'),
+    view('3', 'One'),
+    view('4', 'Two'),
+    view('5', 'One'),
     loan,
   ]
   serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : BORROWER }))
   await open('collections')
   fireEvent.click(await screen.findByRole('button', { name: 'All' }))
-  const many = await screen.findByText('Seen 3 times by One, Two')
-  expect(many.closest('details')?.textContent).toContain('Seen: loans, Two')
-  expect(screen.getAllByText(/^Seen: loans, (One|Two)$/)).toHaveLength(2)
+  const many = await screen.findByText('Viewed 3 times by One, Two')
+  expect(many.closest('details')?.textContent).toContain('Viewed: loans, Two')
+  expect(screen.getAllByText(/^Viewed: loans, (One|Two)$/)).toHaveLength(2)
 })
 
 test('looks are left out until they are asked for, alone or with all', async () => {
-  const asked = serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  const requests = serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
   await open('collections')
   const shows = () =>
-    asked.filter(({ path }) => path === '/timeline').map(({ query }) => query['show'] ?? 'everything')
+    requests.filter(({ path }) => path === '/timeline').map(({ query }) => query['show'] ?? 'everything')
   await vi.waitFor(() => expect(shows()).toEqual(['done']))
-  fireEvent.click(await screen.findByRole('button', { name: 'Looks' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   await vi.waitFor(() => expect(shows()).toEqual(['done', 'reads']))
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   await vi.waitFor(() => expect(shows()).toEqual(['done', 'reads', 'everything']))
 })
 
 test('a note is sent as it was typed, without a reason', async () => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/add-note') return { body: { repeated: false, noteId: 'n2' } }
     return { body: path === '/timeline' ? TIMELINE : BORROWER }
   })
@@ -168,7 +168,7 @@ test('a note is sent as it was typed, without a reason', async () => {
   if (form === undefined) throw new Error('no form')
   fireEvent.submit(form)
   await vi.waitFor(() =>
-    expect(asked.find(({ path }) => path === '/add-note')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/add-note')?.body).toEqual({
       borrowerId: 'b1',
       text: 'Called again.',
     }),
@@ -188,7 +188,7 @@ test.each([
 test('what a role may not do is shown with who may', async () => {
   serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
   await open('collections')
-  const button = await screen.findByRole('button', { name: /Take a flag away/ })
+  const button = await screen.findByRole('button', { name: /Remove flag/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -197,7 +197,7 @@ test('steps of different families differ for who sees them and for who does not'
   await open('collections')
   const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(steps).toEqual([
-    expect.stringMatching(/^Office: Note, Other/),
+    expect.stringMatching(/^Operator: Note, Other/),
     expect.stringMatching(/^Money: Paid₱1,300\.50 o1/),
   ])
 })

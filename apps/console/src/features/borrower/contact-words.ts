@@ -29,7 +29,7 @@ const FIRST_HOUR = 6
 const LAST_HOUR = 21
 
 /**
- * Nobody is contacted at night; who calls by themselves may at any hour.
+ * Nobody is contacted at night; a borrower may call at any hour.
  * @param hour of the day in Manila
  */
 export const waysAt = (hour: number): Option[] =>

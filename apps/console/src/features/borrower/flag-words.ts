@@ -2,17 +2,17 @@ import type { ClientData, showBorrower } from '@sandigan/contract/client/operato
 
 export type FlagKind = ClientData<typeof showBorrower>['flags'][number]['kind']
 
-/** What each mark does, in a sentence. */
+/** The effect of each flag, in a sentence. */
 export const FLAG_WORDS: Readonly<Record<FlagKind, string>> = {
   vulnerable: 'No reminders are sent.',
-  deceased: 'No reminders are sent, and applications are held.',
-  'fraud-suspected': 'Applications are held.',
+  deceased: 'No reminders are sent, and applications are on hold.',
+  'fraud-suspected': 'Applications are on hold.',
   'legal-hold': 'Nothing of the account is erased.',
 }
 
 export const FLAG_OPTIONS: readonly { value: FlagKind; label: string }[] = [
   { value: 'vulnerable', label: 'Vulnerable: no reminders' },
-  { value: 'deceased', label: 'Deceased: no reminders, applications held' },
-  { value: 'fraud-suspected', label: 'Fraud suspected: applications held' },
+  { value: 'deceased', label: 'Deceased: no reminders, applications on hold' },
+  { value: 'fraud-suspected', label: 'Fraud suspected: applications on hold' },
   { value: 'legal-hold', label: 'Legal hold: nothing is erased' },
 ]

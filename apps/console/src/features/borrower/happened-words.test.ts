@@ -13,8 +13,8 @@ test.each([
   [happened('loan', 'approved'), 'decision'],
   [happened('payout', 'sent'), 'money'],
   [happened('message', 'late7'), 'contact'],
-  [happened('change', 'set-flag'), 'office'],
-  [happened('read', 'loans'), 'look'],
+  [happened('change', 'set-flag'), 'operator'],
+  [happened('read', 'loans'), 'view'],
 ] as const)('%j belongs to %s', (row, family) => {
   expect(familyOf(row)).toBe(family)
 })

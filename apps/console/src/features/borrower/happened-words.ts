@@ -8,12 +8,14 @@ import { messageWords } from './message-words.ts'
 
 export type Happened = ClientData<typeof showTimeline>['rows'][number]
 
-/** Money that moved, contact with the borrower, what was decided or agreed, what the office changed, and what it looked at. */
-export type Family = 'money' | 'contact' | 'decision' | 'office' | 'look'
+/**
+ * Money that moved, contact with the borrower, decisions and agreements, changes by operators, and views by operators.
+ */
+export type Family = 'money' | 'contact' | 'decision' | 'operator' | 'view'
 
 const FAMILIES: Readonly<Record<Happened['kind'], Family>> = {
   account: 'money',
-  change: 'office',
+  change: 'operator',
   code: 'money',
   complaint: 'contact',
   consent: 'decision',
@@ -21,9 +23,9 @@ const FAMILIES: Readonly<Record<Happened['kind'], Family>> = {
   document: 'decision',
   loan: 'decision',
   message: 'contact',
-  note: 'office',
+  note: 'operator',
   payout: 'money',
-  read: 'look',
+  read: 'view',
   screening: 'decision',
 }
 /** Of the events of a loan, those that move money. */
@@ -47,7 +49,7 @@ export const familyOf = ({ kind, what }: Happened): Family =>
 
 const LOAN: Readonly<Record<string, string>> = {
   agreed: 'Applied',
-  approvalRevoked: 'Approval taken back',
+  approvalRevoked: 'Approval revoked',
   noteConfirmed: 'Promissory note confirmed',
   payoutReversed: 'Payout came back',
   disbursed: 'Money arrived',
@@ -70,7 +72,7 @@ const PAYOUTS: Readonly<Record<string, string>> = {
 function whatOf({ kind, what, facts }: Happened): string {
   switch (kind) {
     case 'read':
-      return `Seen: ${words(what).toLowerCase()}`
+      return `Viewed: ${words(what).toLowerCase()}`
     case 'note':
       return 'Note'
     case 'loan':
@@ -132,7 +134,7 @@ export function factsOf(row: Happened): string[] {
   const { kind, facts } = row
   const named = Object.entries(FACTS).flatMap(([name, shown]) => {
     const value = facts[name]
-    // The state of a message says what the moments say, unless it failed.
+    // The state of a message says what its timestamps say, unless it failed.
     if (!isGiven(value) || (kind === 'message' && name === 'state' && isGiven(facts['sentAt']))) return []
     return shown(value)
   })

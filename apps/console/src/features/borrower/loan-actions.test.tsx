@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
+import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
 import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
 
 afterEach(() => {
@@ -11,9 +11,11 @@ afterEach(() => {
 beforeEach(() => sessionStorage.clear())
 
 const WAITS = { approvalId: 'a1', repeated: false, before: null, after: null }
-const answer = ({ path }: Asked) => ({ body: path === '/request-approval' ? WAITS : { repeated: false } })
+const answer = ({ path }: SentRequest) => ({
+  body: path === '/request-approval' ? WAITS : { repeated: false },
+})
 
-const referenceOf = ({ body }: Asked): unknown => {
+const referenceOf = ({ body }: SentRequest): unknown => {
   const sent = body as { reference?: string; payload?: { reference?: string } }
   return sent.payload?.reference ?? sent.reference
 }
@@ -36,14 +38,14 @@ async function ask(title: string, amount: string): Promise<void> {
 }
 
 test('two waivers on one page are two, and so are two kinds of refunds and charges given back', async () => {
-  const asked = serve(answer)
+  const requests = serve(answer)
   await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
   await ask('Waive late charges', '10.00')
   await ask('Waive late charges', '20.00')
   await ask('Send credit back', '30.00')
   await ask('Book a refund', '40.00')
   await ask('Give late charges back', '50.00')
-  const references = asked.filter(({ path }) => path === '/request-approval').map(referenceOf)
+  const references = requests.filter(({ path }) => path === '/request-approval').map(referenceOf)
   expect(references).toHaveLength(5)
   expect(new Set(references).size).toBe(5)
   expect(references[0]).toMatch(/^waiver-[\da-f-]{13}$/)
@@ -53,7 +55,7 @@ test('two waivers on one page are two, and so are two kinds of refunds and charg
 
 test('the same one sent again after a lost answer has the same reference', async () => {
   let lost = true
-  const asked = serve((request) => (lost ? { status: 503, body: {} } : answer(request)))
+  const requests = serve((request) => (lost ? { status: 503, body: {} } : answer(request)))
   await show(<LettersOfLoan orderId="o1" />, { me: operatorWith('support') })
   await fill('Send the statement')
   submit()
@@ -61,7 +63,7 @@ test('the same one sent again after a lost answer has the same reference', async
   lost = false
   submit()
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
-  const [first, second] = asked.filter(({ path }) => path === '/send-statement').map(referenceOf)
+  const [first, second] = requests.filter(({ path }) => path === '/send-statement').map(referenceOf)
   expect(first).toMatch(/^statement-/)
   expect(second).toBe(first)
 })
@@ -72,7 +74,7 @@ test.each([
 ])(
   'a payment is taken back with the cause "$cause": none is sent that nobody chose',
   async ({ cause, payload }) => {
-    const asked = serve(answer)
+    const requests = serve(answer)
     await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
     await fill('Take a payment back')
     fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'store:1' } })
@@ -80,7 +82,7 @@ test.each([
       fireEvent.change(screen.getByLabelText(/^Whose doing it was/), { target: { value: cause } })
     submit()
     await screen.findByText(/^Approval requested/)
-    expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
       action: 'reversePayment',
       payload,
       reason: 'agreed by telephone',

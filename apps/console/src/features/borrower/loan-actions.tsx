@@ -11,7 +11,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { Part } from '../../shared/record/facts.tsx'
 
 /** The reference is the form's own: two changes that share one would be taken for the same. */
@@ -27,7 +27,7 @@ const TAKE_BACK: readonly FieldSpec[] = [
     label: 'Whose doing it was',
     hint: 'Newer contracts need it. Where the payer took money back before within twelve months, the payment counts as never paid.',
     kind: 'choice',
-    // Nobody is blamed by the option that happens to stand first.
+    // No default: the first option would blame somebody by accident.
     options: [
       { value: '', label: 'Not known' },
       { value: 'ours', label: 'Ours' },
@@ -118,7 +118,7 @@ export const SendMoneyAgain = ({ orderId }: { orderId: string }) => (
     given={{ orderId }}
     done={(data) =>
       !data.repeated && data.heldUntil !== null
-        ? `Goes out at ${moment(data.heldUntil)}: the account is new`
+        ? `Goes out at ${dateTime(data.heldUntil)}: the account is new`
         : 'The money is sent again'
     }
   />
@@ -142,7 +142,7 @@ export function LettersOfLoan({ orderId }: { orderId: string }) {
           name="setReminders"
           call={setReminders}
           title="Reminders"
-          about="As the borrower asked. Notices of what happened go out either way."
+          about="As the borrower requested. Notices of what happened are sent either way."
           given={{ orderId }}
           fields={[
             {

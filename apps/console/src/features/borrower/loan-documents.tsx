@@ -1,5 +1,5 @@
 import { type ClientData, listMessages, showStatement } from '@sandigan/contract/client/operator'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
@@ -69,7 +69,7 @@ export function Statement({ orderId }: { orderId: string }) {
 
 const MESSAGES: StateTable<Message['state']> = {
   queued: { label: 'Queued' },
-  held: { label: 'Held', tone: 'warn' },
+  held: { label: 'On hold', tone: 'warn' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
@@ -82,7 +82,7 @@ const SENT: readonly Column<Message>[] = [
   { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'E-mail') },
   { title: 'State', render: ({ state }) => <StateBadge of={MESSAGES} state={state} /> },
   { title: 'Text', minor: true, render: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
-  { title: 'Made', align: 'end', render: ({ createdAt }) => moment(createdAt) },
+  { title: 'Made', align: 'end', render: ({ createdAt }) => dateTime(createdAt) },
 ]
 
 function Sent({ sent: { reminders, dueReminders, mail, messages } }: { sent: Messages }) {
@@ -93,7 +93,7 @@ function Sent({ sent: { reminders, dueReminders, mail, messages } }: { sent: Mes
           { name: 'Reminders', value: words(reminders) },
           { name: 'Before a due date', value: words(dueReminders) },
           { name: 'E-mail', value: mail?.address },
-          { name: 'Refused', value: mail?.refusedAt && moment(mail.refusedAt) },
+          { name: 'Refused', value: mail?.refusedAt && dateTime(mail.refusedAt) },
         ]}
       />
       {messages.length === 0 ? (

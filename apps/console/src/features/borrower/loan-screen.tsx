@@ -14,7 +14,7 @@ import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
-import { MessagesOfLoan, Statement } from './loan-papers.tsx'
+import { MessagesOfLoan, Statement } from './loan-documents.tsx'
 import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -39,7 +39,7 @@ export default function LoanScreen() {
 
 const RUNNING = new Set(['running', 'due-soon', 'overdue'])
 
-/** What is done about a loan most, where it stands. */
+/** The most frequent action on a loan, by its state. */
 function ActionsOf({ loan: { orderId, stage } }: { loan: Loan }) {
   if (stage === 'payout-failed') return <SendMoneyAgain orderId={orderId} />
   return RUNNING.has(stage) ? <RecordContact orderId={orderId} /> : null
@@ -83,7 +83,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
   )
 }
 
-/** What is asked about first, before the facts. */
+/** What borrowers ask about most, before the facts. */
 const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] => [
   { name: 'Due now', value: pesos(dueNow), ...(daysLate > 0 && { tone: 'danger' as const }) },
   ...(daysLate > 0 ? [{ name: 'Days late', value: String(daysLate), tone: 'danger' as const }] : []),
@@ -106,7 +106,7 @@ function Standing({ loan }: { loan: Loan }) {
           { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
           { name: 'Principal outstanding', value: pesos(loan.outstandingPrincipal) },
           { name: 'Cut by ceilings', value: pesos(loan.ceilingCut) },
-          { name: 'Held for later', value: pesos(loan.advance) },
+          { name: 'Paid in advance', value: pesos(loan.advance) },
           { name: 'Owed to the borrower', value: pesos(loan.credit) },
           {
             name: 'To settle today',

@@ -5,7 +5,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   account: 'Account for the money set',
   answered: 'Complaint answered',
   approved: 'Application approved',
-  asked: 'Asked for what is missing',
+  asked: 'Missing information requested',
   chargesGivenBack: 'Late charges given back',
   declined: 'Application declined',
   disbursed: 'Money sent',

@@ -3,7 +3,7 @@ import { ChatIcon, CheckIcon, EditIcon, EyeIcon, WalletIcon } from '@sandigan/ui
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
 import { Tabs } from '../../shared/controls/tabs.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { counted } from '../../shared/format/pesos.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
@@ -12,10 +12,10 @@ import { Trail, type TrailMark, type TrailStep } from '../../shared/record/trail
 import { useCall } from '../../shared/request/use-call.ts'
 import { factsOf, type Family, familyOf, type Happened, titleOf } from './happened-words.ts'
 
-/** Looks are many and would stand between what was done: they are asked for. */
+/** Views are many and would hide what was done: they are shown on request. */
 const SHOWN = [
   { value: 'done', label: 'Done' },
-  { value: 'reads', label: 'Looks' },
+  { value: 'reads', label: 'Views' },
   { value: 'all', label: 'All' },
 ] as const
 type Shown = (typeof SHOWN)[number]['value']
@@ -47,7 +47,7 @@ export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?
         {({ rows, next }) => (
           <div className="flex flex-col gap-3">
             {rows.length === 0 && <p className="text-muted">Nothing yet.</p>}
-            <Trail steps={looksTogether(rows).map((group) => stepOf(group, orderId))} />
+            <Trail steps={groupViews(rows).map((group) => stepOf(group, orderId))} />
             <div className="flex gap-2">
               {after !== undefined && <Button onClick={() => setAfter(undefined)}>Newest</Button>}
               {next !== null && <Button onClick={() => setAfter(next)}>Earlier</Button>}
@@ -64,22 +64,22 @@ const MARKS: Readonly<Record<Family, TrailMark>> = {
   money: { icon: WalletIcon, tone: 'success', name: 'Money' },
   contact: { icon: ChatIcon, tone: 'info', name: 'Contact' },
   decision: { icon: CheckIcon, tone: 'brand', name: 'Decision' },
-  office: { icon: EditIcon, tone: 'warn', name: 'Office' },
-  look: { icon: EyeIcon, tone: 'quiet', name: 'Look' },
+  operator: { icon: EditIcon, tone: 'warn', name: 'Operator' },
+  view: { icon: EyeIcon, tone: 'quiet', name: 'View' },
 }
 
-/** A few looks one after the other are one step: what was done must not be lost between them. */
-const MANY_LOOKS = 3
+/** A few consecutive views are one step: what was done must not be lost between them. */
+const MANY_VIEWS = 3
 
-/** Rows that follow one another and are all looks stand together. */
-function looksTogether(rows: readonly Happened[]): Happened[][] {
+/** Groups consecutive views. */
+function groupViews(rows: readonly Happened[]): Happened[][] {
   const groups: Happened[][] = []
   for (const row of rows) {
     const last = groups.at(-1)
     if (row.kind === 'read' && last?.[0]?.kind === 'read') last.push(row)
     else groups.push([row])
   }
-  return groups.flatMap((group) => (group.length < MANY_LOOKS ? group.map((row) => [row]) : [group]))
+  return groups.flatMap((group) => (group.length < MANY_VIEWS ? group.map((row) => [row]) : [group]))
 }
 
 /** @param page the order that the whole timeline is of: it need not stand at every step */
@@ -88,25 +88,25 @@ function stepOf(group: readonly Happened[], page: string | undefined): TrailStep
   if (row === undefined) throw new Error('a step without rows')
   if (group.length === 1)
     return { at: row.at, title: titleOf(row), detail: detailOf(row, page), mark: MARKS[familyOf(row)] }
-  return { at: row.at, title: <Looks rows={group} />, mark: MARKS.look }
+  return { at: row.at, title: <Views rows={group} />, mark: MARKS.view }
 }
 
-const Looks = ({ rows }: { rows: readonly Happened[] }) => (
+const Views = ({ rows }: { rows: readonly Happened[] }) => (
   <details>
     <summary className="cursor-pointer hover:text-ink">
-      Seen {counted(rows.length, 'time')} by {[...new Set(rows.flatMap(({ by }) => by ?? []))].join(', ')}
+      Viewed {counted(rows.length, 'time')} by {[...new Set(rows.flatMap(({ by }) => by ?? []))].join(', ')}
     </summary>
     <ul className="pt-1 pl-4">
       {rows.map((row) => (
         <li key={row.id} className="text-small">
-          {titleOf(row)} · {moment(row.at)}
+          {titleOf(row)} · {dateTime(row.at)}
         </li>
       ))}
     </ul>
   </details>
 )
 
-/** Of a look its title says all. */
+/** For a view the title says all. */
 function detailOf(row: Happened, page: string | undefined): ReactNode {
   const named = row.orderId === page ? null : row.orderId
   const texts = factsOf(row)

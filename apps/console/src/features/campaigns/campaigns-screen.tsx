@@ -1,7 +1,7 @@
 import { listCampaigns, saveCampaign } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, daysOn, moment } from '../../shared/format/dates.ts'
+import { day, daysOn, dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -70,7 +70,7 @@ function Save({ campaign }: { campaign?: Campaign }) {
       title={isNew ? 'New campaign' : 'Edit'}
       kind={isNew ? 'primary' : 'plain'}
       shortcut={isNew ? 'a' : 'e'}
-      about="Its page follows at once. Every version stays on record."
+      about="Its page changes immediately. Every version is stored."
       given={isNew ? { version: 1 } : { campaignId: campaign.campaignId, version: campaign.version + 1 }}
       fields={campaignFields(campaign, today)}
       done={({ campaignId }) => `${campaignId} saved`}
@@ -111,7 +111,7 @@ function CampaignPanel({ campaign }: { campaign: Campaign }) {
           { name: 'Visits, 30 days', value: count(campaign.visits) },
           { name: 'Taps, 30 days', value: count(campaign.taps) },
           { name: 'Registered, 30 days', value: <Registered campaign={campaign} /> },
-          { name: 'Saved', value: `${moment(campaign.savedAt)}, ${campaign.savedBy}` },
+          { name: 'Saved', value: `${dateTime(campaign.savedAt)}, ${campaign.savedBy}` },
         ]}
       />
       <CampaignLink link={campaign.link} />

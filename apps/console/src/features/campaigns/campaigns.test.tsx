@@ -38,7 +38,7 @@ const answers = () =>
   })
 
 test('a campaign shows its link as text and as a code, and is paused as it stands', async () => {
-  const asked = answers()
+  const requests = answers()
   await show(<CampaignsScreen />, { me: operatorWith('admin'), at: '/console/x?open=payday-1' })
   await screen.findByText(`${window.location.origin}/promotion?id=payday-1&user_from=radio`)
   expect(screen.getByRole('img', { name: /code to be scanned/ }).getAttribute('src')).toContain('svg')
@@ -49,7 +49,7 @@ test('a campaign shows its link as text and as a code, and is paused as it stand
   fireEvent.change(reason, { target: { value: 'too many' } })
   fireEvent.submit(reason.closest('form') as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/save-campaign')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/save-campaign')?.body).toEqual({
       ...GIVEN,
       version: 3,
       paused: true,
@@ -59,11 +59,11 @@ test('a campaign shows its link as text and as a code, and is paused as it stand
 })
 
 test('support reads them, without the changes and without a form', async () => {
-  const asked = answers()
+  const requests = answers()
   await show(<CampaignsScreen />, { me: operatorWith('support'), at: '/console/x?open=payday-1' })
   await screen.findAllByText('Running')
   expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('true')
-  expect(asked.map(({ path }) => path)).not.toContain('/actions')
+  expect(requests.map(({ path }) => path)).not.toContain('/actions')
 })
 
 test('who registered by its link leads to those borrowers, for whoever may see them', async () => {

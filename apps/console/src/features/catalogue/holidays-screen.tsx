@@ -3,7 +3,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { MissingHolidays } from '../../shared/calendar/missing-holidays.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { counted } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -109,7 +109,10 @@ function HolidayPanel({ holiday }: { holiday: Holiday }) {
           { name: 'Day', value: day(date) },
           { name: 'Kind', value: kindName(kind) },
           { name: 'Source', value: source ?? 'Not written down' },
-          { name: 'In the table since', value: savedAt === undefined ? 'The installation' : moment(savedAt) },
+          {
+            name: 'In the table since',
+            value: savedAt === undefined ? 'The installation' : dateTime(savedAt),
+          },
           { name: 'Entered by', value: savedBy },
         ]}
       />

@@ -14,16 +14,16 @@ afterEach(() => {
 const DAY = { date: '2026-11-30', name: 'Bonifacio Day', kind: 'regular', source: 'Proclamation 1006' }
 
 test('the year of today is asked for, another one by its tab', async () => {
-  const asked = serve(() => ({ body: [DAY] }))
+  const requests = serve(() => ({ body: [DAY] }))
   await show(<HolidaysScreen />, { me: operatorWith('support') })
   await screen.findByText('Proclamation 1006')
-  expect(asked.map(({ query }) => query)).toContainEqual({ year: '2026' })
+  expect(requests.map(({ query }) => query)).toContainEqual({ year: '2026' })
   fireEvent.click(screen.getByRole('button', { name: '2027' }))
-  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ year: '2027' }))
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ year: '2027' }))
 })
 
 test('a day is edited as it stands, by four eyes', async () => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/request-approval')
       return { body: { approvalId: 'a1', repeated: false, before: {}, after: {} } }
     return { body: path === '/holidays' ? [DAY] : [] }
@@ -35,7 +35,7 @@ test('a day is edited as it stands, by four eyes', async () => {
   fireEvent.change(reason, { target: { value: 'proclaimed' } })
   fireEvent.submit(reason.closest('form') as HTMLFormElement)
   await screen.findByText(/Approval requested/)
-  expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'saveHoliday',
     payload: DAY,
     reason: 'proclaimed',

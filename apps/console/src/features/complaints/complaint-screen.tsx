@@ -1,7 +1,7 @@
 import { type ClientData, showComplaint } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
@@ -43,7 +43,7 @@ function WholeComplaint({ complaint }: { complaint: Complaint }) {
             <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
             <Pictures pictures={reply.pictures} of="the reply" />
             <p className="pt-3 text-small text-muted">
-              {complaint.repliedAt !== null && <span>Sent {moment(complaint.repliedAt)}</span>}
+              {complaint.repliedAt !== null && <span>Sent {dateTime(complaint.repliedAt)}</span>}
               {reply.askScore && <span>, with a question for stars</span>}
             </p>
           </div>
@@ -71,7 +71,7 @@ function About({ complaint }: { complaint: Complaint }) {
           },
           { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           { name: 'Kind', value: sonType },
-          { name: 'Filed', value: moment(complaint.filedAt) },
+          { name: 'Filed', value: dateTime(complaint.filedAt) },
           { name: 'Reply by', value: day(complaint.replyBy) },
           { name: 'Settle by', value: day(complaint.resolveBy) },
           { name: 'Stars', value: score !== null && `${score} of 5` },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
+import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
 import ComplaintScreen from './complaint-screen.tsx'
 import ComplaintsScreen from './complaints-screen.tsx'
 
@@ -48,7 +48,7 @@ const me = operatorWith('support')
 
 test('complaints are listed with their deadlines, and the figures of thirty days', async () => {
   const figures = { filed: 4, answered: 3, inTime: 2, late: 1, rated: 0, stars: [0, 0, 0, 0, 0], byType: [] }
-  const asked = serve(({ path }) => ({
+  const requests = serve(({ path }) => ({
     body: path === '/complaint-figures' ? figures : { rows: [COMPLAINT], next: null },
   }))
   await show(<ComplaintsScreen />, { me })
@@ -57,7 +57,7 @@ test('complaints are listed with their deadlines, and the figures of thirty days
   expect(
     screen.getAllByRole('term').map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`),
   ).toEqual(['Filed in 30 days: 4', 'Answered: 3', 'In time: 2', 'Late: 1'])
-  expect(asked.find(({ path }) => path === '/complaint-figures')?.query).toEqual({
+  expect(requests.find(({ path }) => path === '/complaint-figures')?.query).toEqual({
     from: '2026-10-27',
     to: '2026-11-25',
   })
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('a reply begins with a text of the list, and names what is to be filled in', async () => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/reply-templates') return { body: TEXTS }
     if (path === '/fill-reply-template') return { body: FILLED }
     return { body: path === '/complaint' ? WHOLE : { repeated: false, problemId: 'p1' } }
@@ -102,7 +102,7 @@ test('a reply begins with a text of the list, and names what is to be filled in'
   if (form === undefined) throw new Error('no form')
   fireEvent.submit(form)
   await vi.waitFor(() =>
-    expect(asked.find(({ path }) => path === '/answer-complaint')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/answer-complaint')?.body).toEqual({
       problemId: 'p1',
       text: 'Hello Example.',
       askScore: true,
@@ -116,7 +116,7 @@ const picture = (name: string, type = 'image/png') => new File([new Uint8Array([
 /** Opens the reply to the complaint, with a server that may refuse pictures. */
 async function openReply(refuses: () => boolean) {
   let stored = 0
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/reply-templates') return { body: [] }
     if (path === '/complaint') return { body: WHOLE }
     if (path !== '/add-reply-picture') return { body: { repeated: false, problemId: 'p1' } }
@@ -132,18 +132,18 @@ async function openReply(refuses: () => boolean) {
   const choose = (files: File[]) =>
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files } })
   await screen.findByLabelText('Choose pictures')
-  return { asked, choose }
+  return { requests, choose }
 }
 
-const bodiesOf = (asked: readonly Asked[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body)
+const bodiesOf = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body)
 
 test('pictures are chosen or pasted, seen, taken away, and sent with the reply', async () => {
-  const { asked, choose } = await openReply(() => false)
+  const { requests, choose } = await openReply(() => false)
   fireEvent.change(screen.getByLabelText(/^Reply/, { selector: 'textarea' }), { target: { value: 'Here.' } })
   choose([picture('one.png'), picture('two.png')])
   await screen.findByAltText('Picture 2')
-  expect(bodiesOf(asked, '/add-reply-picture')[0]).toEqual({
+  expect(bodiesOf(requests, '/add-reply-picture')[0]).toEqual({
     problemId: 'p1',
     picture: 'AQID',
     reason: 'a picture for the reply',
@@ -154,8 +154,8 @@ test('pictures are chosen or pasted, seen, taken away, and sent with the reply',
   fireEvent.click(screen.getByRole('button', { name: 'Take picture 2 away' }))
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
   fireEvent.submit(document.forms[0] as HTMLFormElement)
-  await vi.waitFor(() => expect(bodiesOf(asked, '/answer-complaint')).toHaveLength(1))
-  expect(bodiesOf(asked, '/answer-complaint')[0]).toMatchObject({
+  await vi.waitFor(() => expect(bodiesOf(requests, '/answer-complaint')).toHaveLength(1))
+  expect(bodiesOf(requests, '/answer-complaint')[0]).toMatchObject({
     text: 'Here.',
     pictures: ['picture1', 'picture3'],
   })
@@ -163,14 +163,14 @@ test('pictures are chosen or pasted, seen, taken away, and sent with the reply',
 
 test('a picture that cannot be stored stays in sight until it is sent again or left out', async () => {
   let refuses = true
-  const { asked, choose } = await openReply(() => refuses)
+  const { requests, choose } = await openReply(() => refuses)
   const form = document.forms[0] as HTMLFormElement
   fireEvent.change(screen.getByLabelText(/^Reply/, { selector: 'textarea' }), { target: { value: 'Here.' } })
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
   choose([picture('one.png'), picture('notes.pdf', 'application/pdf')])
   await screen.findByText('one.png: it cannot be read')
   await screen.findByText('notes.pdf is no JPEG, PNG or WebP picture.')
-  expect(bodiesOf(asked, '/add-reply-picture')).toHaveLength(1)
+  expect(bodiesOf(requests, '/add-reply-picture')).toHaveLength(1)
   expect(form.checkValidity()).toBe(false)
   refuses = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

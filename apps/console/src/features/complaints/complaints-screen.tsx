@@ -6,7 +6,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, daysOn, moment } from '../../shared/format/dates.ts'
+import { day, daysOn, dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { Contact } from '../../shared/record/contact.tsx'
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Complaint>[] = [
   { title: 'About', render: ({ type, sonType }) => (sonType === '' ? type : `${type}: ${sonType}`) },
   { title: 'Deadline', render: (complaint) => <Deadline complaint={complaint} /> },
   { title: 'What it says', render: ({ content }) => <span className="line-clamp-2">{content}</span> },
-  { title: 'Filed', align: 'end', render: ({ filedAt }) => <Whole>{moment(filedAt)}</Whole> },
+  { title: 'Filed', align: 'end', render: ({ filedAt }) => <Whole>{dateTime(filedAt)}</Whole> },
   {
     title: 'Settle by',
     align: 'end',

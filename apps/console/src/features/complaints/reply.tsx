@@ -12,7 +12,7 @@ import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-/** On record with each picture: why it was sent stands in the reply. */
+/** Logged with each picture: the reply says why it was sent. */
 const PICTURE_REASON = 'a picture for the reply'
 
 /** The reply, begun by a text of the list where one is chosen. */
@@ -55,7 +55,7 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
           title={isFirst ? 'Reply' : 'Reply anew'}
           kind="primary"
           shortcut="r"
-          about="The borrower is told by SMS that there is a reply, by day. A later reply takes the earlier one’s place."
+          about="The borrower gets an SMS about the reply, by day. A later reply replaces the earlier one."
           given={{ problemId }}
           fields={[
             { name: 'text', label: 'Reply', kind: 'area', initial: text },

@@ -99,11 +99,11 @@ const PROVIDERS = {
 const serveBoth = () => serve(({ path }) => ({ body: path === '/dashboard' ? DASHBOARD : PROVIDERS }))
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 const showAt = async (query = '', role: Role = 'auditor') => {
-  const asked = serveBoth()
+  const requests = serveBoth()
   const shown = await show(<DashboardScreen />, { me: operatorWith(role), at: `/console/x${query}` })
   await screen.findByRole('heading', { name: 'Money by day' })
   await screen.findByRole('table', { name: 'Health of providers' })
-  return { asked, ...shown }
+  return { requests, ...shown }
 }
 
 test('days without money have words instead of an axis, until one peso falls due', async () => {
@@ -167,21 +167,21 @@ test('a change says how much and which way; without a figure on both sides there
 })
 
 test('the range stands in the address, and both questions are asked for it', async () => {
-  const { asked, address } = await showAt()
-  expect(asked.map(({ query }) => query)).toEqual([{ last: '30' }, { last: '30' }])
+  const { requests, address } = await showAt()
+  expect(requests.map(({ query }) => query)).toEqual([{ last: '30' }, { last: '30' }])
   fireEvent.click(screen.getByRole('button', { name: '7 days' }))
   expect(address()).toBe('/console/x?last=7')
   fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2026-10' } })
   expect(address()).toBe('/console/x?month=2026-10')
-  await vi.waitFor(() => expect(asked.map(({ query }) => query)).toContainEqual({ month: '2026-10' }))
+  await vi.waitFor(() => expect(requests.map(({ query }) => query)).toContainEqual({ month: '2026-10' }))
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('false')
   fireEvent.click(screen.getByRole('button', { name: '30 days' }))
   expect(address()).toBe('/console/x')
 })
 
 test('a range of a link is kept: from a day to a day', async () => {
-  const { asked } = await showAt('?from=2026-11-20&to=2026-11-21')
-  expect(asked[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+  const { requests } = await showAt('?from=2026-11-20&to=2026-11-21')
+  expect(requests[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21' })
 })
 
 test('the table of a chart is there for a screen reader, and one tap brings it with its links', async () => {

@@ -4,7 +4,7 @@ import { addressOf } from '../../shared/router/address.ts'
 
 export interface Rows {
   readonly address: string
-  /** What lists them: whoever may not has a figure without a link. */
+  /** The action that lists them: without its permission a figure has no link. */
   readonly action: OperatorActionName
 }
 

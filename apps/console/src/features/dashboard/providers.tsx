@@ -87,7 +87,7 @@ const FAILURE_COLUMNS: readonly Column<FailureDay>[] = [
   { title: 'Failed', align: 'end', render: ({ failed }) => count(failed) },
 ]
 
-/** How those do on whom the money and the messages depend. */
+/** The state of the providers of payments and messages. */
 export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
   const now = useNow()
   const { data } = answer

@@ -24,7 +24,7 @@ function monthsUpTo(today: string): string[] {
 
 const isLast = (text: string | undefined): text is Last => LASTS.some(({ value }) => value === text)
 
-/** The range that the address names, as the server is asked for it. */
+/** The range that the address names, as sent to the server. */
 export function useRange(): { from?: string; to?: string; last?: Last; month?: string } {
   const { from, to, last, month } = useQueryText()
   if (month) return { month }

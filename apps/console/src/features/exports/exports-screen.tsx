@@ -1,7 +1,7 @@
 import { type ClientData, downloadExport, listExports } from '@sandigan/contract/client/operator'
 import { buttonClass } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { filterText } from '../../shared/list/filter-text.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -18,7 +18,7 @@ const STATES: StateTable<File['state']> = {
 }
 
 const NAMES: Readonly<Record<File['kind'], string>> = {
-  audit: 'Record of the office',
+  audit: 'Audit log',
   complaints: 'Register of complaints',
   contacts: 'Contacts',
   journal: 'Journal',
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<File>[] = [
   { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
   { title: 'Of', render: ({ filter }) => filterText(filter) },
   { title: 'Rows', align: 'end', minor: true, render: ({ rows }) => (rows === null ? '–' : count(rows)) },
-  { title: 'Requested', align: 'end', sort: 'made', render: ({ madeAt }) => moment(madeAt) },
+  { title: 'Requested', align: 'end', sort: 'made', render: ({ madeAt }) => dateTime(madeAt) },
 ]
 
 function FilePanel({ file }: { file: File }) {
@@ -44,15 +44,15 @@ function FilePanel({ file }: { file: File }) {
           { name: 'Of', value: filterText(filter) },
           { name: 'Reason', value: reason },
           { name: 'Approved', value: approvedBy === null ? 'not needed' : 'by another person' },
-          { name: 'Ready since', value: moment(madeAt) },
-          { name: 'Until', value: moment(expiresAt) },
-          { name: 'Taken', value: takenAt && moment(takenAt) },
+          { name: 'Ready since', value: dateTime(madeAt) },
+          { name: 'Until', value: dateTime(expiresAt) },
+          { name: 'Taken', value: takenAt && dateTime(takenAt) },
           { name: 'Rows', value: rows !== null && count(rows) },
         ]}
       />
       {state === 'ready' && (
         <>
-          <p className="text-muted">It can be taken once. Each borrower in it is on record as seen by you.</p>
+          <p className="text-muted">It can be taken once. Each borrower in it is logged as viewed by you.</p>
           <div>
             <a
               href={`${downloadExport.path}?${new URLSearchParams({ exportId })}`}
@@ -72,7 +72,7 @@ export default function ExportsScreen() {
   return (
     <Page
       title="My files"
-      about="Lists that you asked for as files, each for a day and once. They are asked for where the list is; what names borrowers is approved by another person."
+      about="Lists that you requested as files. Each can be taken once, within a day. Request a file on its list; files that name borrowers need the approval of another person."
     >
       <List
         label="Files"

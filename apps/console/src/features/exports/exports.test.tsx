@@ -45,7 +45,7 @@ test('one that was taken is not offered again, and says how many rows it had', a
 })
 
 test('a list is asked for as a file with the filters of its address, and nothing else of it', async () => {
-  const asked = serve(() => ({ body: { approvalId: 'a1', repeated: false, before: null, after: null } }))
+  const requests = serve(() => ({ body: { approvalId: 'a1', repeated: false, before: null, after: null } }))
   await show(
     <AsFile name="exportLoans" call={exportLoans} filters={['stage', 'late']} about="These loans." />,
     {
@@ -58,7 +58,7 @@ test('a list is asked for as a file with the filters of its address, and nothing
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'for the auditors' } })
   fireEvent.submit(document.forms[0] as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.at(0)?.body).toEqual({
+    expect(requests.at(0)?.body).toEqual({
       action: 'exportLoans',
       payload: { stage: 'overdue' },
       reason: 'for the auditors',

@@ -1,7 +1,7 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, day, moment } from '../../shared/format/dates.ts'
+import { age, day, dateTime } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
@@ -24,7 +24,7 @@ import { Whom } from './whom.tsx'
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
 
-/** Of the kinds, those that wait for somebody with these roles. */
+/** The kinds that are for an operator with these roles. */
 const filtersFor = ({ may }: Session): readonly Filter[] => [
   {
     name: 'kind',
@@ -59,7 +59,7 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]
 
-/** How many wait of each kind, and how many of them are late. */
+/** How many items of each kind are pending, and how many of them are late. */
 const waitingIn = ({ kinds }: Inbox): Record<string, string> =>
   Object.fromEntries(
     kinds
@@ -102,13 +102,13 @@ function ItemPanel({ item }: { item: Item }) {
           { name: 'Borrower', value: borrowerId && <Whom borrowerId={borrowerId} /> },
           { name: 'Deadline', value: day(deadline) },
           { name: 'Left', value: <Deadline item={item} /> },
-          { name: 'Waiting since', value: moment(since) },
+          { name: 'Waiting since', value: dateTime(since) },
           { name: 'About', value: about && aboutOf(item) },
           { name: 'Amount', value: amount && pesos(amount) },
           { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           {
             name: 'Claimed by',
-            value: claim && `${claim.mine ? 'You' : claim.by}, until ${moment(claim.until)}`,
+            value: claim && `${claim.mine ? 'You' : claim.by}, until ${dateTime(claim.until)}`,
           },
         ]}
       />

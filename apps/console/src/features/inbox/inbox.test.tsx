@@ -39,7 +39,7 @@ test('what waits is listed with its deadline in working days', async () => {
 })
 
 test('an item is claimed by a key, and whoever was first is named', async () => {
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path === '/claim-item'
       ? { status: 409, body: { code: 'CLAIMED', error: 'Other works on it until later' } }
       : { body: INBOX },
@@ -48,7 +48,7 @@ test('an item is claimed by a key, and whoever was first is named', async () => 
   await screen.findByRole('button', { name: /Claim/ })
   fireEvent.keyDown(window, { key: 'c' })
   await vi.waitFor(() =>
-    expect(asked.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'complaint:p1' }),
+    expect(requests.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'complaint:p1' }),
   )
   expect(screen.getByRole('link', { name: /Deal with it/ }).getAttribute('href')).toContain(
     '/console/complaints/p1',
@@ -56,7 +56,7 @@ test('an item is claimed by a key, and whoever was first is named', async () => 
 })
 
 test('an open item says whom it is about, and asks for nobody else', async () => {
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path === '/contact'
       ? { body: { borrowerId: 'b1', name: 'Example Borrower', phone: '139••••0001' } }
       : { body: INBOX },
@@ -65,7 +65,7 @@ test('an open item says whom it is about, and asks for nobody else', async () =>
   const link = await screen.findByRole('link', { name: 'Example Borrower' })
   expect(link.getAttribute('href')).toBe('/console/borrowers/b1')
   expect(screen.getByText('139••••0001')).toBeTruthy()
-  expect(asked.filter(({ path }) => path === '/contact')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/contact')).toHaveLength(1)
 })
 
 test('a broken promise says for which day it was given, and is dealt with on the loan', async () => {

@@ -3,7 +3,7 @@ import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-/** Whom the open item is about, and the way to the page. The look is on record, so nobody else is asked for. */
+/** The borrower of the open item, and the link to the page. Viewing is logged, so no other borrower is requested. */
 export function Whom({ borrowerId }: { borrowerId: string }) {
   const may = useSession().may('showContact')
   const { data, isLoading } = useCall(showContact, { borrowerId }, { enabled: may })

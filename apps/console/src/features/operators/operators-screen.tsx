@@ -9,7 +9,7 @@ import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Person>[] = [
   {
     title: 'Last seen',
     align: 'end',
-    render: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : moment(lastSeenAt)),
+    render: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : dateTime(lastSeenAt)),
   },
 ]
 
@@ -111,12 +111,12 @@ function OperatorPanel({ person }: { person: Person }) {
           { name: 'E-mail', value: email },
           { name: 'Phone', value: phone },
           { name: 'Roles', value: rolesOf(person) },
-          { name: 'Invited until', value: invitedUntil && moment(invitedUntil) },
-          { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : moment(enrolledAt) },
+          { name: 'Invited until', value: invitedUntil && dateTime(invitedUntil) },
+          { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : dateTime(enrolledAt) },
           { name: 'Passkeys', value: passkeys === 0 ? 'None' : String(passkeys) },
           { name: 'Company account', value: openId && 'Linked' },
-          { name: 'Last seen', value: lastSeenAt && moment(lastSeenAt) },
-          { name: 'Added', value: `${moment(createdAt)} by ${createdBy}` },
+          { name: 'Last seen', value: lastSeenAt && dateTime(lastSeenAt) },
+          { name: 'Added', value: `${dateTime(createdAt)} by ${createdBy}` },
         ]}
       />
       <p>

@@ -29,7 +29,7 @@ const PERSON = {
 const admin = operatorWith('admin')
 
 test('a change of roles begins with those there are, names the person, and asks for approval', async () => {
-  const asked = serve(({ path }) =>
+  const requests = serve(({ path }) =>
     path === '/request-approval'
       ? { body: { approvalId: 'a1', repeated: false, before: {}, after: {} } }
       : { body: { rows: [PERSON], next: null } },
@@ -50,7 +50,7 @@ test('a change of roles begins with those there are, names the person, and asks 
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'more work' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
   await screen.findByText(/Approval requested/)
-  expect(asked.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
     action: 'saveOperator',
     payload: {
       email: 'support@lender.example',

@@ -2,7 +2,7 @@ import { type ClientData, endSession, listSessions } from '@sandigan/contract/cl
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -25,7 +25,7 @@ export default function SessionsScreen() {
     },
     { title: 'Browser', render: ({ userAgent }) => browserWords(userAgent) },
     { title: 'From', render: ({ address }) => <Code>{address}</Code> },
-    { title: 'Started', minor: true, render: ({ startedAt }) => moment(startedAt) },
+    { title: 'Started', minor: true, render: ({ startedAt }) => dateTime(startedAt) },
     { title: 'Last used', align: 'end', render: ({ seenAt }) => `${age(seenAt, now)} ago` },
   ]
   return (
@@ -45,7 +45,7 @@ export default function SessionsScreen() {
                 facts={[
                   { name: 'From', value: <Code>{address}</Code> },
                   { name: 'Browser', value: userAgent },
-                  { name: 'Started', value: moment(startedAt) },
+                  { name: 'Started', value: dateTime(startedAt) },
                 ]}
               />
               <div>

@@ -8,7 +8,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -43,12 +43,12 @@ const COLUMNS: readonly Column<Token>[] = [
   {
     title: 'Ends',
     align: 'end',
-    render: ({ expiresAt }) => (expiresAt === null ? 'Ended' : moment(expiresAt)),
+    render: ({ expiresAt }) => (expiresAt === null ? 'Ended' : dateTime(expiresAt)),
   },
   {
     title: 'Last used',
     align: 'end',
-    render: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : moment(lastUsedAt)),
+    render: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : dateTime(lastUsedAt)),
   },
 ]
 
@@ -99,11 +99,11 @@ function TokenPanel({ token }: { token: Token }) {
           { name: 'Calls', value: scopes.join(', ') },
           {
             name: 'Approved',
-            value: `${moment(createdAt)}${approvedBy === null ? '' : ` by ${approvedBy}`}`,
+            value: `${dateTime(createdAt)}${approvedBy === null ? '' : ` by ${approvedBy}`}`,
           },
           { name: 'Requested by', value: createdBy },
-          { name: 'Ends', value: expiresAt && moment(expiresAt) },
-          { name: 'Revoked', value: revokedAt && moment(revokedAt) },
+          { name: 'Ends', value: expiresAt && dateTime(expiresAt) },
+          { name: 'Revoked', value: revokedAt && dateTime(revokedAt) },
         ]}
       />
       <div className="flex flex-wrap gap-2">

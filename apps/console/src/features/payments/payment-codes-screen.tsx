@@ -1,7 +1,7 @@
 import { type ClientData, listPaymentCodes } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<PayCode>[] = [
   },
   { title: 'Order', minor: true, render: ({ orderId }) => <Code>{orderId}</Code> },
   { title: 'Last day', align: 'end', render: ({ expiresOn }) => (expiresOn === null ? '–' : day(expiresOn)) },
-  { title: 'Made', align: 'end', sort: 'created', render: ({ createdAt }) => moment(createdAt) },
+  { title: 'Made', align: 'end', sort: 'created', render: ({ createdAt }) => dateTime(createdAt) },
 ]
 
 export default function PaymentCodesScreen() {

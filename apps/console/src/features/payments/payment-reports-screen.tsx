@@ -1,7 +1,7 @@
 import { type ClientData, listPaymentReports } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, day, moment } from '../../shared/format/dates.ts'
+import { age, day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '../../shared/session/now.ts'
 type Report = ClientData<typeof listPaymentReports>['rows'][number]
 
 function Facing({ report: { inSuspense } }: { report: Report }) {
-  if (inSuspense === null) return <Badge>Not seen yet</Badge>
+  if (inSuspense === null) return <Badge>Not received yet</Badge>
   return <Badge tone="warn">Waits in suspense</Badge>
 }
 
@@ -28,7 +28,7 @@ function ReportFacts({ report }: { report: Report }) {
           { name: 'Number', value: <Code>{report.reference}</Code> },
           { name: 'Channel', value: report.channelNumber },
           { name: 'Paid', value: day(report.paidOn) },
-          { name: 'Reported', value: moment(report.reportedAt) },
+          { name: 'Reported', value: dateTime(report.reportedAt) },
           { name: 'The money', value: <Facing report={report} /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { type ClientData, listReceipts } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
   },
   { title: 'Payment', minor: true, render: ({ reference }) => <Code>{reference}</Code> },
   { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },
-  { title: 'Posted', minor: true, align: 'end', render: ({ postedAt }) => moment(postedAt) },
+  { title: 'Posted', minor: true, align: 'end', render: ({ postedAt }) => dateTime(postedAt) },
 ]
 
 /** A link may say from which number on. */

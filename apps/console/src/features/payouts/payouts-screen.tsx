@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
@@ -26,7 +26,7 @@ type Payout = ClientData<typeof listPayouts>['rows'][number]
 const STATES: StateTable<Payout['state']> = {
   'over-limit': { label: 'Over the limit', tone: 'warn' },
   unknown: { label: 'Unknown', tone: 'danger' },
-  held: { label: 'Held', tone: 'warn' },
+  held: { label: 'On hold', tone: 'warn' },
   stopped: { label: 'Stopped', tone: 'danger' },
   made: { label: 'Not sent yet', tone: 'info' },
   sent: { label: 'Sent', tone: 'info' },
@@ -35,12 +35,13 @@ const STATES: StateTable<Payout['state']> = {
   paid: { label: 'Arrived', tone: 'success' },
 }
 
-/** What each state asks of a person. An unknown one is asked at the provider by a job: it is not a failed one. */
+/** What each state requires of an operator. A job requests an unknown one from the provider: it is not a failed one. */
 const MEANINGS: Readonly<Record<Payout['state'], string>> = {
   'over-limit': 'Waits above the limit of the day. It goes out on the next day, or when it is released.',
-  unknown: 'The provider has not said what became of it. It is asked again by itself; nothing is sent twice.',
-  held: 'Held until the borrower is cleared or the account has been bound for long enough.',
-  stopped: 'It will not go out by itself. Look at the reason, then send it again or cancel the order.',
+  unknown:
+    'The provider has not said what became of it. It is queried again automatically; nothing is sent twice.',
+  held: 'On hold until the borrower is cleared or the account has been bound for long enough.',
+  stopped: 'It is not sent automatically. Check the reason, then send it again or cancel the order.',
   made: 'Is sent within a minute.',
   sent: 'The provider has it and has not said that it arrived.',
   failed: 'It did not arrive. Another transfer takes its place, as the loan says.',
@@ -49,10 +50,10 @@ const MEANINGS: Readonly<Record<Payout['state'], string>> = {
 }
 
 /** Of a failure whose loan waits: nothing else has gone out since. */
-const WAITS = 'The borrower is asked for another account, and the loan waits. It can be sent again.'
+const WAITS = 'The borrower has to name another account, and the loan waits. It can be sent again.'
 
 /** After a failure. */
-const TURNS: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
+const RESPONSIBLE: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
   account: 'The borrower: another account',
   bank: 'The borrower’s bank',
   wait: 'Nobody: it may pass',
@@ -62,7 +63,7 @@ const TURNS: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
 /** It has not left, or the provider may not have sent it. */
 const CAN_BE_TAKEN_BACK: readonly Payout['state'][] = ['over-limit', 'made', 'sent', 'unknown', 'held']
 
-const TABS = stateTabs(STATES, 'Wants a person', ['over-limit', 'paid'])
+const TABS = stateTabs(STATES, 'Needs an operator', ['over-limit', 'paid'])
 
 const FILTERS: readonly Filter[] = [
   {
@@ -82,14 +83,14 @@ export default function PayoutsScreen() {
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
     { title: 'To', minor: true, render: ({ account }) => account },
-    { title: 'Whose turn', render: ({ kind }) => (kind ? TURNS[kind] : '–') },
+    { title: 'Responsible', render: ({ kind }) => (kind ? RESPONSIBLE[kind] : '–') },
     { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
     { title: 'Since', align: 'end', sort: 'changed', render: ({ changedAt }) => age(changedAt, now) },
   ]
   return (
     <Page
       title="Payouts"
-      about="Money on its way to borrowers, the longest-waiting first: what may want a person, with transfers that failed while their loans wait, or any state."
+      about="Money on its way to borrowers, the longest-waiting first: those that may need an operator, with transfers that failed while their loans wait, or any state."
       actions={
         <AsFile
           name="exportPayouts"
@@ -128,13 +129,13 @@ function PayoutPanel({ payout }: { payout: Payout }) {
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: pesos(amount) },
           { name: 'To', value: account },
-          { name: 'Whose turn', value: kind && TURNS[kind] },
+          { name: 'Responsible', value: kind && RESPONSIBLE[kind] },
           { name: 'Reason', value: reason },
           { name: 'Borrower', value: <BorrowerLink borrowerId={borrowerId} name={name} /> },
           { name: 'Loan', value: <LoanLink orderId={orderId} /> },
           { name: 'Reference', value: <Code>{reference}</Code> },
-          { name: 'Ordered', value: moment(orderedAt) },
-          { name: 'Changed', value: moment(changedAt) },
+          { name: 'Ordered', value: dateTime(orderedAt) },
+          { name: 'Changed', value: dateTime(changedAt) },
         ]}
       />
       <div className="flex flex-wrap gap-2">
@@ -161,7 +162,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
             given={given}
             done={(data) =>
               !data.repeated && data.heldUntil !== null
-                ? `Goes out at ${moment(data.heldUntil)}: the account is new`
+                ? `Goes out at ${dateTime(data.heldUntil)}: the account is new`
                 : 'The money is sent again'
             }
           />

@@ -3,7 +3,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { counted, pesos } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -67,7 +67,7 @@ function LoanPanel({ loan }: { loan: Loan }) {
           { name: 'Amount', value: pesos(amount) },
           { name: 'Product', value: productName },
           { name: 'Note', value: <Signed loan={loan} /> },
-          { name: 'Approved', value: `${moment(approvedAt)}, ${approvedBy}` },
+          { name: 'Approved', value: `${dateTime(approvedAt)}, ${approvedBy}` },
           { name: 'Borrower', value: <BorrowerLink borrowerId={borrowerId} name={name} /> },
           { name: 'Loan', value: <LoanLink orderId={orderId} /> },
         ]}

@@ -43,13 +43,13 @@ export function BorrowerView({ shown }: { shown: Preview['shown'] }) {
       {shown === null ? (
         <p className="text-muted">Nobody would be offered this loan.</p>
       ) : (
-        <Phone view={shown[language]} language={language} />
+        <PhonePreview view={shown[language]} language={language} />
       )}
     </Part>
   )
 }
 
-function Phone({ view, language }: { view: Shown[Language]; language: Language }) {
+function PhonePreview({ view, language }: { view: Shown[Language]; language: Language }) {
   return (
     <div
       lang={language}

@@ -16,7 +16,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { BorrowerView } from './borrower-view.tsx'
 import { BLANK, draftPayload, nextVersionFields, type Version } from './product-fields.ts'
 
-/** Typing is followed after so long a rest, in milliseconds. */
+/** The preview follows once typing stops for so long, in milliseconds. */
 const REST_MS = 350
 
 interface DraftEditorProps {
@@ -37,11 +37,11 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
     () => initialValues(fields),
     [],
   )
-  const { logo: _logo, ...look } = base.look
-  const payload = draftPayload(fields, values, { productId, version, look })
+  const { logo: _logo, ...presentation } = base.look
+  const payload = draftPayload(fields, values, { productId, version, look: presentation })
   const [cell, setCell] = useState<ChosenCell>()
-  const asked = useRested(JSON.stringify({ ...payload, ...(cell && { cell }) }))
-  const answer = useCall(previewProduct, JSON.parse(asked) as never, { keep: true })
+  const settled = useRested(JSON.stringify({ ...payload, ...(cell && { cell }) }))
+  const answer = useCall(previewProduct, JSON.parse(settled) as never, { keep: true })
   const wrong = answer.error instanceof QuestionRefused ? answer.error.refusal.error : undefined
   const wrongField = wrong === undefined ? undefined : refusedField(fields, wrong)
   return (
@@ -89,7 +89,7 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
   )
 }
 
-/** A text once nobody has changed it for a moment. */
+/** A text once nobody has changed it for a while. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

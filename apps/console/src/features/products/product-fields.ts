@@ -61,7 +61,7 @@ export const BLANK: Omit<Version, 'productId' | 'effectiveFrom'> = {
 export const nextVersionFields = (
   now: Omit<Version, 'productId' | 'effectiveFrom'>,
   tomorrow: string,
-): readonly FieldSpec[] => [...termFields(now, tomorrow), ...ruleFields(now), ...lookFields(now)]
+): readonly FieldSpec[] => [...termFields(now, tomorrow), ...ruleFields(now), ...presentationFields(now)]
 
 function termFields(
   now: Omit<Version, 'productId' | 'effectiveFrom'>,
@@ -134,8 +134,8 @@ function ruleFields(now: Omit<Version, 'productId' | 'effectiveFrom'>): readonly
   ]
 }
 
-/** How it stands on the shelf. What else belongs to its look is taken over as it is. */
-function lookFields({ look }: Pick<Version, 'look'>): readonly FieldSpec[] {
+/** Its place and texts in the list of products. Other parts of its presentation are copied unchanged. */
+function presentationFields({ look }: Pick<Version, 'look'>): readonly FieldSpec[] {
   return [
     { name: 'look.tagline.en', label: 'Tagline, English', kind: 'text', initial: look.tagline.en },
     { name: 'look.tagline.fil', label: 'Tagline, Filipino', kind: 'text', initial: look.tagline.fil },

@@ -2,7 +2,7 @@ import { type ClientData, showProductVersions, withdrawProduct } from '@sandigan
 import { Action } from '../../shared/action/action.tsx'
 import { buttonClass } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -161,8 +161,8 @@ const DeedFacts = ({ title, deed: { at, by, approvedBy, reason } }: { title: str
     <h3 className="pb-1 font-semibold">{title}</h3>
     <Facts
       facts={[
-        { name: 'When', value: moment(at) },
-        { name: 'Asked for by', value: by },
+        { name: 'When', value: dateTime(at) },
+        { name: 'Requested by', value: by },
         { name: 'Approved by', value: approvedBy },
         { name: 'Reason', value: reason },
       ]}

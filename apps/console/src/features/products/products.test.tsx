@@ -139,7 +139,7 @@ test('each version says what has become of it, and leads to its product', async 
 })
 
 test('a version says who saved and approved it and what it changed; one to come can be withdrawn', async () => {
-  const asked = serve(answers())
+  const requests = serve(answers())
   await open({ open: '3' })
   await screen.findByText('Another Operator')
   screen.getByRole('row', { name: 'Interest per day 0.2% 0.15%' })
@@ -147,7 +147,7 @@ test('a version says who saved and approved it and what it changed; one to come 
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'too early' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
   await screen.findByText(/Approval requested/)
-  expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'withdrawProduct',
     reason: 'too early',
     payload: { productId: 'example-lite', version: 3 },
@@ -162,12 +162,12 @@ test('one in force cannot be withdrawn', async () => {
 })
 
 test('a draft begins as the version it is from, is tried as it is typed, and is asked for as it was tried', async () => {
-  const asked = serve(answers())
+  const requests = serve(answers())
   await open({ draft: '2' })
   const rate = await screen.findByLabelText('Interest a day, %')
   fireEvent.change(rate, { target: { value: '0.18' } })
   fireEvent.change(screen.getByLabelText('Terms'), { target: { value: '3 x 31\n6 × 30' } })
-  const tried = () => asked.filter(({ path }) => path === '/preview-product').map(({ body }) => body)
+  const tried = () => requests.filter(({ path }) => path === '/preview-product').map(({ body }) => body)
   await waitFor(() => expect(tried().at(-1)).toMatchObject({ dailyRatePpm: 1_800 }))
   const draft = tried().at(-1) as object
   expect(draft).toMatchObject({
@@ -187,7 +187,7 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'a longer term' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
   await screen.findByText(/Approval requested/)
-  expect(asked.find(({ path }) => path === '/request-approval')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'saveProduct',
     reason: 'a longer term',
     payload: draft,
@@ -195,13 +195,13 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
 })
 
 test('each loan of the grid can be chosen; the borrower’s view is asked for it, in both languages', async () => {
-  const asked = serve(answers())
+  const requests = serve(answers())
   await open({ draft: '2' })
   const [, , chosen] = await screen.findAllByRole('row')
   fireEvent.click(within(chosen as HTMLElement).getByRole('button'))
   await screen.findByText('120.50%')
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       path: '/preview-product',
       body: { cell: { amount: '1500.00', periods: 3, termUnit: 31 } },
     }),

@@ -3,7 +3,7 @@ import { clientName, share } from './product-words.tsx'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** A version as texts that are compared, by what the office calls them. */
+/** A version as texts that are compared, with the labels that operators read. */
 const fieldsOf = (version: Version): Fields => ({
   name: version.name,
   smallest: version.amount.min,

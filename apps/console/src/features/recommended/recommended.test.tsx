@@ -36,7 +36,7 @@ const THEIRS = {
 }
 
 const open = async (recommendedId: string) => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/recommended') return { body: [OURS, THEIRS] }
     return { body: path === '/save-recommended' ? { repeated: false, recommendedId } : [] }
   })
@@ -47,8 +47,8 @@ const open = async (recommendedId: string) => {
   fireEvent.change(reason, { target: { value: 'as a test' } })
   fireEvent.change(screen.getByLabelText('Place'), { target: { value: '7' } })
   fireEvent.submit(reason.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(asked.some(({ path }) => path === '/save-recommended')).toBe(true))
-  return asked.find(({ path }) => path === '/save-recommended')?.body
+  await waitFor(() => expect(requests.some(({ path }) => path === '/save-recommended')).toBe(true))
+  return requests.find(({ path }) => path === '/save-recommended')?.body
 }
 
 test.each([OURS, THEIRS])('$recommendedId is edited without typing anything again', async (entry) => {

@@ -2,14 +2,14 @@ import { listReconciliations, reconcileSettlement } from '@sandigan/contract/cli
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { type Run, RunFacts, RunState } from './run-facts.tsx'
 
-/** Balances may agree while lines do not: somebody has to look at them either way. */
+/** Balances may agree while lines do not: an operator has to check them either way. */
 function Unmatched({ run: { rows } }: { run: Run }) {
   if (rows === null) return '–'
   const { matched: _matched, ...others } = rows
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   { title: 'Matched', align: 'end', render: ({ rows }) => (rows ? count(rows.matched) : '–') },
   { title: 'Not matched', align: 'end', render: (run) => <Unmatched run={run} /> },
-  { title: 'Started', align: 'end', sort: 'started', render: ({ startedAt }) => moment(startedAt) },
+  { title: 'Started', align: 'end', sort: 'started', render: ({ startedAt }) => dateTime(startedAt) },
 ]
 
 export default function ReconciliationsScreen() {

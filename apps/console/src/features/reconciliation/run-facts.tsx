@@ -1,6 +1,6 @@
 import type { ClientData, listReconciliations } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -31,8 +31,8 @@ export function RunFacts({ run }: { run: Run }) {
             name: 'Days',
             value: run.firstDay && run.lastDay && `${day(run.firstDay)} – ${day(run.lastDay)}`,
           },
-          { name: 'Started', value: `${moment(run.startedAt)}, ${run.startedBy}` },
-          { name: 'Finished', value: run.finishedAt && moment(run.finishedAt) },
+          { name: 'Started', value: `${dateTime(run.startedAt)}, ${run.startedBy}` },
+          { name: 'Finished', value: run.finishedAt && dateTime(run.finishedAt) },
         ]}
       />
       {rows && (

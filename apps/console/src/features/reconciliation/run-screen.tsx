@@ -5,7 +5,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -56,7 +56,7 @@ const RowFacts = ({ row }: { row: Row }) => (
       { name: 'Compared with', value: row.ours && <Code>{row.ours}</Code> },
       { name: 'Reference', value: row.reference && <Code>{row.reference}</Code> },
       { name: 'Provider’s id', value: row.providerId && <Code>{row.providerId}</Code> },
-      { name: 'When', value: row.at && moment(row.at) },
+      { name: 'When', value: row.at && dateTime(row.at) },
       { name: 'Booked', value: row.booked ? 'yes' : 'no' },
       { name: 'First on line', value: row.sameLine !== null && String(row.sameLine) },
     ]}

@@ -31,7 +31,7 @@ test.each([
   { reference: '', providerId: 'py-1', shown: 'py-1' },
   { reference: null, providerId: 'py-1', shown: 'py-1' },
 ])('a line with the reference "$reference" is found by $shown', async ({ shown, ...names }) => {
-  const asked = serve(() => ({ body: { rows: [{ ...LINE, ...names }], next: null } }))
+  const requests = serve(() => ({ body: { rows: [{ ...LINE, ...names }], next: null } }))
   await show(<RunScreen />, {
     me: operatorWith('finance'),
     at: '/console/runs/run1',
@@ -39,5 +39,5 @@ test.each([
   })
   const table = await screen.findByRole('table', { name: 'Lines' })
   expect(await within(table).findByText(shown)).not.toBeNull()
-  expect(asked.some(({ path }) => path.includes('reconciliation'))).toBe(true)
+  expect(requests.some(({ path }) => path.includes('reconciliation'))).toBe(true)
 })

@@ -7,7 +7,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Template>[] = [
     title: 'Saved',
     align: 'end',
     minor: true,
-    render: ({ savedAt, savedBy }) => `${moment(savedAt)}, ${savedBy}`,
+    render: ({ savedAt, savedBy }) => `${dateTime(savedAt)}, ${savedBy}`,
   },
 ]
 

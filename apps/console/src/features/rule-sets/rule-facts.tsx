@@ -6,7 +6,7 @@ import type { Rules } from './rule-fields.ts'
 const PPM_OF_A_PERCENT = 10_000
 
 const unlessOff = (text: string, otherwise: Rules['age']['otherwise']): string =>
-  otherwise === 'off' ? 'not asked' : `${text}; otherwise ${otherwise}`
+  otherwise === 'off' ? 'not checked' : `${text}; otherwise ${otherwise}`
 
 /** A rule set as sentences. */
 export function RuleFacts({ rules }: { rules: Rules }) {

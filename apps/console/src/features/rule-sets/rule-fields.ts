@@ -5,7 +5,7 @@ import type { FieldSpec } from '../../shared/action/fields.ts'
 export type Rules = ClientData<typeof listRuleSets>[number]['rules']
 
 const OTHERWISE = [
-  { value: 'off', label: 'Not asked' },
+  { value: 'off', label: 'Not checked' },
   { value: 'review', label: 'A person decides' },
   { value: 'decline', label: 'Declined' },
 ] as const
@@ -90,7 +90,7 @@ export function ruleFields(rules: Rules): readonly FieldSpec[] {
       kind: 'choice',
       options: [
         { value: 'after-a-day', label: 'After a day in which a person may' },
-        { value: 'at-once', label: 'At once' },
+        { value: 'at-once', label: 'Immediately' },
       ],
       initial: rules.decides,
     },

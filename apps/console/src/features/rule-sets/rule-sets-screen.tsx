@@ -7,7 +7,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { count, counted } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<RuleSet>[] = [
     title: 'Made',
     align: 'end',
     minor: true,
-    render: ({ madeAt, madeBy }) => `${moment(madeAt)}, ${madeBy}`,
+    render: ({ madeAt, madeBy }) => `${dateTime(madeAt)}, ${madeBy}`,
   },
 ]
 

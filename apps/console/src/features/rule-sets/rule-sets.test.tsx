@@ -72,12 +72,12 @@ const send = async (key: string) => {
 }
 
 test('a draft begins with the live rules, is tried, and says what would have gone otherwise', async () => {
-  const asked = serve(({ path }) => ({ body: path === '/rule-sets' ? [VERSION] : SIMULATED }))
+  const requests = serve(({ path }) => ({ body: path === '/rule-sets' ? [VERSION] : SIMULATED }))
   await show(<RuleSetsScreen />, { me })
   await send('t')
   await screen.findByText('7 applications, 1 would have gone otherwise')
   await screen.findByText('₱5,000.00: was approved, now offer less ₱3,000.00')
-  expect(asked.find(({ path }) => path === '/simulate-rule-set')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/simulate-rule-set')?.body).toEqual({
     rules: { ...RULES, age: { ...RULES.age, from: 21 } },
     latest: 1_000,
     reason: 'older',
@@ -85,13 +85,13 @@ test('a draft begins with the live rules, is tried, and says what would have gon
 })
 
 test('a version is asked for with the next number, and another person approves it', async () => {
-  const asked = serve(({ path }) => ({
+  const requests = serve(({ path }) => ({
     body: path === '/rule-sets' ? [VERSION] : { approvalId: 'a1', before: {}, after: {} },
   }))
   await show(<RuleSetsScreen />, { me })
   await send('s')
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
       action: 'saveRuleSet',
       reason: 'older',
       payload: {

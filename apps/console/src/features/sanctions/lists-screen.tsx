@@ -8,7 +8,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { count, counted } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Version>[] = [
   { title: 'Published', render: ({ publishedOn }) => (publishedOn === null ? '–' : day(publishedOn)) },
   { title: 'Entries', align: 'end', render: ({ entries }) => count(entries) },
   { title: 'Left out', align: 'end', render: ({ leftOut }) => count(leftOut) },
-  { title: 'Imported', align: 'end', sort: 'imported', render: ({ importedAt }) => moment(importedAt) },
+  { title: 'Imported', align: 'end', sort: 'imported', render: ({ importedAt }) => dateTime(importedAt) },
 ]
 
 const LEFT_OUT = 'Persons and names that are left out'
@@ -60,8 +60,8 @@ function VersionPanel({ version }: { version: Version }) {
         facts={[
           { name: 'Standing', value: <Standing version={version} /> },
           { name: 'Published', value: version.publishedOn && day(version.publishedOn) },
-          { name: 'Imported', value: `${moment(version.importedAt)}, ${version.importedBy}` },
-          { name: 'Replaced', value: version.replacedAt && moment(version.replacedAt) },
+          { name: 'Imported', value: `${dateTime(version.importedAt)}, ${version.importedBy}` },
+          { name: 'Replaced', value: version.replacedAt && dateTime(version.replacedAt) },
           { name: 'Entries', value: count(version.entries) },
           { name: 'Left out', value: count(version.leftOut) },
           { name: 'Broken', value: count(version.brokenCount) },

@@ -6,7 +6,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, day, moment } from '../../shared/format/dates.ts'
+import { age, day, dateTime } from '../../shared/format/dates.ts'
 import { count, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -45,9 +45,9 @@ function HitPanel({ hit }: { hit: Hit }) {
           { name: 'Names alike', value: share(hit.score) },
           { name: 'List', value: `${hit.source.toUpperCase()}, ${hit.entryId}` },
           { name: 'It says', value: hit.listedDetails },
-          { name: 'Found', value: `${moment(hit.foundAt)}, ${words(hit.occasion).toLowerCase()}` },
+          { name: 'Found', value: `${dateTime(hit.foundAt)}, ${words(hit.occasion).toLowerCase()}` },
           { name: 'Version', value: <Code>{hit.versionId}</Code> },
-          { name: 'Decided', value: hit.decidedAt && `${moment(hit.decidedAt)}, ${hit.decidedBy ?? ''}` },
+          { name: 'Decided', value: hit.decidedAt && `${dateTime(hit.decidedAt)}, ${hit.decidedBy ?? ''}` },
           { name: 'Reason', value: hit.reason },
         ]}
       />
@@ -59,7 +59,7 @@ function HitPanel({ hit }: { hit: Hit }) {
             title="Somebody else"
             kind="primary"
             shortcut="c"
-            about="What only this hit held goes on: the application is decided, a payout is sent."
+            about="Whatever only this hit put on hold continues: the application is decided, a payout is sent."
             given={given}
             done={({ payoutsReleased }) =>
               payoutsReleased > 0 ? `Cleared. ${count(payoutsReleased)} payouts go on` : 'Cleared'
@@ -72,9 +72,9 @@ function HitPanel({ hit }: { hit: Hit }) {
             call={confirmScreeningHit}
             title="The same person"
             kind="danger"
-            about="Everything of this borrower is held until a person clears it."
+            about="Everything of this borrower is on hold until an operator clears it."
             given={given}
-            done={() => 'Confirmed: the borrower is held'}
+            done={() => 'Confirmed: the borrower is on hold'}
           />
         )}
       </div>

@@ -26,7 +26,7 @@ const NAMES = {
 } as const
 type Name = keyof typeof NAMES
 
-/** What each role looks at first, of a day of the book. */
+/** The first figures for each role, of a day of the book. */
 const OF_ROLE: Readonly<Record<Role, readonly Name[]>> = {
   support: ['applied', 'disbursed', 'collected'],
   credit: ['applied', 'approved', 'declined'],

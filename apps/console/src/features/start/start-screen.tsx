@@ -25,7 +25,7 @@ type Inbox = ClientData<typeof listInbox>
 const EVERY_MS = 60_000
 const NEAREST = 8
 
-/** Where a day begins: what waits for whoever signed in, what they have in hand, and how the book stands. */
+/** The first screen of a day: what is pending for the operator, what they have claimed, and the figures of the book. */
 export default function StartScreen() {
   const session = useSession()
   const mayWork = session.may('listInbox')

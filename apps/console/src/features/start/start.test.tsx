@@ -45,12 +45,12 @@ const DASHBOARD = {
   },
 }
 const open = (...roles: Role[]) => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/inbox') return { body: INBOX }
     if (path === '/dashboard') return { body: DASHBOARD }
     return { body: { filed: 9, answered: 8, inTime: 7, late: 1 } }
   })
-  return show(<StartScreen />, { me: operatorWith(...roles) }).then(() => asked)
+  return show(<StartScreen />, { me: operatorWith(...roles) }).then(() => requests)
 }
 
 test('what waits is counted by kind, with what is late, and leads to its part of the inbox', async () => {
@@ -76,14 +76,14 @@ test.each([
   ['finance', ['Disbursed, 3', 'Fell due, 3', 'Collected, 3', 'Taken back, 3']],
   ['credit', ['Applied, 3', 'Approved, 3', 'Declined, 3']],
 ] as const)('%s reads its own figures of yesterday', async (role, names) => {
-  const asked = await open(role)
+  const requests = await open(role)
   await screen.findByText(names[0])
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(names)
-  expect(asked.find(({ path }) => path === '/dashboard')?.query).toEqual({
+  expect(requests.find(({ path }) => path === '/dashboard')?.query).toEqual({
     from: '2026-11-24',
     to: '2026-11-24',
   })
-  expect(asked.some(({ path }) => path === '/complaint-figures')).toBe(false)
+  expect(requests.some(({ path }) => path === '/complaint-figures')).toBe(false)
 })
 
 test('support reads how complaints stand', async () => {

@@ -10,7 +10,7 @@ export const STATES: StateTable<Item['state']> = {
   returned: { label: 'Returned' },
 }
 
-export const TOLD_BY: Readonly<Record<Item['toldBy'], string>> = {
+export const REPORTED_BY: Readonly<Record<Item['toldBy'], string>> = {
   provider: 'The provider',
   file: 'A settlement file alone: claimed',
   'file-confirmed': 'A settlement file that two people confirmed',

@@ -24,7 +24,7 @@ type Reason = Proposal['reasons'][number]
 const PARTS: Readonly<Record<Reason['part'], string>> = {
   'code-same': 'The code it bore is of this borrower',
   'code-near': 'The code is one mistake away from',
-  'amount-of-code': 'The amount that the code asked for',
+  'amount-of-code': 'The amount of the code',
   'amount-due': 'The amount that is due now',
   'amount-of-next': 'The amount of the next instalment',
   'amount-of-rest': 'The whole rest of the loan',
@@ -161,7 +161,7 @@ function Match({ item, proposal, isOnlyWay }: MatchProps) {
           <p>{`Credits ${money(item)} as of ${day(paidOn)}, the day it was paid.`}</p>
           {proposal !== undefined && <Comparison before={proposal.before} after={proposal.after} />}
           {proposal === undefined && (
-            <Notice>It is credited to the order you name: look at its page first.</Notice>
+            <Notice>It is credited to the order you name: check its page first.</Notice>
           )}
         </div>
       }

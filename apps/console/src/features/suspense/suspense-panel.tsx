@@ -1,12 +1,12 @@
 import { returnSuspense, sendReturn } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, dateTime } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
-import { type Item, money, STATES, TOLD_BY } from './item.ts'
+import { type Item, money, STATES, REPORTED_BY } from './item.ts'
 import { Proposals } from './proposals.tsx'
 
 export function SuspensePanel({ item }: { item: Item }) {
@@ -19,11 +19,11 @@ export function SuspensePanel({ item }: { item: Item }) {
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: money(item) },
           { name: 'Provider', value: provider },
-          { name: 'Reported by', value: TOLD_BY[item.toldBy] },
+          { name: 'Reported by', value: REPORTED_BY[item.toldBy] },
           { name: 'Payment', value: <Code>{reference}</Code> },
           { name: 'Code it bore', value: payCode && <Code>{payCode}</Code> },
           { name: 'Paid', value: day(paidOn) },
-          { name: 'Received', value: moment(receivedAt) },
+          { name: 'Received', value: dateTime(receivedAt) },
         ]}
       />
       {state === 'open' && item.toldBy === 'file' && (

@@ -51,7 +51,7 @@ const proposal = (orderId: string, name: string, refusal: string | null = null) 
 })
 
 const open = async (proposals: object[], role: 'finance' | 'auditor' = 'finance') => {
-  const asked = serve(({ path }) => {
+  const requests = serve(({ path }) => {
     if (path === '/suspense') return { body: { rows: [ITEM], next: null } }
     if (path === '/suspense-matches') return { body: { proposals } }
     return { body: { repeated: false, orderId: 'o2', ...standing('3700.00') } }
@@ -60,12 +60,12 @@ const open = async (proposals: object[], role: 'finance' | 'auditor' = 'finance'
     me: operatorWith(role),
     at: '/console/x?open=sandbox+ref-1',
   })
-  return { asked, ...shown }
+  return { requests, ...shown }
 }
 const key = (name: string) => fireEvent.keyDown(window, { key: name })
 
 test('a loan is taken by its number, with what it would change, and credited', async () => {
-  const { asked, address } = await open([proposal('o1', 'Ana Cruz'), proposal('o2', 'Ben Cruz')])
+  const { requests, address } = await open([proposal('o1', 'Ana Cruz'), proposal('o2', 'Ben Cruz')])
   await screen.findByText('Ben Cruz')
   expect(screen.getAllByText('The code is one mistake away from 5000000000021')).toHaveLength(2)
   expect(screen.getAllByText('Paid within three days of 22 Nov 2026')).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a loan is taken by its number, with what it would change, and credited', a
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'one digit was wrong' } })
   fireEvent.submit(document.forms[document.forms.length - 1] as HTMLFormElement)
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/match-suspense')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/match-suspense')?.body).toEqual({
       provider: 'sandbox',
       reference: 'ref-1',
       orderId: 'o2',

@@ -1,6 +1,6 @@
 import { type ClientData, listTransfers } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -13,7 +13,7 @@ type Transfer = ClientData<typeof listTransfers>['rows'][number]
 
 const STATES: StateTable<Transfer['state']> = {
   unknown: { label: 'Unknown', tone: 'danger' },
-  held: { label: 'Held', tone: 'warn' },
+  held: { label: 'On hold', tone: 'warn' },
   failed: { label: 'Failed', tone: 'danger' },
   reversed: { label: 'Came back', tone: 'danger' },
   made: { label: 'Not sent yet', tone: 'info' },
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Transfer>[] = [
   },
   { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'To', minor: true, render: ({ account }) => account },
-  { title: 'Ordered', align: 'end', sort: 'ordered', render: ({ orderedAt }) => moment(orderedAt) },
+  { title: 'Ordered', align: 'end', sort: 'ordered', render: ({ orderedAt }) => dateTime(orderedAt) },
 ]
 
 const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
@@ -42,10 +42,10 @@ const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
       { name: 'Loan', value: transfer.orderId && <LoanLink orderId={transfer.orderId} /> },
       { name: 'Money of', value: transfer.provider },
       { name: 'Item', value: <Code>{transfer.itemReference}</Code> },
-      { name: 'Whose turn', value: transfer.kind && words(transfer.kind) },
+      { name: 'Responsible', value: transfer.kind && words(transfer.kind) },
       { name: 'Reason', value: transfer.reason },
-      { name: 'Ordered', value: moment(transfer.orderedAt) },
-      { name: 'Changed', value: moment(transfer.changedAt) },
+      { name: 'Ordered', value: dateTime(transfer.orderedAt) },
+      { name: 'Changed', value: dateTime(transfer.changedAt) },
     ]}
   />
 )

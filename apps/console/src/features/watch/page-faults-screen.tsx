@@ -1,6 +1,6 @@
 import { type ClientData, listPageFaults } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { daysOn, moment } from '../../shared/format/dates.ts'
+import { daysOn, dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Fault>[] = [
   { title: 'Fault', render: ({ fault }) => <Code>{fault}</Code> },
   { title: 'Borrowers', align: 'end', render: ({ borrowers }) => count(borrowers) },
   { title: 'Times', align: 'end', render: ({ times }) => count(times) },
-  { title: 'Last', render: ({ lastAt }) => moment(lastAt) },
+  { title: 'Last', render: ({ lastAt }) => dateTime(lastAt) },
 ]
 
 export default function PageFaultsScreen() {

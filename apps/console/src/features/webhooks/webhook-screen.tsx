@@ -1,7 +1,7 @@
 import { type ClientData, replayWebhook, showWebhook } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { centavos, count } from '../../shared/format/pesos.ts'
 import { readable } from '../../shared/format/readable.ts'
 import { words } from '../../shared/format/words.ts'
@@ -26,12 +26,12 @@ export default function WebhookScreen() {
         <Action
           name="replayWebhook"
           call={replayWebhook}
-          title="Work it again"
+          title="Process again"
           kind="primary"
           shortcut="r"
-          about="The job works the event once more. Nothing is credited twice."
+          about="The job processes the event once more. Nothing is credited twice."
           given={{ id }}
-          done={({ repeated }) => (repeated ? 'It was already waiting to be worked' : 'It is worked again')}
+          done={({ repeated }) => (repeated ? 'It was already queued' : 'Queued again')}
         />
       }
     >
@@ -68,7 +68,7 @@ function WholeEvent({ event }: { event: Whole }) {
                 { name: 'Outcome', value: event.outcome && words(event.outcome) },
                 { name: 'Provider', value: `${event.provider}, ${event.kind}` },
                 { name: 'Event', value: <Code>{event.eventId}</Code> },
-                { name: 'Received', value: moment(event.receivedAt) },
+                { name: 'Received', value: dateTime(event.receivedAt) },
                 { name: 'Deliveries', value: count(event.deliveries) },
                 { name: 'Attempts', value: count(event.attempts) },
               ]}

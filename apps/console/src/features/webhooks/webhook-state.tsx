@@ -6,7 +6,7 @@ export type Event = ClientData<typeof listWebhooks>['rows'][number]
 export const STATES: StateTable<Event['state']> = {
   failed: { label: 'Failed', tone: 'danger' },
   differs: { label: 'Differs', tone: 'warn' },
-  received: { label: 'Not worked yet', tone: 'info' },
+  received: { label: 'Not processed yet', tone: 'info' },
   done: { label: 'Done', tone: 'success' },
 }
 

@@ -1,6 +1,6 @@
 import { listWebhooks } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'Provider', render: ({ provider, kind }) => `${provider}, ${kind}` },
   { title: 'Outcome', minor: true, render: ({ outcome }) => (outcome === null ? '–' : words(outcome)) },
   { title: 'Deliveries', minor: true, align: 'end', render: ({ deliveries }) => count(deliveries) },
-  { title: 'Received', align: 'end', sort: 'received', render: ({ receivedAt }) => moment(receivedAt) },
+  { title: 'Received', align: 'end', sort: 'received', render: ({ receivedAt }) => dateTime(receivedAt) },
 ]
 
 export default function WebhooksScreen() {

@@ -13,9 +13,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const { busy, error, run } = useChangePasskeys(onClose)
   const add = async (): Promise<string | undefined> => {
-    const asked = await act(newPasskeyOptions, {})
-    if (!asked.ok) return asked.error
-    const made = await makePasskey(asked.data.options)
+    const options = await act(newPasskeyOptions, {})
+    if (!options.ok) return options.error
+    const made = await makePasskey(options.data.options)
     if (!made.ok) return made.error
     const added = await act(addPasskey, { name: name.trim(), credential: made.credential })
     return added.ok ? undefined : added.error

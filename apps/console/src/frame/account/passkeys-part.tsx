@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { moment } from '../../shared/format/dates.ts'
+import { dateTime } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -72,7 +72,8 @@ function PasskeyRows({ rows, onRemove }: { rows: readonly Passkey[]; onRemove: (
                 {synced && <Badge>Synced</Badge>}
               </p>
               <p className="text-small text-muted">
-                Added {moment(addedAt)} · {lastUsedAt === null ? 'never used' : `used ${moment(lastUsedAt)}`}
+                Added {dateTime(addedAt)} ·{' '}
+                {lastUsedAt === null ? 'never used' : `used ${dateTime(lastUsedAt)}`}
               </p>
             </div>
             <Button kind="risk" aria-label={`Remove ${name}`} onClick={() => onRemove(passkey)}>

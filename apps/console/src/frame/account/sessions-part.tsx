@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
+import { age, dateTime } from '../../shared/format/dates.ts'
 import { browserWords } from '../../shared/format/browser-words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Part } from '../../shared/record/facts.tsx'
@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: Session }) {
           {own && <Badge tone="info">This one</Badge>}
         </p>
         <p className="text-small text-muted">
-          From <Code>{address}</Code> · since {moment(startedAt)} · used {age(seenAt, now)} ago
+          From <Code>{address}</Code> · since {dateTime(startedAt)} · used {age(seenAt, now)} ago
         </p>
       </div>
       {!own && (

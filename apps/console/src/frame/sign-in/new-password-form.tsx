@@ -4,7 +4,7 @@ import { TextField } from '../../shared/controls/field.tsx'
 
 const SHORTEST = 12
 
-/** The first password of somebody who was invited: nobody else has seen it. */
+/** The first password of an invited operator: nobody else knows it. */
 export function NewPasswordForm(props: { busy: boolean; onSend: (password: string) => Promise<void> }) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {

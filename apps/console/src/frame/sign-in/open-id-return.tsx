@@ -11,7 +11,7 @@ export function OpenIdReturn() {
   useEffect(() => {
     document.title = 'Signing in – Console'
     void finishAtProvider(window.location.search).then((finished) => {
-      // Anew, so that nothing of the answer stays in the address or in what was asked before.
+      // Replaces the entry, so that nothing of the answer stays in the address or in earlier requests.
       if (finished.ok) window.location.replace(finished.back)
       else setError(finished.error)
     })

@@ -13,9 +13,9 @@ type Way = 'passkey' | 'open-id'
 
 /** @returns what went wrong */
 async function signInByPasskey(): Promise<string | undefined> {
-  const asked = await send(passkeyOptions, { purpose: 'sign-in' })
-  if (!asked.ok) return asked.error
-  const used = await askForPasskey(asked.data.options)
+  const options = await send(passkeyOptions, { purpose: 'sign-in' })
+  if (!options.ok) return options.error
+  const used = await askForPasskey(options.data.options)
   if (!used.ok) return used.error
   const answer = await send(signInPasskey, { credential: used.credential })
   return answer.ok ? undefined : answer.error

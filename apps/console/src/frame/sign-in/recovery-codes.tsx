@@ -5,7 +5,7 @@ import { CheckField } from '../../shared/controls/field.tsx'
 
 /** Shown once: the server knows only what they come to. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const copy = async () => {
     const copied = await copyText(codes.join('\n'))
     toast(copied ? 'Codes copied' : 'Copy the codes by hand', { tone: copied ? 'success' : 'danger' })
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Button icon={<CopyIcon size={16} />} onClick={() => void copy()}>
         Copy all
       </Button>
-      <CheckField label="I have kept them" checked={kept} onChange={setKept} />
-      <Button kind="primary" disabled={!kept} onClick={onDone}>
+      <CheckField label="I have saved them" checked={saved} onChange={setSaved} />
+      <Button kind="primary" disabled={!saved} onClick={onDone}>
         Open the console
       </Button>
     </div>

@@ -20,7 +20,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
   const { title, about, kind, fields = [], done, renderResult, movesMoney, onClose } = props
   const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
-  if (shown.at === 'asked')
+  if (shown.at === 'requested')
     return (
       <Result
         title={title}
@@ -44,9 +44,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {needsApproval && (
           <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
         )}
-        {movesMoney && !needsApproval && (
-          <Notice>Money moves: a fresh proof of who you are is asked for.</Notice>
-        )}
+        {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
         {refusal && <RefusalNotice refusal={refusal} />}
         {fields.map((field) => (
           <FieldControl
@@ -60,7 +58,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {!props.withoutReason && (
           <AreaField
             label="Reason"
-            hint="Stays on record with your name."
+            hint="Logged with your name."
             rows={2}
             required
             maxLength={500}

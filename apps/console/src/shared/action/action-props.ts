@@ -14,13 +14,13 @@ export interface ActionProps<P extends object, D> {
   /** What will happen, in the dialog before it is sent. */
   readonly about?: ReactNode
   readonly fields?: readonly FieldSpec[]
-  /** The reason that is most often given here, to be sent as it is or changed. */
+  /** The most frequent reason here, to be sent as it is or changed. */
   readonly suggestedReason?: string | undefined
   /** Where the call takes no reason: a note says itself why it is written. */
   readonly withoutReason?: true
   /** What the screen knows of the payload. */
   readonly given?: Partial<P>
-  /** What the payload of a call wants otherwise than the fields have it. */
+  /** Fields of the payload in another form than the form's. */
   readonly toPayload?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** Said when it is done. */
   readonly done: (data: D) => string

@@ -88,7 +88,7 @@ interface ChoicesControlProps {
   onChange: (text: string) => void
 }
 
-/** Boxes to tick. Of those that want one at least, the first says so itself until one is ticked. */
+/** A list of check boxes. Where at least one is required, the first box is `required` until one is ticked. */
 function ChoicesControl({
   field: { label, hint, options, optional },
   value,

@@ -45,7 +45,7 @@ interface PictureFieldProps {
 /** Stores pictures one after the other as they are chosen or pasted, and knows which could not be stored. */
 function usePictures({ field: { name, most, store }, values, onChange }: PictureFieldProps) {
   const stored = picturesOf(values[name])
-  // Of now, while one after the other is stored: nobody else changes them.
+  // The current list, while pictures are stored one after the other: nothing else changes it.
   const now = useRef<readonly StoredPicture[]>(stored)
   const [busy, setBusy] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -82,7 +82,7 @@ function usePictures({ field: { name, most, store }, values, onChange }: Picture
   }
 }
 
-/** Pictures of a form: chosen or pasted, seen before they are sent, taken away again. */
+/** Pictures of a form: chosen or pasted, shown before they are sent, removable. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, most } = props.field
   const { stored, busy, refused, add, takeAway, forget } = usePictures(props)

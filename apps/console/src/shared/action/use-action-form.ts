@@ -13,7 +13,7 @@ export const REASON = 'reason'
 export type Shown<D> =
   | { readonly at: 'form' }
   | { readonly at: 'done'; readonly data: D }
-  | { readonly at: 'asked'; readonly before: unknown; readonly after: unknown }
+  | { readonly at: 'requested'; readonly before: unknown; readonly after: unknown }
 
 export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> {
   readonly needsApproval: boolean
@@ -43,15 +43,15 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
     const payload = toPayload(payloadFrom(fields, values, given))
     const reason = (values[REASON] ?? '').trim()
     if (needsApproval) {
-      const asked = await act(requestApproval, { action: name, payload, reason })
-      return asked.ok ? { at: 'asked', before: asked.data.before, after: asked.data.after } : asked
+      const answer = await act(requestApproval, { action: name, payload, reason })
+      return answer.ok ? { at: 'requested', before: answer.data.before, after: answer.data.after } : answer
     }
     const answer = await act(call, { ...payload, ...(withoutReason ? {} : { reason }) } as P & object)
     return answer.ok ? { at: 'done', data: answer.data } : answer
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A key that is held down sends once.
+    // A key that repeats sends once.
     if (sending.current) return
     sending.current = true
     setBusy(true)

@@ -12,7 +12,7 @@ const kinds: Record<ButtonKind, string> = {
   risk: 'border border-line bg-surface text-danger hover:bg-danger-soft',
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, for a link that appears as one. */
 export const buttonClass = (kind: ButtonKind = 'plain'): string =>
   cx(
     'inline-flex h-9 max-sm:h-11 shrink-0 items-center justify-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap select-none',

@@ -32,7 +32,7 @@ export function ExplainReads({ onDone }: { onDone: () => void }) {
       {error && <Notice tone="danger">{error}</Notice>}
       <AreaField
         label="Reason"
-        hint="Stays on record with your name."
+        hint="Logged with your name."
         rows={2}
         required
         maxLength={500}

@@ -10,7 +10,7 @@ const tones: Record<NoticeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A sentence that matters, where it matters. One of danger is read out at once. */
+/** An important sentence, where it matters. One of danger is announced immediately. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
   const Icon = tone === 'success' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon
   return (

@@ -31,7 +31,7 @@ export function Tabs({ label, options, value, counts = {}, onChoose, className }
           onClick={() => onChoose(option.value)}
           className={cx(
             'h-8 shrink-0 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10 max-sm:px-2.5',
-            // In the dark the shadow cannot be seen: the edge says which one holds.
+            // In dark mode the shadow is invisible: the border marks the selected tab.
             value === option.value
               ? 'bg-surface font-semibold text-ink shadow-card ring-1 ring-line'
               : 'text-muted hover:text-ink',

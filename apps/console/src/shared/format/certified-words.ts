@@ -1,4 +1,4 @@
-/** What was certified, in the words of the office; the borrower chose it in those of the forms. */
+/** What was certified, in the words of operators; the borrower chose it in those of the forms. */
 import { day } from './dates.ts'
 import { words } from './words.ts'
 

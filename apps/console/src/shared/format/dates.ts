@@ -1,4 +1,4 @@
-/** Days and moments as the office in Manila reads them. */
+/** Days and timestamps in Manila time. */
 const ZONE = 'Asia/Manila'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -11,7 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   day: '2-digit',
   month: 'short',
@@ -34,13 +34,13 @@ export function monthEnd(text: string): string {
   return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
 }
 
-/** @param at a moment in UTC; shown by the clock in Manila */
-export const moment = (at: string): string => momentFormat.format(new Date(at))
+/** @param at a timestamp in UTC; shown in Manila time */
+export const dateTime = (at: string): string => dateTimeFormat.format(new Date(at))
 
 /** The time of day in Manila. */
 export const clock = (at: string): string => clockFormat.format(new Date(at))
 
-/** The day in Manila that a moment belongs to, `YYYY-MM-DD`. */
+/** The day in Manila of a timestamp, `YYYY-MM-DD`. */
 export const manilaDay = (at: Date): string => isoFormat.format(at)
 
 /** A day so many days on. @param date `YYYY-MM-DD` */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { age, day, daysOn, manilaDay, moment, month, monthEnd } from './dates.ts'
+import { age, day, daysOn, manilaDay, dateTime, month, monthEnd } from './dates.ts'
 import { counted, pesos, share } from './pesos.ts'
 import { words } from './words.ts'
 
@@ -37,8 +37,8 @@ describe('pesos', () => {
 
 describe('days and moments', () => {
   test('are those of Manila, eight hours before UTC', () => {
-    expect(moment('2026-11-24T15:59:00.000Z')).toBe('24 Nov 2026, 23:59')
-    expect(moment('2026-11-24T16:00:00.000Z')).toBe('25 Nov 2026, 00:00')
+    expect(dateTime('2026-11-24T15:59:00.000Z')).toBe('24 Nov 2026, 23:59')
+    expect(dateTime('2026-11-24T16:00:00.000Z')).toBe('25 Nov 2026, 00:00')
     expect(manilaDay(new Date('2026-11-24T15:59:59Z'))).toBe('2026-11-24')
     expect(manilaDay(new Date('2026-11-24T16:00:00Z'))).toBe('2026-11-25')
     expect(day('2026-02-28')).toBe('28 Feb 2026')

@@ -14,11 +14,11 @@ export interface Filter {
   readonly options?: readonly Option[]
   /** Shown as tabs: the one that divides the list. */
   readonly main?: true
-  /** Of the main one: what is asked for less often, in a list behind the tabs. */
+  /** Of the main one: less frequent choices, in a list behind the tabs. */
   readonly more?: readonly Option[]
   /** Without a control: a link of a figure may set it. */
   readonly hidden?: true
-  /** A control only while the address sets it, so that it can be seen and taken away: a link of a figure does. */
+  /** A control only while the address sets it, so that it is visible and can be removed: a link of a figure does. */
   readonly onlyWhenSet?: true
   /** What holds where the address says nothing; else the first option. */
   readonly initial?: string
@@ -77,9 +77,9 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
 }
 
 function SearchBox({ label, state }: { label: string; state: ListState }) {
-  const asked = state.query['q'] ?? ''
-  const [text, setText] = useState(asked)
-  useEffect(() => setText(asked), [asked])
+  const query = state.query['q'] ?? ''
+  const [text, setText] = useState(query)
+  useEffect(() => setText(query), [query])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.change({ q: text.trim() || undefined })

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useChangeQuery, useQueryText } from '../router/address.ts'
 
-/** What a list is asked for. All of it stands in the address, so that a saved view is a link. */
+/** The query of a list. All of it is in the address, so that a saved view is a link. */
 export type ListQuery = Readonly<Record<string, string>>
 
 export interface ListState {
@@ -10,7 +10,7 @@ export interface ListState {
   readonly open: string | undefined
   /** Another filter, search or order begins with the first page again. */
   change(names: Readonly<Record<string, string | undefined>>): void
-  turnTo(after: string | undefined): void
+  goToPage(after: string | undefined): void
   /** @param replace the one before is no step back */
   show(key: string | undefined, replace?: boolean): void
 }
@@ -19,15 +19,15 @@ export interface ListState {
 export function useListState(names: readonly string[]): ListState {
   const text = useQueryText()
   const changeQuery = useChangeQuery()
-  const asked = [...names, 'after'].flatMap((name) => (text[name] ? [[name, text[name]] as const] : []))
-  const written = JSON.stringify(asked)
+  const filled = [...names, 'after'].flatMap((name) => (text[name] ? [[name, text[name]] as const] : []))
+  const written = JSON.stringify(filled)
   const query = useMemo(() => Object.fromEntries(JSON.parse(written) as [string, string][]), [written])
   const change = useCallback(
     (given: Readonly<Record<string, string | undefined>>) =>
       changeQuery({ ...given, after: undefined, open: undefined }, true),
     [changeQuery],
   )
-  const turnTo = useCallback(
+  const goToPage = useCallback(
     (after: string | undefined) => changeQuery({ after, open: undefined }),
     [changeQuery],
   )
@@ -35,7 +35,7 @@ export function useListState(names: readonly string[]): ListState {
     (key: string | undefined, replace?: boolean) => changeQuery({ open: key, do: undefined }, replace),
     [changeQuery],
   )
-  return { query, open: text['open'], change, turnTo, show }
+  return { query, open: text['open'], change, goToPage, show }
 }
 
 /** The order after a tap on a column: rising, falling, then the list's own. Falling has a `-` before its name. */

@@ -33,7 +33,7 @@ const Example = () => (
         main: true,
         options: [
           { value: '', label: 'All' },
-          { value: 'held', label: 'Held' },
+          { value: 'held', label: 'On hold' },
         ],
         more: [{ value: 'stopped', label: 'Stopped' }],
       },
@@ -72,7 +72,7 @@ describe('a list', () => {
     serve(() => ({ body: { rows: rows('a'), next: null } }))
     const { address } = await show(<Example />, { me, at: '/console/x?after=7' })
     await screen.findByRole('link', { name: 'a' })
-    fireEvent.click(screen.getByRole('button', { name: 'Held' }))
+    fireEvent.click(screen.getByRole('button', { name: 'On hold' }))
     await vi.waitFor(() => expect(address()).toBe('/console/x?state=held'))
     fireEvent.click(screen.getByRole('button', { name: 'Id' }))
     await vi.waitFor(() => expect(address()).toBe('/console/x?state=held&sort=id'))

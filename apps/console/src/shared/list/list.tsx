@@ -14,7 +14,7 @@ import { type ListQuery, type ListState, nextSort, useListState } from './list-s
 import { useOpenRow } from './use-open-row.ts'
 import { type Column, Table } from './table.tsx'
 
-/** A queue is asked anew so often while it is looked at, in milliseconds. */
+/** A visible queue is requested again at this interval, in milliseconds. */
 const QUEUE_MS = 60_000
 
 export interface Paged<Row> {
@@ -76,14 +76,14 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const openNeighbour = (by: 1 | -1) => {
     const rows = page?.rows ?? []
     const at = rows.findIndex((row) => keyOf(row) === state.open)
-    // One that was dealt with is gone: on with what is first now.
+    // The open row was handled and is gone: continue with the first row.
     const row = at === -1 ? rows[0] : rows[at + by]
     if (row !== undefined) state.show(keyOf(row), true)
   }
   const box = useRef<HTMLDivElement>(null)
   useListKeys({
     box,
-    onNext: next ? () => state.turnTo(next) : undefined,
+    onNext: next ? () => state.goToPage(next) : undefined,
     onStep: panel && state.open !== undefined ? (by) => openNeighbour(by) : undefined,
     onClose: state.open === undefined ? undefined : () => state.show(undefined),
   })
@@ -97,8 +97,8 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
           <PageTurner
             rows={page.rows.length}
             isFirst={state.query['after'] === undefined}
-            onFirst={() => state.turnTo(undefined)}
-            onNext={next ? () => state.turnTo(next) : undefined}
+            onFirst={() => state.goToPage(undefined)}
+            onNext={next ? () => state.goToPage(next) : undefined}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import { addressOf } from '../router/address.ts'
 
 export type QueueItem = ClientData<typeof listInbox>['rows'][number]
 
-/** Where an item is dealt with. A kind without a screen of its own for one thing leads to its list, with the row open. */
+/** Where an item is handled. A kind without a screen of its own for one item leads to its list, with the row open. */
 export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item' | 'orderId'>): string {
   const key = item.slice(kind.length + 1)
   const [first = '', ...others] = key.split('/')

@@ -11,8 +11,8 @@ import { placeOf, type QueueItem } from './place-of.ts'
 
 const QUEUE_MS = 60_000
 
-/** From the one that is open on, and then from the beginning: what was passed over comes again at the end. */
-function inTurn(rows: readonly QueueItem[], open: string | undefined): string[] {
+/** Items after the open one, and then from the beginning: skipped items come again at the end. */
+function inOrder(rows: readonly QueueItem[], open: string | undefined): string[] {
   const items = rows.map(({ item }) => item)
   const at = items.findIndex((item) => item === open)
   return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
@@ -21,7 +21,7 @@ function inTurn(rows: readonly QueueItem[], open: string | undefined): string[] 
 const isFree = ({ claim }: QueueItem): boolean => claim === null || claim.mine
 
 /**
- * One kind of the inbox, worked through item by item: who works on the open one, and the way to the next.
+ * One kind of the inbox, processed item by item: who works on the open one, and the way to the next.
  * @param open the item that is shown, if one is
  */
 export function useNext(kind: QueueItem['kind'], open?: string) {
@@ -33,15 +33,15 @@ export function useNext(kind: QueueItem['kind'], open?: string) {
   const rows = data?.rows ?? []
   const shown = rows.find(({ item }) => item === open)
   // The place in the queue, for when the open one is decided and gone but its answer was lost.
-  const turn = useRef<string[]>([])
+  const savedOrder = useRef<string[]>([])
   useEffect(() => {
-    if (data?.rows.some(({ item }) => item === open)) turn.current = inTurn(data.rows, open)
+    if (data?.rows.some(({ item }) => item === open)) savedOrder.current = inOrder(data.rows, open)
   }, [data, open])
   const others = rows.filter((row) => row.item !== open && isFree(row))
 
-  /** Claims the next one that nobody else works on, and opens it. @returns whether there was one */
+  /** Claims the next unclaimed item, and opens it. @returns whether there was one */
   const openNext = async (): Promise<boolean> => {
-    const order = shown === undefined ? turn.current : inTurn(rows, open)
+    const order = shown === undefined ? savedOrder.current : inOrder(rows, open)
     const fresh = await send(listInbox, { kind })
     if (!fresh.ok) {
       toast(fresh.error, { tone: 'danger' })

@@ -2,7 +2,7 @@ import { Notice } from '../controls/notice.tsx'
 import { counted } from '../format/pesos.ts'
 import { useSession } from '../session/session.tsx'
 
-/** Said where what operators did is shown. @param decided changes that one person decided, where they are counted */
+/** Shown beside what operators did. @param decided changes that one person decided, where they are counted */
 export function SmallOffice({ decided }: { decided?: number }) {
   const { smallOffice } = useSession()
   if (!smallOffice && !decided) return null

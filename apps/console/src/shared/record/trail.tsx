@@ -1,6 +1,6 @@
 import { cx, type IconProps } from '@sandigan/ui'
 import type { ComponentType, ReactNode } from 'react'
-import { moment } from '../format/dates.ts'
+import { dateTime } from '../format/dates.ts'
 
 /** To which family a step belongs: by an icon and a colour, and by a word for who cannot see them. */
 export interface TrailMark {
@@ -40,7 +40,7 @@ export function Trail({ steps }: { steps: readonly TrailStep[] }) {
               <div className={cx(!isQuiet && 'font-semibold')}>{title}</div>
               {detail && <div className="wrap-anywhere">{detail}</div>}
             </div>
-            <p className="shrink-0 text-small leading-[1.3125rem] text-muted tabular-nums">{moment(at)}</p>
+            <p className="shrink-0 text-small leading-[1.3125rem] text-muted tabular-nums">{dateTime(at)}</p>
           </li>
         )
       })}

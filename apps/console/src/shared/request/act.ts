@@ -3,8 +3,8 @@ import { proveAgain } from '../session/prove-again.ts'
 import { type Answer, send } from './send.ts'
 
 /**
- * Sends a change. Where it needs a fresh code, the operator is asked for one, and the very same payload is sent again:
- * its reference, if it has one, was made with the form, so nothing is done twice.
+ * Sends a change. Where it needs a fresh code, the operator has to enter one, and the same payload is sent again: its
+ * reference, if it has one, was made with the form, so nothing is done twice.
  */
 export async function act<P extends object, D>(
   call: ClientCall<P, D, unknown>,

@@ -1,5 +1,5 @@
 /** One request to the operator's API. The session is a cookie, so nothing here knows a secret. */
-import { type ClientCall, plainRequest, readPlainAnswer } from '@sandigan/contract/client/operator'
+import { type ClientCall, jsonRequest, readJsonAnswer } from '@sandigan/contract/client/operator'
 
 /** What comes back. A refusal is a value: it says its rule, and may carry more than its code and its words. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Refusal
@@ -29,7 +29,7 @@ const NO_ANSWER: Refusal = {
 
 const listeners = new Set<() => void>()
 
-/** Told when the server says that nobody is signed in. @returns what stops it. */
+/** Called when the server says that nobody is signed in. @returns what stops it. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -43,13 +43,13 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** @param signal ends a question that nobody waits for any more */
+/** @param signal aborts a request whose answer is no longer needed */
 export async function send<P extends object, D>(
   call: ClientCall<P, D, unknown>,
   payload: P,
   signal?: AbortSignal,
 ): Promise<Answer<D>> {
-  const { url, ...request } = plainRequest(call, payload)
+  const { url, ...request } = jsonRequest(call, payload)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, {
@@ -58,7 +58,7 @@ export async function send<P extends object, D>(
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     const body = await readJson(response)
-    const answer = readPlainAnswer<D>(response.status, body)
+    const answer = readJsonAnswer<D>(response.status, body)
     if (answer.ok) return answer
     const { code, error } = answer
     if (response.status === 401 && code === 'SIGN_IN_NEEDED') for (const listener of listeners) listener()

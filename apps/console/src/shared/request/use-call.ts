@@ -17,7 +17,7 @@ export class QuestionRefused extends Error {
   }
 }
 
-/** No answer, or one that says that the database is away for a moment: the same question may be asked again. */
+/** No answer, or one that says that the database is briefly unavailable: the same request may be sent again. */
 const isPassing = (error: Error): boolean =>
   error instanceof QuestionRefused && (error.refusal.status === 0 || error.refusal.status === 503)
 
@@ -25,21 +25,21 @@ export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // What another operator does meanwhile is seen as soon as somebody comes back to the window.
+        // Changes by another operator are visible as soon as this window has the focus again.
         staleTime: 5_000,
         retry: (times, error) => times < 2 && isPassing(error),
       },
     },
   })
 
-/** The key of a question: its path first, so that a change can have all of one call asked anew. */
+/** The key of a request: its path first, so that a change can have all of one call requested again. */
 export const keyOf = (call: { readonly path: string }, payload?: object): QueryKey =>
   payload === undefined ? [call.path] : [call.path, payload]
 
 export interface CallOptions {
-  /** False: it is not asked yet. */
+  /** False: it is not requested yet. */
   readonly enabled?: boolean
-  /** Asked again after so many milliseconds, while it is shown. */
+  /** Requested again after so many milliseconds, while it is shown. */
   readonly everyMs?: number
   /** The former answer stays while another page of the same list is on its way. */
   readonly keep?: boolean

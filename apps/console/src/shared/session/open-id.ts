@@ -4,7 +4,7 @@ import { openIdFinish, openIdStart } from './session-calls.ts'
 
 type Purpose = 'sign-in' | 'step-up'
 
-interface Kept {
+interface SavedSignIn {
   readonly purpose: Purpose
   /** Only this window can use the provider's answer. */
   readonly key: string
@@ -19,13 +19,17 @@ const nameOf = (state: string): string => `console-open-id:${state}`
 
 /** Leaves for the provider. What is typed in forms is there again afterwards. @returns why it did not. */
 export async function goToProvider(purpose: Purpose): Promise<string | undefined> {
-  const asked = await send(openIdStart, { purpose })
-  if (!asked.ok) return asked.error
-  const { address, state, key } = asked.data
+  const started = await send(openIdStart, { purpose })
+  if (!started.ok) return started.error
+  const { address, state, key } = started.data
   const { pathname, search } = window.location
-  const kept: Kept = { purpose, key, back: pathname === OPEN_ID_PATH ? '/console' : pathname + search }
+  const saved: SavedSignIn = {
+    purpose,
+    key,
+    back: pathname === OPEN_ID_PATH ? '/console' : pathname + search,
+  }
   try {
-    sessionStorage.setItem(nameOf(state), JSON.stringify(kept))
+    sessionStorage.setItem(nameOf(state), JSON.stringify(saved))
   } catch {
     return 'This browser keeps nothing for a window, so the way back from your provider would be lost.'
   }
@@ -33,11 +37,11 @@ export async function goToProvider(purpose: Purpose): Promise<string | undefined
   return undefined
 }
 
-function takeKept(state: string): Kept | undefined {
+function takeSaved(state: string): SavedSignIn | undefined {
   try {
     const text = sessionStorage.getItem(nameOf(state))
     sessionStorage.removeItem(nameOf(state))
-    return text === null ? undefined : (JSON.parse(text) as Kept)
+    return text === null ? undefined : (JSON.parse(text) as SavedSignIn)
   } catch {
     return undefined
   }
@@ -59,9 +63,9 @@ export function finishAtProvider(answer: string): Promise<Finished> {
 }
 
 async function finish(answer: string): Promise<Finished> {
-  const kept = takeKept(new URLSearchParams(answer).get('state') ?? '')
-  if (kept === undefined) return { ok: false, error: NOT_HERE }
-  const { purpose, key, back } = kept
-  const told = await send(openIdFinish, { purpose, key, answer })
-  return told.ok ? { ok: true, back } : { ok: false, error: told.error }
+  const saved = takeSaved(new URLSearchParams(answer).get('state') ?? '')
+  if (saved === undefined) return { ok: false, error: NOT_HERE }
+  const { purpose, key, back } = saved
+  const answered = await send(openIdFinish, { purpose, key, answer })
+  return answered.ok ? { ok: true, back } : { ok: false, error: answered.error }
 }

@@ -22,7 +22,7 @@ export function settleProof(proven: boolean): void {
   for (const resolve of settled) resolve(proven)
 }
 
-export const isProofAsked = (): boolean => waiting.length > 0
+export const isProofPending = (): boolean => waiting.length > 0
 
 export function watchProof(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { StateTable } from './state-badge.tsx'
 
-/** Stages of a loan; the first ones are asked for most. */
+/** Stages of a loan; the most frequent filters first. */
 export const LOAN_STAGES: StateTable<string> = {
   reviewing: { label: 'Under review', tone: 'info' },
   'awaiting-note': { label: 'Awaiting note', tone: 'info' },

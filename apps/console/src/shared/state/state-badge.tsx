@@ -2,13 +2,13 @@ import { Badge, type BadgeTone } from '../controls/badge.tsx'
 import type { Option } from '../controls/field.tsx'
 import { words } from '../format/words.ts'
 
-/** How a state is called, and how it looks. */
+/** The label and the colour of a state. */
 export interface StateWords {
   readonly label: string
   readonly tone?: BadgeTone
 }
 
-/** Every state of one kind of thing, in the order in which they are asked for. */
+/** Every state of one kind, the most frequent filters first. */
 export type StateTable<Name extends string> = Readonly<Record<Name, StateWords>>
 
 /** A state by its table. One that a newer server knows and this page does not is shown by its own name. */
@@ -20,7 +20,7 @@ export function StateBadge<Name extends string>({ of, state }: { of: StateTable<
 /**
  * The states as choices of a filter.
  * @param first what the list shows where no state is named
- * @param without those that `first` stands for, or that nobody asks for
+ * @param without those that `first` stands for, or that nobody filters by
  */
 export const stateOptions = <Name extends string>(
   of: StateTable<Name>,

@@ -52,7 +52,7 @@ export interface Note {
   readonly colour?: string
 }
 
-/** What the pointer is over: a title, and each figure to the centavo. */
+/** The tooltip: a title, and each figure to the centavo. */
 const Tip = ({ title, notes }: { title: ReactNode; notes: readonly Note[] }) => (
   <div className="rounded-control border border-line bg-surface px-3 py-2 text-small shadow-float">
     <p className="font-semibold">{title}</p>
