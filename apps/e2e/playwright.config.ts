@@ -43,7 +43,7 @@ export default defineConfig({
   // A busy machine draws late; a journey waits for the page as a person would.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Pictures and copies of the page at each moment take a fifth of the machine. A trace has each step and each request
+  // Pictures and copies of the page at each step take a fifth of the machine. A trace has each step and each request
   // without them, and the text of the page is printed; `TRACE=whole` adds them.
   use: {
     actionTimeout: 30_000,

@@ -181,7 +181,7 @@ export async function receiveMoney(walk: Walk, order: Order): Promise<void> {
   await sandbox.decide(order.orderId, true)
   const approved = await expectStatus(walk, order, 151)
   if (!approved.playeduL.startsWith('/loanAgreement'))
-    surprise('the note should be asked for', approved.playeduL)
+    surprise('the note should be requested', approved.playeduL)
   const note = await caller.call(calls.loanAgreementDetail, order)
   if (!note.noteOpen) surprise('the promissory note should be open', note)
   await caller.call(calls.confirmAgreement, { ...order, hash: note.hash })
@@ -224,7 +224,7 @@ export async function repayLoan(walk: Walk, order: Order, print: (line: string) 
   await expectStatus(walk, order, 200)
 }
 
-/** Logs the event that 'Borrow Again' logs and looks at the product once more. */
+/** Logs the event that 'Borrow Again' logs and opens the product once more. */
 export async function borrowAgain({ caller }: Walk, { productId }: Order): Promise<void> {
   await caller.call(calls.eventSave, { productId, ...calls.BORROW_AGAIN_EVENT })
   await caller.call(calls.productDetail, { productId })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The loan calculator: what is typed, what comes out, and the offers that are kept. */
+/** The loan calculator: what is typed, what comes out, and the offers that are saved. */
 export function calculatorPage(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true })
   return {

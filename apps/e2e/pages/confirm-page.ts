@@ -25,13 +25,13 @@ export function confirmPage(page: Page) {
 
 /** Opens the confirmation of a product, version 3. */
 export async function openConfirm(
-  stage: { readonly origin: string },
+  app: { readonly origin: string },
   page: Page,
   sessionId: string,
   productId: string,
 ): Promise<ReturnType<typeof confirmPage>> {
   const query = new URLSearchParams({ productId, sessionId })
-  await page.goto(`${stage.origin}/newLoanConfirm?${query}`)
+  await page.goto(`${app.origin}/newLoanConfirm?${query}`)
   await hydrated(page)
   return confirmPage(page)
 }

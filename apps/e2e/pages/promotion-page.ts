@@ -24,7 +24,7 @@ export function promotionPage(page: Page) {
     },
     /** The id under which the shown picture was drawn. */
     sid: (): Promise<string> => sidOfPicture(picture),
-    /** Changes when another picture is asked for. */
+    /** Changes when another picture is requested. */
     pictureAddress: (): Promise<string | null> => picture.getAttribute('src'),
   }
 }

@@ -1,4 +1,4 @@
-/** Applications that wait for the office, made by the calls that the pages make. */
+/** Applications that are pending for an operator, made by the calls that the pages make. */
 import { confirmAgreement, loanAgreementDetail } from '@sandigan/contract/client'
 import { apply, confirmOffer, type Order } from '../http/steps.ts'
 import { type Borrower, newBorrower } from './borrowers.ts'

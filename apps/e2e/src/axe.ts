@@ -16,8 +16,8 @@ async function untilShown(): Promise<void> {
 }
 
 /**
- * Axe on a page without frames of others, of which only what is wrong is asked for. Its slow mode sums up in a page of its
- * own and finds nothing more there; with every element that passes it takes four times as long, and ten times on long tables.
+ * Axe on a page without frames of others; only violations are requested. Its slow mode sums up in a page of its own and
+ * finds nothing more there; with every element that passes it takes four times as long, and ten times on long tables.
  */
 export async function axeOn(page: Page): Promise<AxeBuilder> {
   // What opens by itself while axe runs is there immediately.

@@ -24,7 +24,7 @@ export async function newBorrower({ origin, sandbox }: Place): Promise<Borrower>
   return { walk, phone: walk.phone, sessionId: await sandbox.session(walk.phone) }
 }
 
-/** Certified, with an account; may confirm an offer at once. */
+/** Certified, with an account; may confirm an offer immediately. */
 export async function newApplicant(place: Place): Promise<Borrower> {
   const borrower = await newBorrower(place)
   await apply(borrower.walk)

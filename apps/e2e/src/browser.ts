@@ -26,7 +26,7 @@ const HOW_TO_INSTALL = `No browser starts here. Install one: apt-get install -y 
 const HOW_TO_SEE =
   'HEADED=1 needs a screen and Chrome or Chromium: install one (Debian: apt-get install chromium), or set CHROME_PATH.'
 
-/** Whether a person wants to see what the browser does: `HEADED=1 npx playwright test -c apps/e2e order-details`. */
+/** Whether the browser has a window, to watch it: `HEADED=1 npx playwright test -c apps/e2e order-details`. */
 const isHeaded = (): boolean => (process.env['HEADED'] ?? '') !== ''
 /** Between two steps, so that an eye can follow. Milliseconds. */
 const STEP_MS = 250
@@ -116,9 +116,9 @@ const USER_AGENTS = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const
 
-interface PhoneOptions extends BrowserContextOptions {
+interface ContextOptions extends BrowserContextOptions {
   readonly device?: keyof typeof USER_AGENTS
-  /** Whether its owner has asked for few bytes: the app then fetches the code of no screen ahead. It does by default. */
+  /** Whether the device saves data: the app then fetches the code of no screen ahead. It does by default. */
   readonly savesData?: boolean
 }
 
@@ -132,15 +132,15 @@ function saveData(): void {
  * A phone of its own: 390×844, touch, nothing stored. Its time zone is the borrowers'. It saves data: three seconds after a page
  * has loaded the app fetches the code of all other screens, which costs twice as much as the page and few journeys are about.
  */
-export async function newPhone(
+export async function newContext(
   browser: Browser,
-  { device = 'android', savesData = true, ...options }: PhoneOptions = {},
+  { device = 'android', savesData = true, ...options }: ContextOptions = {},
 ): Promise<BrowserContext> {
-  const phone = await browser.newContext({
+  const context = await browser.newContext({
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
-    // Nobody looks at the letters' edges: a finer picture is drawn for nothing.
+    // Nobody checks the letters' edges: a finer picture is drawn for nothing.
     deviceScaleFactor: 1,
     userAgent: USER_AGENTS[device],
     locale: 'en-PH',
@@ -150,6 +150,6 @@ export async function newPhone(
     serviceWorkers: 'block',
     ...options,
   })
-  if (savesData) await phone.addInitScript(saveData)
-  return phone
+  if (savesData) await context.addInitScript(saveData)
+  return context
 }

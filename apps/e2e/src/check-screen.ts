@@ -1,8 +1,8 @@
-/** A screen, and all that must hold of every screen looked at in it. */
+/** A screen, and all that must hold of every checked screen. */
 import type { Browser, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
 import { brokenWords } from './broken-words.ts'
-import { newPhone, PHONE } from './browser.ts'
+import { newContext, PHONE } from './browser.ts'
 import { cutOff } from './cut-off.ts'
 import { countScripts } from './first-load.ts'
 import { otherWeights } from './font-weights.ts'
@@ -11,16 +11,16 @@ import { inLanguage, openScreen, type Screen } from './screens.ts'
 import { smallTargets } from './small-targets.ts'
 import { invalidHtml } from './valid-html.ts'
 
-/** A catalogue, a size and colours in which a screen is looked at. */
+/** A catalogue, a size and colours in which a screen is checked. */
 export interface Cell {
   readonly language: string
   readonly size: SizeName
   readonly scheme: 'light' | 'dark'
 }
 
-export interface Look {
+export interface ScreenReport {
   readonly name: string
-  /** Compressed JavaScript that the first load brought, in bytes. */
+  /** Compressed JavaScript of the first load, in bytes. */
   readonly scriptBytes: number
   /** Errors of the page's own scripts. */
   readonly crashes: readonly string[]
@@ -129,26 +129,26 @@ const sentHtml = async (origin: string, { address }: Screen): Promise<string> =>
   (await fetch(origin + address)).text()
 
 /**
- * Looks at everything on a phone that has nothing cached at first, and opens the screen once for each catalogue among the cells.
- * Scripts are counted and axe is run in the first: markup is the same in all, and both take long.
+ * Checks everything on a phone that has nothing cached at first, and opens the screen once for each catalogue among the
+ * cells. Scripts are counted and axe is run in the first: markup is the same in all, and both take long.
  */
-export async function lookAt(
+export async function checkScreen(
   browser: Browser,
   origin: string,
   screen: Screen,
   cells: readonly Cell[],
-): Promise<Look> {
+): Promise<ScreenReport> {
   const first = cells[0]?.language
-  if (first === undefined) throw new Error(`${screen.name} is looked at in nothing`)
-  const phone = await newPhone(browser)
+  if (first === undefined) throw new Error(`no setting is given for ${screen.name}`)
+  const context = await newContext(browser)
   try {
-    const page = await phone.newPage()
+    const page = await context.newPage()
     const crashes: string[] = []
     page.on('pageerror', (error) => crashes.push(String(error)))
     const scriptBytes = countScripts(page)
     const open = () => openScreen(page, origin, inLanguage(screen, first))
     await open()
-    const look = {
+    const report = {
       name: screen.name,
       scriptBytes: await scriptBytes(),
       shifts: await shiftsEachTime(page, open),
@@ -167,8 +167,8 @@ export async function lookAt(
       }
       faults.push(...(await faultsBeforeAndAfter(page, screen, those)))
     }
-    return { ...look, inCells: Object.fromEntries(faults) }
+    return { ...report, inCells: Object.fromEntries(faults) }
   } finally {
-    await phone.close()
+    await context.close()
   }
 }

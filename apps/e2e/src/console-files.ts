@@ -17,11 +17,11 @@ type Manifest = Readonly<Record<string, Chunk>>
 const manifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(join(DIST, 'manifest.json'), 'utf8')) as Manifest
 
-function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name)) return seen
-  seen.add(name)
-  for (const imported of chunks[name]?.imports ?? []) withImports(chunks, imported, seen)
-  return seen
+function withImports(chunks: Manifest, name: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(name)) return visited
+  visited.add(name)
+  for (const imported of chunks[name]?.imports ?? []) withImports(chunks, imported, visited)
+  return visited
 }
 
 /** Scripts and styles that come with a part of the source; with the page itself where none is named. */

@@ -25,8 +25,8 @@ interface Order {
   readonly sheet?: Sheet | undefined
 }
 
-/** What is shown besides the screens themselves: a row that is open, a form, the palette, the help, the menu of a phone. */
-interface Moment {
+/** Views besides the screens themselves: an open row, a form, the palette, the help, the menu of a phone. */
+interface View {
   readonly name: string
   /** The screen that it begins with; or an address, for whomever may do most on the home. */
   readonly of?: string
@@ -38,7 +38,7 @@ interface Moment {
   readonly tap?: string | RegExp
 }
 
-const MOMENTS: readonly Moment[] = [
+const VIEWS: readonly View[] = [
   { name: 'palette', of: 'home', keys: ['Control+k'] },
   { name: 'help', of: 'applications-orderId', keys: ['?'] },
   { name: 'approve', of: 'applications-orderId', keys: ['a'] },
@@ -70,7 +70,7 @@ const KEY_MS = 400
 
 type Size = (typeof CONSOLE_SIZES)[number]
 
-interface Shot extends Moment {
+interface Shot extends View {
   readonly address: string
   readonly by: ConsoleRole | null
 }
@@ -81,13 +81,13 @@ function shotsOf(ids: ConsoleIds): Shot[] {
     address: addressOfScreen(screen, ids),
     by: screen.role,
   }))
-  const moments = MOMENTS.flatMap((moment) => {
-    const of = screens.find(({ name }) => name === (moment.of ?? 'home'))
+  const views = VIEWS.flatMap((view) => {
+    const of = screens.find(({ name }) => name === (view.of ?? 'home'))
     if (of === undefined) return []
-    const by = moment.role === null ? null : of.by
-    return { ...of, ...moment, address: (moment.path ?? of.address) + (moment.search ?? ''), by }
+    const by = view.role === null ? null : of.by
+    return { ...of, ...view, address: (view.path ?? of.address) + (view.search ?? ''), by }
   })
-  return [...screens, ...moments]
+  return [...screens, ...views]
 }
 
 async function shoot(

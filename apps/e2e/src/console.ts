@@ -1,7 +1,7 @@
 /** The lender's console as an operator of a role sees it: the sandbox signs in by a link. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
-import { expect, type Stage } from './test.ts'
+import { expect, type TestApp } from './test.ts'
 
 export type ConsoleRole =
   | 'support'
@@ -18,7 +18,7 @@ export type ConsoleRole =
 const WIDE = { width: 1440, height: 900 } as const
 
 /** A wide window with a mouse and a keyboard. */
-export const openWindow = ({ page }: Stage): Promise<Page> =>
+export const openWindow = ({ page }: TestApp): Promise<Page> =>
   page({ viewport: WIDE, isMobile: false, hasTouch: false })
 
 /** Signs in by the sandbox's link without drawing the home that it leads to. */
@@ -28,10 +28,10 @@ export async function signIn(page: Page, origin: string, role: ConsoleRole): Pro
 }
 
 /** A window of an operator, signed in. @param address path and query of the screen that it shows */
-export async function openConsole(stage: Stage, role: ConsoleRole, address = '/console'): Promise<Page> {
-  const page = await openWindow(stage)
-  await signIn(page, stage.origin, role)
-  await page.goto(stage.origin + address)
+export async function openConsole(app: TestApp, role: ConsoleRole, address = '/console'): Promise<Page> {
+  const page = await openWindow(app)
+  await signIn(page, app.origin, role)
+  await page.goto(app.origin + address)
   return page
 }
 
@@ -98,17 +98,17 @@ export async function requestByForm(page: Page, form: Form, { known = true } = {
   await page.getByText('Approval requested.', { exact: false }).waitFor()
 }
 
-/** Opens the request with this reason, of whoever looks at it. */
+/** Opens the request with this reason, as the signed-in operator. */
 export async function openRequest(page: Page, origin: string, reason: string): Promise<void> {
   await page.goto(`${origin}/console/approvals`)
   await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
   await page.getByRole('region').getByText('Requested by').waitFor()
 }
 
-/** Approves it, a moment after signing in. */
-export async function approveRequest(stage: Stage, role: ConsoleRole, reason: string): Promise<void> {
-  const page = await openConsole(stage, role)
-  await openRequest(page, stage.origin, reason)
+/** Approves it, shortly after signing in. */
+export async function approveRequest(app: TestApp, role: ConsoleRole, reason: string): Promise<void> {
+  const page = await openConsole(app, role)
+  await openRequest(page, app.origin, reason)
   await page.keyboard.press('a')
   await sendForm(page, { title: 'Approve', reason: 'seen' })
   await page.getByText('Approved and done').waitFor()

@@ -74,14 +74,14 @@ function findCutOff(): string[] {
     return undefined
   }
 
-  const seen = (element: Element): boolean =>
+  const isVisible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const holder = node.parentElement
     const text = node.textContent ?? ''
-    if (text.trim() === '' || !holder || !seen(holder)) continue
+    if (text.trim() === '' || !holder || !isVisible(holder)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const fontSize = Number.parseFloat(getComputedStyle(holder).fontSize)
@@ -101,7 +101,7 @@ function findCutOff(): string[] {
     return isFree && control.value !== '' ? '' : control.value || control.placeholder
   }
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    if (!seen(control) || control.clientWidth <= 1 || !pen) continue
+    if (!isVisible(control) || control.clientWidth <= 1 || !pen) continue
     const text = shownBy(control)
     const style = getComputedStyle(control)
     // The short form `font` is empty where a part of it has no short form, and the pen would keep its own of 10 px.

@@ -20,7 +20,7 @@ async function withTouch(page: Page, gesture: (send: Send) => Promise<void>): Pr
   }
 }
 
-/** Where to touch, once the target has come to rest there: a dialog still rises when it can be seen already. */
+/** Where to touch, once the target has come to rest there: a dialog still rises when it is visible already. */
 async function middleOf(target: Locator): Promise<Spot> {
   await target.tap({ trial: true })
   const box = await target.boundingBox()

@@ -1,6 +1,6 @@
 /** What a screen's first load brings over the network, counted by the browser. */
 import type { Browser, Page, Response } from 'playwright-core'
-import { newPhone } from './browser.ts'
+import { newContext } from './browser.ts'
 import { openScreen, type Screen } from './screens.ts'
 
 /** Compressed JavaScript that a first load may bring, in bytes. */
@@ -24,13 +24,13 @@ export function countScripts(page: Page): () => Promise<number> {
 
 /** Opens a screen on a phone that has nothing cached, and counts its scripts until it is at rest, in bytes. */
 export async function firstLoad(browser: Browser, origin: string, screen: Screen): Promise<number> {
-  const phone = await newPhone(browser)
+  const context = await newContext(browser)
   try {
-    const page = await phone.newPage()
+    const page = await context.newPage()
     const scriptBytes = countScripts(page)
     await openScreen(page, origin, screen)
     return await scriptBytes()
   } finally {
-    await phone.close()
+    await context.close()
   }
 }

@@ -1,4 +1,4 @@
-/** The way of the keyboard through a page: where it stops, what each stop is called, and whether it can be seen. */
+/** The way of the keyboard through a page: where it stops, what each stop is called, and whether it is visible. */
 import type { Page } from 'playwright-core'
 
 export interface Stop {
@@ -46,12 +46,12 @@ function stopNow(): (Stop & { key: string }) | null {
 /** Every stop of the Tab key, once around the page. */
 export async function focusStops(page: Page, most = 80): Promise<Stop[]> {
   const stops: Stop[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let n = 0; n < most; n += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(stopNow)
-    if (stop === null || seen.has(stop.key)) break
-    seen.add(stop.key)
+    if (stop === null || visited.has(stop.key)) break
+    visited.add(stop.key)
     stops.push(stop)
   }
   return stops

@@ -1,20 +1,23 @@
-/** Whether a person sees what a form says is wrong: drawn inside the screen, with no bar, toast or keyboard over it. */
+/**
+ * Whether a person can see the error message of a form: drawn inside the screen, with no bar, toast or keyboard over
+ * it.
+ */
 import type { Locator, Page } from 'playwright-core'
 
-interface Seen {
+interface FieldInView {
   readonly text: string
   readonly focused: boolean
-  /** What cannot be seen of control and message, in words; empty where all of it can. */
+  /** The hidden parts of control and message, in words; empty where all of it is visible. */
   readonly hidden: readonly string[]
 }
 
 /**
- * The first field of the page that has a message, looked at as it is drawn. Its control and its message must lie inside
- * the visual viewport, and what lies on top at their edges must be the field itself.
+ * The first field of the page that has a message, as it is drawn. Its control and its message must lie inside the
+ * visual viewport, and what lies on top at their edges must be the field itself.
  *
  * @param keyboard what a keyboard covers at the foot of the screen, in CSS pixels
  */
-export async function firstWrongField(page: Page, keyboard = 0): Promise<Seen | null> {
+export async function firstWrongField(page: Page, keyboard = 0): Promise<FieldInView | null> {
   // Scrolling follows the drawing of the message.
   await page.evaluate(
     () =>
@@ -53,8 +56,8 @@ export const openKeyboard = (page: Page, height: number): Promise<void> =>
   }, height)
 
 /**
- * Scrolls until a control lies as low as it can be seen: right over the foot's bar or the keyboard, so that there is no
- * room left for a message below it.
+ * Scrolls until a control lies at the lowest visible place: right over the foot's bar or the keyboard, so that there is
+ * no room left for a message below it.
  */
 export const restAboveFoot = (control: Locator, keyboard: number): Promise<void> =>
   control.evaluate((element, covered) => {

@@ -17,7 +17,7 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
       node instanceof Element
         ? `<${node.localName} class="${node.className}"> ${(node.textContent ?? '').trim().slice(0, 30)}`
         : (node?.textContent ?? 'what is gone').slice(0, 30)
-    // What happened before is handed over at once, what waits to be counted a frame later.
+    // Earlier shifts are delivered immediately, later ones a frame later.
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       const found: PerformanceEntry[] = []
       new PerformanceObserver((list) => found.push(...list.getEntries())).observe({

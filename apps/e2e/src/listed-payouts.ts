@@ -1,4 +1,7 @@
-/** The list of payouts, which jobs change: it is asked anew each minute, and whoever cannot wait loads it again. */
+/**
+ * The list of payouts, which jobs change: it is requested again each minute, and a test that cannot wait loads it
+ * again.
+ */
 import type { Page } from 'playwright-core'
 import { expect } from './test.ts'
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { DAYS_FILE, LOOK_MS } from './run-ahead.ts'
+import { DAYS_FILE, CHECK_MS } from './run-ahead.ts'
 
 const DAY_MS = 86_400_000
 const PROGRAM = pathToFileURL(join(import.meta.dirname, 'run-ahead.ts')).href
@@ -32,7 +32,7 @@ export async function createMovableDate(): Promise<MovableDate> {
     async goOn(days) {
       ahead += days
       await writeFile(file, String(ahead))
-      await new Promise((resolve) => setTimeout(resolve, 2 * LOOK_MS))
+      await new Promise((resolve) => setTimeout(resolve, 2 * CHECK_MS))
     },
     close: () => rm(file, { force: true }),
   }

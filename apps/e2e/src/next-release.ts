@@ -6,7 +6,7 @@ export interface Releases {
   readonly origin: string
   /** From now on the service worker is that of another release; with `broken`, of one that cannot be had whole. */
   release(version: string, how?: { broken: boolean }): void
-  /** How often a script of a broken release was asked for. */
+  /** How often a script of a broken release was requested. */
   missed(): number
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
-/** What the office does while borrowers look. */
+/** What operators do while borrowers use the app. */
 import {
   approve,
   type ClientCall,
   type ClientPayload,
   countRecommendedClicks,
   listProducts,
-  plainRequest,
+  jsonRequest,
   requestApproval,
 } from '@sandigan/contract/client/operator'
 import type { Sandbox } from './sandbox.ts'
@@ -19,7 +19,7 @@ export async function askAsOperator<P extends object, D>(
   call: ClientCall<P, D, unknown>,
   payload: P,
 ): Promise<D> {
-  const { url, ...request } = plainRequest(call, payload, TOKEN)
+  const { url, ...request } = jsonRequest(call, payload, TOKEN)
   const response = await fetch(origin + url, request)
   const text = await response.text()
   if (!response.ok) throw new Error(`operator ${call.path.split('/').at(-1)}: ${response.status} ${text}`)
@@ -31,8 +31,8 @@ export const recommendedClicks = (origin: string) =>
   askAsOperator(origin, countRecommendedClicks, { from: '2026-01-01', to: '2099-12-31' })
 
 /**
- * Saves a product anew for new clients, from today on: like its latest version for them, with `change` made to
- * it and `look` made to how it is shown.
+ * Saves a product anew for new clients, from today on: like its latest version for them, with `change` made to it and
+ * `look` merged into its presentation.
  */
 export async function changeProduct(
   { origin, sandbox }: { origin: string; sandbox: Sandbox },
@@ -43,11 +43,11 @@ export async function changeProduct(
   const own = versions.filter((version) => version.productId === productId)
   const latest = own.findLast(({ client }) => client !== 'repeat')
   if (latest === undefined) throw new Error(`there is no product ${productId} for new clients`)
-  const { state: _state, ...asked } = latest
+  const { state: _state, ...fields } = latest
   const { logo: _logo, ...shown } = latest.look
   const { today } = await sandbox.clock({ advanceDays: 0 })
   await approved(origin, 'saveProduct', {
-    ...asked,
+    ...fields,
     ...change,
     look: { ...shown, ...look },
     version: own.length + 1,
@@ -64,8 +64,8 @@ async function approved(origin: string, action: string, payload: Record<string, 
 }
 
 /** @param person of the sandbox: `admin`, `credit` and so on */
-export const requestAs = (origin: string, person: string, asked: ClientPayload<typeof requestApproval>) =>
-  sendAs(origin, person, requestApproval, asked)
+export const requestAs = (origin: string, person: string, fields: ClientPayload<typeof requestApproval>) =>
+  sendAs(origin, person, requestApproval, fields)
 
 async function sendAs<Payload extends object, Data>(
   origin: string,
@@ -75,7 +75,7 @@ async function sendAs<Payload extends object, Data>(
 ): Promise<Data> {
   const entered = await fetch(`${origin}/sandbox/operators/${person}`, { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
-  const { url, ...request } = plainRequest(call, payload)
+  const { url, ...request } = jsonRequest(call, payload)
   const response = await fetch(origin + url, { ...request, headers: { ...request.headers, cookie, origin } })
   if (!response.ok) throw new Error(`${call.path} was refused: ${response.status} ${await response.text()}`)
   return (await response.json()) as Data

@@ -32,7 +32,7 @@ export interface Rail {
   close(): Promise<void>
 }
 
-/** What the stub was asked for last. */
+/** The latest request to the stub. */
 interface Sent {
   readonly channel_properties?: { readonly success_return_url?: string }
   readonly data?: { readonly attributes?: { readonly return_url?: string } }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** The setting that names the file. */
 export const DAYS_FILE = 'RUN_AHEAD_DAYS_FILE'
 /** The file is read anew this often. */
-export const LOOK_MS = 50
+export const CHECK_MS = 50
 const DAY_MS = 86_400_000
 
 function runAhead(file: string): void {
@@ -13,7 +13,7 @@ function runAhead(file: string): void {
   let readAt = 0
   const now = (): number => {
     const real = RealDate.now()
-    if (real - readAt >= LOOK_MS) {
+    if (real - readAt >= CHECK_MS) {
       readAt = real
       ahead = Number(readFileSync(file, 'utf8')) * DAY_MS
     }

@@ -9,7 +9,7 @@ import {
   moveDate,
   openSession,
   payCode,
-  plainRequest,
+  jsonRequest,
   readCaptcha,
   readMessages,
   replyToComplaint,
@@ -43,7 +43,7 @@ export interface Sandbox {
 
 export function sandboxOf(origin: string): Sandbox {
   async function ask<P extends object, D>(call: ClientCall<P, D>, payload: P): Promise<D> {
-    const { url, ...request } = plainRequest(call, payload)
+    const { url, ...request } = jsonRequest(call, payload)
     const response = await fetch(origin + url, request)
     const text = await response.text()
     if (!response.ok) throw new Error(`sandbox ${call.path.split('/').at(-1)}: ${response.status} ${text}`)

@@ -42,7 +42,7 @@ export function personaAt(personas: readonly Persona[], status: number): Persona
   return found
 }
 
-/** The persona that may apply at once. */
+/** The persona that may apply immediately. */
 export function verifiedPersona(personas: readonly Persona[]): Persona {
   const found = personas.find((persona) => persona.sessionId && !persona.orderId)
   if (!found) throw new Error('no persona is verified and without a loan')
@@ -208,7 +208,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     ...ORDER_STATUSES.map((status) => ({
       name: `order-${status}`,
       address: `/loanDetail?${orderQuery(personaAt(personas, status))}`,
-      // Settled, it asks for a rating once that was seen.
+      // Settled, it opens a rating once that was visible.
       ...(status === SETTLED && { asks: true as const }),
     })),
     { name: 'order-second-address', address: `/order?${orderQuery(due)}` },

@@ -1,22 +1,23 @@
 /**
- * Pictures of every screen of every persona, to look at:
+ * Pictures of every screen of every persona, to inspect:
  *
- *   node apps/e2e/src/screenshots.ts <folder> [--lang default|en|fil] [--width 390] [--height 844] [--dark]
- *     [--only <part of a name>] [--sheet]
+ * node apps/e2e/src/screenshots.ts <folder> [--lang default|en|fil] [--width 390] [--height 844] [--dark]
+ * [--only <part of a name>] [--sheet]
  *
- * `--sheet` puts what is seen first of each screen on one picture, `sheet.png`, instead of one whole picture of each.
+ * `--sheet` puts the visible part of each screen on one picture, `sheet.png`, instead of one whole picture of each.
  *
- *   node apps/e2e/src/screenshots.ts <folder> --console [--only <part of a name>] [--sheet]
- *                                                 the lender's console instead, wide and on a phone, light and dark
- *   node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
- *   node apps/e2e/src/screenshots.ts --app [FILE] draws the phone of the site and the promotion page anew, with the brand of
- *                                                 the settings; without a file, ours: apps/web/brand/app.webp
+ * node apps/e2e/src/screenshots.ts <folder> --console [--only <part of a name>] [--sheet]
+ * the lender's console instead, wide and on a phone, light and dark
+ * node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
+ * node apps/e2e/src/screenshots.ts --app [FILE] draws the phone of the site and the promotion page anew, with the brand
+ * of
+ * the settings; without a file, ours: apps/web/brand/app.webp
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { launchBrowser, newPhone, PHONE } from './browser.ts'
+import { launchBrowser, newContext, PHONE } from './browser.ts'
 import { drawConsole, type Sheet } from './console-pictures.ts'
 import { startProduct } from './product.ts'
 import { allScreens, inLanguage, openScreen, type Screen } from './screens.ts'
@@ -27,7 +28,7 @@ const README_SCREENS = ['promotion', 'confirm', 'order-174']
 /** The phone that the official site and the promotion page show: an active loan. */
 const APP_PICTURE = join(import.meta.dirname, '../../web/brand/app.webp')
 const APP_SCREEN = 'order-170'
-/** Pixels of its side, and how much of its detail is kept: it is seen at 264 CSS pixels at most, and must be light. */
+/** Pixels of its side, and its quality: it is drawn at 264 CSS pixels at most, and must be light. */
 const APP_WIDTH = 480
 const APP_QUALITY = 0.6
 /** Room around each phone in the picture, in CSS pixels. */
@@ -47,16 +48,16 @@ interface Shot {
 async function shoot(browser: Browser, origin: string, screen: Screen, shot: Shot): Promise<Buffer> {
   const viewport = { width: shot.width, height: shot.height }
   const colorScheme = shot.dark ? 'dark' : 'light'
-  const phone = await newPhone(browser, { viewport, colorScheme, deviceScaleFactor: shot.scale })
+  const context = await newContext(browser, { viewport, colorScheme, deviceScaleFactor: shot.scale })
   try {
-    const page = await phone.newPage()
+    const page = await context.newPage()
     await openScreen(page, origin, inLanguage(screen, shot.lang))
-    // A screen as tall as its content, so that what sticks to the bottom stands there and hides nothing.
+    // A screen as tall as its content, so that a sticky bar stands at the end and hides nothing.
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
     if (shot.fullPage) await page.setViewportSize({ width: shot.width, height: Math.max(tall, shot.height) })
     return await page.screenshot({ animations: 'disabled' })
   } finally {
-    await phone.close()
+    await context.close()
   }
 }
 
@@ -109,7 +110,7 @@ async function drawReadme(browser: Browser, origin: string, screens: readonly Sc
   await writeFile(README_PICTURE, await sideBySide(browser, pictures))
 }
 
-/** The picture in a smaller size and as WebP: the browser at hand knows how. */
+/** The picture in a smaller size and as WebP, made by the browser. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const address = await page.evaluate(

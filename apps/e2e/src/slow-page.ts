@@ -8,14 +8,14 @@ export interface SlowPage {
 }
 
 export interface SlowPageOptions {
-  /** Where the link falters: what comes before this text is there at once, the rest `pauseMs` later. */
+  /** Where the link falters: what comes before this text is there immediately, the rest `pauseMs` later. */
   readonly before: string
   readonly pauseMs: number
   /** What stands in the page in place of what the product sent. */
   readonly rewrite?: (html: string) => string
 }
 
-/** A link to the product that stops in the middle of every page, while files come at once. */
+/** A link to the product that stops in the middle of every page, while files come immediately. */
 export async function slowPage(origin: string, options: SlowPageOptions): Promise<SlowPage> {
   const { before, pauseMs, rewrite = (html: string) => html } = options
   const server = createServer(async ({ url = '' }, response) => {

@@ -8,7 +8,9 @@ export const SPINE: Readonly<Record<string, readonly string[]>> = {
     'a photo by the camera or from a file is shown, sent, and there on the next visit',
   ],
   'complaint/complaint.test.ts': ['a complaint goes out with pictures, is answered and rated'],
-  'console/desk.test.ts': ['support finds a complaint in the inbox, claims it and answers it by keyboard'],
+  'console/operator-tasks.test.ts': [
+    'support finds a complaint in the inbox, claims it and answers it by keyboard',
+  ],
   'deployment/shared-layer.test.ts': [
     'a call goes out as a form, with the common parameters, and three headers taken from the address',
   ],

@@ -1,9 +1,9 @@
 /**
- * The runner's `test` with what every journey needs: a browser for each worker, a product, and phones for each test.
- * A file whose product needs settings of its own, or whose tests pay a persona's loan or move the date, says so at its
- * top:
+ * The runner's `test` with what every journey needs: a browser for each worker, a product, and browser contexts for
+ * each test. A file whose product needs settings of its own, or whose tests pay a persona's loan or move the date, says
+ * so at its top:
  *
- *   test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
+ * test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
  */
 import {
   type Browser,
@@ -14,7 +14,7 @@ import {
   type TestDetails,
 } from '@playwright/test'
 import { isLongRun } from '@sandigan/testkit/sampling'
-import { launchBrowser, newPhone } from './browser.ts'
+import { launchBrowser, newContext } from './browser.ts'
 import type { Product, Settings } from './product.ts'
 import { createProducts, type ProductChoice, type Products } from './products.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
@@ -27,13 +27,13 @@ const START_MS = 200_000
 /** So much of a page's text is printed when a test fails. */
 const PRINTED_LENGTH = 1_500
 
-export interface Stage {
+export interface TestApp {
   readonly origin: string
   readonly sandbox: Sandbox
   readonly browser: Browser
   readonly personas: readonly Persona[]
-  /** A new phone with one page. What goes wrong in its scripts fails the test that it was made in. */
-  page(options?: Parameters<typeof newPhone>[1]): Promise<Page>
+  /** A page in a new context. What goes wrong in its scripts fails the test that it was made in. */
+  page(options?: Parameters<typeof newContext>[1]): Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -47,12 +47,12 @@ interface Fixtures {
   readonly product: Product
   readonly personas: readonly Persona[]
   readonly screens: readonly Screen[]
-  readonly stage: Stage
+  readonly app: TestApp
 }
 
-/** What stands on the pages of a test that failed: what it waited for is seldom all that there is to know. */
-export async function printPages(phones: readonly BrowserContext[]): Promise<void> {
-  for (const page of phones.flatMap((phone) => phone.pages())) {
+/** The text on the pages of a failed test: the awaited element is seldom enough to explain a failure. */
+export async function printPages(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String)
     console.error(`when it failed: ${page.url()}\n${text.slice(0, PRINTED_LENGTH)}`)
   }
@@ -70,11 +70,11 @@ const sharedProduct = () => ({ settings: { of: {}, shared: true } })
  * For `test.use`: a product that several files share one after the other, which is one start instead of one for each. They change
  * rows of their own, and leave no approval, complaint or money that waits.
  */
-export const OFFICE = sharedProduct()
-/** The same for files that change loans and leave behind what waits: none of them looks at a whole list. */
-export const OFFICE_WITH_LEFTOVERS = sharedProduct()
+export const CONSOLE_PRODUCT = sharedProduct()
+/** The same for files that change loans and leave pending items behind: none of them reads a whole list. */
+export const CONSOLE_PRODUCT_WITH_LEFTOVERS = sharedProduct()
 
-/** The product that files share which choose none. */
+/** The product of files that choose none. */
 const { settings: SHARED } = sharedProduct()
 
 /** What every file finds on a shared product, and no test may change: the personas with their orders. */
@@ -97,7 +97,7 @@ const screensOf = ofProduct(allScreens)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   products: [
-    // The runner wants a pattern here, and reads from it what comes first: of the browser nothing is used.
+    // The runner requires a pattern here, and reads the fixtures from it: of the browser nothing is used.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const products = createProducts()
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_MS },
   ],
   settings: [SHARED, { option: true }],
-  // A test waits for it beside its own time.
+  // Its start does not count as time of the test.
   product: [async ({ products, settings }, use) => use(await products.of(settings)), { timeout: START_MS }],
   browser: [
     async ({ playwright }, use) => {
@@ -119,8 +119,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   personas: async ({ product }, use) => use(await personasOf(product)),
   screens: async ({ product }, use) => use(await screensOf(product)),
-  stage: async ({ product, settings, browser, personas }, use, testInfo) => {
-    const phones: BrowserContext[] = []
+  app: async ({ product, settings, browser, personas }, use, testInfo) => {
+    const contexts: BrowserContext[] = []
     const crashes: Error[] = []
     const shared = settings === SHARED ? await sharedState(product) : undefined
     await use({
@@ -129,15 +129,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       browser,
       personas,
       page: async (options) => {
-        const phone = await newPhone(browser, options)
-        phones.push(phone)
-        const page = await phone.newPage()
+        const context = await newContext(browser, options)
+        contexts.push(context)
+        const page = await context.newPage()
         page.on('pageerror', (error) => crashes.push(error))
         return page
       },
     })
-    if (testInfo.status !== testInfo.expectedStatus) await printPages(phones)
-    for (const phone of phones) await phone.close()
+    if (testInfo.status !== testInfo.expectedStatus) await printPages(contexts)
+    for (const context of contexts) await context.close()
     const [crash] = crashes
     if (crash) throw crash
     if (settings === SHARED)

@@ -1,4 +1,4 @@
-/** Screens that the change under test touches: of these every setting is looked at. The test command names them. */
+/** Screens that the change under test touches: these are checked in every setting. The test command names them. */
 
 /** Names of screens of the app (`src/screens.ts`) and of the console, or their paths, with commas; `*` stands for all. */
 export const TOUCHED_SCREENS = 'TOUCHED_SCREENS'

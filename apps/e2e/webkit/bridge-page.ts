@@ -6,17 +6,17 @@ import { basename, join } from 'node:path'
 
 const SOURCE = join(import.meta.dirname, '../../../packages/bridge/src')
 
-/** `told` keeps what the fallbacks were asked for. */
+/** `calls` stores the calls of the fallbacks. */
 const PAGE = `<!doctype html><title>Bridge</title><p>Bridge</p>
 <script type="module">
 import { createBridge, onNativeBack } from './index.ts'
-const told = []
+const calls = []
 const fallbacks = {
-  navigate: (path) => told.push(['navigate', path]),
-  log: (action, payload) => told.push(['log', action, payload]),
+  navigate: (path) => calls.push(['navigate', path]),
+  log: (action, payload) => calls.push(['log', action, payload]),
   home: '/main', mine: '/setting', login: '/login',
 }
-Object.assign(window, { told, onBack: onNativeBack, bridge: createBridge({ fallbacks }) })
+Object.assign(window, { calls, onBack: onNativeBack, bridge: createBridge({ fallbacks }) })
 </script>`
 
 export interface BridgePage {

@@ -6,7 +6,7 @@ import type { Glass } from '../src/life/xpath-hand.ts'
 import { until, WAIT_MS } from '../src/until.ts'
 
 const FOUND = 'element-6066-11e4-a52e-4f735466cecf'
-/** What ends by itself has ended: a tap lands where the element was when the driver looked, not where it goes. */
+/** Animations that end by themselves have ended: a tap lands where the element was when the driver measured it. */
 const STANDS_STILL =
   'return document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 

@@ -1,4 +1,4 @@
-/** Looks for WebKit once for all files of the suite. Without it the suite is skipped, and says how to get it. */
+/** Finds WebKit once for all files of the suite. Without it the suite is skipped, and says how to get it. */
 import type { TestProject } from 'vitest/node'
 import { hasWebKit, HOW_TO_INSTALL } from './programs.ts'
 

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { liveThrough, newPhilippineNumber } from '../src/life/life-of-a-loan.ts'
 import { type Product, startProduct } from '../src/product.ts'
-import { usePhones } from './phone.ts'
+import { useWebviews } from './webview.ts'
 import { handByXPath } from '../src/life/xpath-hand.ts'
 
 describe.skipIf(!inject('webkit'))('the life of a loan in a real WebKit', () => {
-  const newPhone = usePhones()
+  const newWebview = useWebviews()
   let product: Product
   beforeAll(async () => {
     product = await startProduct({ env: { MARKET: 'ph' } })
@@ -14,7 +14,7 @@ describe.skipIf(!inject('webkit'))('the life of a loan in a real WebKit', () => 
   afterAll(() => product.stop())
 
   test('from an advertisement to a settled loan, by finger', { timeout: 300_000 }, async () => {
-    const phone = await newPhone({ native: false })
-    await liveThrough({ product, hand: handByXPath(phone), phone: newPhilippineNumber() })
+    const webview = await newWebview({ native: false })
+    await liveThrough({ product, hand: handByXPath(webview), phone: newPhilippineNumber() })
   })
 })

@@ -34,7 +34,7 @@ function install(): void {
   if (runs('apt-get', ['update'], left())) runs('apt-get', packages, left())
 }
 
-/** Whether a real WebKit can be driven here. Installs it where nobody has to be asked; `WEBKIT=off` does without. */
+/** Whether a real WebKit can be driven here. Installs it where no confirmation is needed; `WEBKIT=off` does without. */
 export function hasWebKit(): boolean {
   if (process.env['WEBKIT'] === 'off') return false
   if (isThere()) return true

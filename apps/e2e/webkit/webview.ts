@@ -1,4 +1,4 @@
-/** A phone with a real WebKit: a screen of its own, the driver, and for each test the native app with one webview. */
+/** A real WebKit: a screen of its own, the driver, and for each test the native app with one webview. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,23 +13,23 @@ import { DRIVER, PYTHON, SCREEN } from './programs.ts'
 
 const HOST = join(import.meta.dirname, 'native-host.py')
 
-/** What the page told the native app. */
+/** A message of the page to the native app. */
 export type NativeMessage = readonly [action: string, payload: unknown]
 
-export interface Phone extends WebDriver {
+export interface Webview extends WebDriver {
   /** All messages so far, oldest first. */
   messages(): Promise<NativeMessage[]>
   /** Waits until the page has sent as many messages. */
   heard(count: number): Promise<NativeMessage[]>
   /** Addresses that the page left to the system, such as `tel:`. */
   opened(): Promise<string[]>
-  /** The borrower swipes back; gives what the page answered the native app, `true` if it has dealt with it. */
+  /** The borrower swipes back; gives what the page answered the native app, `true` if it has handled it. */
   swipeBack(): Promise<unknown>
 }
 
 type Line = { pid: number } | { action: string; payload: unknown } | { back: unknown } | { opened: string }
 
-/** Starts a screen that nobody sees, and says under which name programs find it. */
+/** Starts a virtual screen, and says under which name programs find it. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '480x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -52,8 +52,8 @@ async function startDriver(display: string): Promise<{ driver: ChildProcess; ser
   return { driver, server }
 }
 
-async function startPhone(server: string, folder: string, actions: readonly string[]): Promise<Phone> {
-  const file = join(await mkdtemp(join(folder, 'phone-')), 'lines')
+async function startWebview(server: string, folder: string, actions: readonly string[]): Promise<Webview> {
+  const file = join(await mkdtemp(join(folder, 'webview-')), 'lines')
   const driver = await openSession(server, PYTHON, [HOST, file, ...actions])
   const lines = async (): Promise<Line[]> =>
     (await readFile(file, 'utf8')).split('\n').flatMap((line) => (line ? [JSON.parse(line) as Line] : []))
@@ -79,10 +79,10 @@ async function startPhone(server: string, folder: string, actions: readonly stri
   }
 }
 
-/** Call once at the top of a test file. Gives a function that starts a phone for the test. */
-export function usePhones(): (options?: { native: boolean }) => Promise<Phone> {
+/** Call once at the top of a test file. Gives a function that starts a webview for the test. */
+export function useWebviews(): (options?: { native: boolean }) => Promise<Webview> {
   const children: ChildProcess[] = []
-  const phones: Phone[] = []
+  const webviews: Webview[] = []
   let server = ''
   let folder = ''
   beforeAll(async () => {
@@ -94,15 +94,15 @@ export function usePhones(): (options?: { native: boolean }) => Promise<Phone> {
     server = started.server
   })
   afterEach(async () => {
-    for (const phone of phones.splice(0)) await phone.quit()
+    for (const webview of webviews.splice(0)) await webview.quit()
   })
   afterAll(async () => {
     for (const child of children.reverse()) child.kill()
     await rm(folder, { recursive: true, force: true })
   })
   return async ({ native } = { native: true }) => {
-    const phone = await startPhone(server, folder, native ? bridgeActions : [])
-    phones.push(phone)
-    return phone
+    const webview = await startWebview(server, folder, native ? bridgeActions : [])
+    webviews.push(webview)
+    return webview
   }
 }

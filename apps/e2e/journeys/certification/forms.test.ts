@@ -8,18 +8,18 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { counted } from '../../src/fields.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
-async function openForm(stage: Stage, page: Page, path: string, query: Record<string, string>) {
-  await page.goto(`${stage.origin}/${path}?${new URLSearchParams(query)}`)
+async function openForm(app: TestApp, page: Page, path: string, query: Record<string, string>) {
+  await page.goto(`${app.origin}/${path}?${new URLSearchParams(query)}`)
   await hydrated(page)
   return formPage(page)
 }
 
-test('a reload halfway through certification keeps what was typed', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
-  const form = await openForm(stage, page, 'certify/basic', { sessionId })
+test('a reload halfway through certification keeps what was typed', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
+  const form = await openForm(app, page, 'certify/basic', { sessionId })
   await form.field('First name').fill('Example')
   await form.tapChip('Gender', 'Male')
   await form.choose('Type of ID', 'UMID')
@@ -29,10 +29,10 @@ test('a reload halfway through certification keeps what was typed', async ({ sta
   await form.choice('Type of ID').filter({ hasText: 'UMID' }).waitFor()
 })
 
-nightly('what is missing is said beside each field, and the first one gets the focus', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
-  const form = await openForm(stage, page, 'certify/basic', { sessionId })
+nightly('what is missing is said beside each field, and the first one gets the focus', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
+  const form = await openForm(app, page, 'certify/basic', { sessionId })
   await form.save.tap()
   await expect.poll(() => form.field('First name').getAttribute('aria-invalid')).toBe('true')
   await expect
@@ -45,10 +45,10 @@ nightly('what is missing is said beside each field, and the first one gets the f
 test(
   "the picker's Cancel keeps the old choice, Confirm takes the new one",
   shows('2.bank.form'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const form = await openForm(stage, page, 'bindBank', {
-      sessionId: verifiedPersona(stage.personas).sessionId,
+  async ({ app }) => {
+    const page = await app.page()
+    const form = await openForm(app, page, 'bindBank', {
+      sessionId: verifiedPersona(app.personas).sessionId,
     })
     const sheet = page.getByRole('dialog')
     await form.choice('Transfer through').tap()
@@ -63,10 +63,10 @@ test(
 test(
   'the channel decides which banks are offered, the card type which fields show',
   shows('4.bank.channel', '4.bank.tabs'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const form = await openForm(stage, page, 'bindBank', {
-      sessionId: verifiedPersona(stage.personas).sessionId,
+  async ({ app }) => {
+    const page = await app.page()
+    const form = await openForm(app, page, 'bindBank', {
+      sessionId: verifiedPersona(app.personas).sessionId,
     })
     const banks = async (): Promise<string[]> => {
       await form.choice('Bank or wallet').tap()
@@ -87,10 +87,10 @@ test(
 nightly(
   'wallet numbers keep digits and are grouped 3-4-4',
   shows('5.bank.digits', '5.input.phone-format', '5.input.card-format'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const form = await openForm(stage, page, 'bindBank', {
-      sessionId: verifiedPersona(stage.personas).sessionId,
+  async ({ app }) => {
+    const page = await app.page()
+    const form = await openForm(app, page, 'bindBank', {
+      sessionId: verifiedPersona(app.personas).sessionId,
     })
     await form.field('Account number').fill('')
     await form.field('Account number').pressSequentially('12a34-5678 9')
@@ -105,12 +105,12 @@ nightly(
 nightly(
   'inside the native app, Next ends the bank flow and closes the webview',
   shows('4.bank.next', '7.bridge.actions'),
-  async ({ stage }) => {
-    const { sessionId, walk } = await newBorrower(stage)
+  async ({ app }) => {
+    const { sessionId, walk } = await newBorrower(app)
     await apply(walk)
-    const page = await stage.page()
+    const page = await app.page()
     await insideNativeHost(page.context())
-    const form = await openForm(stage, page, 'bindBank', { sessionId, productId: 'sandigan-lite' })
+    const form = await openForm(app, page, 'bindBank', { sessionId, productId: 'sandigan-lite' })
     await form.confirmChoice('Bank or wallet', 'BDO Unibank')
     await form.field('Account number').fill('1234567890123456')
     await form.field('Account name').fill('Example Borrower')
@@ -128,12 +128,12 @@ nightly(
 test(
   'a failed payout asks for another account, and the money goes out again',
   shows('4.bank.source', '7.call.card-change'),
-  async ({ stage }) => {
-    const { sessionId, walk } = await newBorrower(stage)
+  async ({ app }) => {
+    const { sessionId, walk } = await newBorrower(app)
     const order = await confirmOffer(walk, await apply(walk, { cardNo: '1234567890120000' }))
-    await stage.sandbox.decide(order.orderId, true)
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ ...order, sessionId })}`)
+    await app.sandbox.decide(order.orderId, true)
+    const page = await app.page()
+    await page.goto(`${app.origin}/loanDetail?${new URLSearchParams({ ...order, sessionId })}`)
     await page.waitForURL(at('loanAgreement'))
     await hydrated(page)
     await page.getByRole('checkbox').locator('xpath=ancestor::label').tap()
@@ -162,13 +162,13 @@ test(
   },
 )
 
-test('planted bug: a phone that keeps no drafts loses what was typed at a reload', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+test('planted bug: a phone that keeps no drafts loses what was typed at a reload', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
   })
-  const form = await openForm(stage, page, 'certify/basic', { sessionId })
+  const form = await openForm(app, page, 'certify/basic', { sessionId })
   await form.field('First name').fill('Example')
   await page.reload()
   await hydrated(page)

@@ -9,7 +9,7 @@ import { toast } from '../../pages/toasts.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { png } from '../../src/pictures.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const UPLOAD = '**/credit-info/upload-image?**'
 const MEGABYTE = 1024 * 1024
@@ -31,14 +31,16 @@ async function large(name: string, megabytes: number): Promise<string> {
   return path
 }
 
-async function openIdentity(stage: Stage, page: Page, sessionId: string) {
-  await page.goto(`${stage.origin}/certify/identity?${new URLSearchParams({ sessionId })}`)
+async function openIdentity(app: TestApp, page: Page, sessionId: string) {
+  await page.goto(`${app.origin}/certify/identity?${new URLSearchParams({ sessionId })}`)
   await hydrated(page)
   return identityPage(page)
 }
 
-/** Pictures that the phone keeps. The page makes their store when it first looks; asking earlier must not make one. */
-const keptPictures = (page: Page): Promise<number> =>
+/**
+ * Pictures that the phone has stored. The page makes their store on first use; reading it earlier must not make one.
+ */
+const storedPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const made = await indexedDB.databases()
     if (!made.some(({ name }) => name === 'sandigan')) return 0
@@ -57,14 +59,14 @@ const keptPictures = (page: Page): Promise<number> =>
 test(
   'a photo by the camera or from a file is shown, sent, and there on the next visit',
   shows('7.call.upload-image', '8.upload'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await stage.page()
-    const identity = await openIdentity(stage, page, sessionId)
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await app.page()
+    const identity = await openIdentity(app, page, sessionId)
     await identity.camera.setInputFiles(photo)
     await toast(page, 'Upload succeeded!').waitFor()
     await identity.sent.waitFor()
-    await expect.poll(() => keptPictures(page)).toBe(0)
+    await expect.poll(() => storedPictures(page)).toBe(0)
     await page.reload()
     await identity.photo.waitFor()
     await expect
@@ -109,14 +111,14 @@ const REFUSED = [
 ] as const
 
 for (const [_what, file, words] of sampled('refused pictures', REFUSED)) {
-  test(`${_what} is refused in clear words, and does not come back after a reload`, async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await stage.page()
-    const identity = await openIdentity(stage, page, sessionId)
+  test(`${_what} is refused in clear words, and does not come back after a reload`, async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await app.page()
+    const identity = await openIdentity(app, page, sessionId)
     await identity.files.setInputFiles(file)
     await identity.problem.filter({ hasText: words }).waitFor()
     await expect.poll(() => identity.sent.count()).toBe(0)
-    await expect.poll(() => keptPictures(page)).toBe(0)
+    await expect.poll(() => storedPictures(page)).toBe(0)
     await page.reload()
     await hydrated(page)
     await expect.poll(() => identity.problem.count()).toBe(0)
@@ -125,81 +127,81 @@ for (const [_what, file, words] of sampled('refused pictures', REFUSED)) {
   })
 }
 
-nightly('50 MB are not even sent', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+nightly('50 MB are not even sent', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   let sent = 0
   await page.route(UPLOAD, (route) => {
     sent += 1
     return route.continue()
   })
-  const identity = await openIdentity(stage, page, sessionId)
+  const identity = await openIdentity(app, page, sessionId)
   await identity.files.setInputFiles(await large('id.jpg', 50))
   await identity.problem.filter({ hasText: 'larger than 10 MB' }).waitFor()
   expect(sent).toBe(0)
 })
 
 test('a photo whose connection broke can be sent again, and after a reload it goes by itself', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.route(UPLOAD, (route) => route.abort())
-  const identity = await openIdentity(stage, page, sessionId)
+  const identity = await openIdentity(app, page, sessionId)
   await identity.files.setInputFiles(photo)
   await identity.problem.filter({ hasText: 'No connection.' }).waitFor()
   await identity.again.tap()
   await identity.problem.filter({ hasText: 'No connection.' }).waitFor()
-  await expect.poll(() => keptPictures(page)).toBe(1)
+  await expect.poll(() => storedPictures(page)).toBe(1)
   await page.unroute(UPLOAD)
   await page.reload()
   await identity.sent.waitFor()
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => storedPictures(page)).toBe(0)
 })
 
-test('logging out forgets the photo that was not sent', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+test('logging out forgets the photo that was not sent', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.route(UPLOAD, (route) => route.abort())
-  const identity = await openIdentity(stage, page, sessionId)
+  const identity = await openIdentity(app, page, sessionId)
   await identity.files.setInputFiles(photo)
   await identity.problem.waitFor()
-  await page.goto(`${stage.origin}/setting?${new URLSearchParams({ sessionId })}`)
+  await page.goto(`${app.origin}/setting?${new URLSearchParams({ sessionId })}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).first().tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
   await page.waitForURL(/\/login/)
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => storedPictures(page)).toBe(0)
 })
 
 test('pictures of a complaint that were not sent come back after a reload, in their order, and are sent', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   const sending = '**/user-problem/upload-problem-img?**'
   await page.route(sending, (route) => route.abort())
-  await page.goto(`${stage.origin}/complainPageNext?${new URLSearchParams({ problemType: '6', sessionId })}`)
+  await page.goto(`${app.origin}/complainPageNext?${new URLSearchParams({ problemType: '6', sessionId })}`)
   await hydrated(page)
   const complaint = complaintPage(page)
   await complaint.files.setInputFiles([photo, { ...photo, name: 'second.png' }])
   await page.getByRole('button', { name: /^Upload picture 2 again/ }).waitFor()
-  await expect.poll(() => keptPictures(page)).toBe(2)
+  await expect.poll(() => storedPictures(page)).toBe(2)
   await page.unroute(sending)
   await page.reload()
   await complaint.pictures.nth(1).waitFor()
-  await expect.poll(() => keptPictures(page)).toBe(0)
+  await expect.poll(() => storedPictures(page)).toBe(0)
 })
 
-test('planted bug: a page that says yes without the server is noticed', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+test('planted bug: a page that says yes without the server is noticed', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.route(UPLOAD, (route) =>
     route.fulfill({
       json: { code: '00', message: '', data: { url: '/borrower/credit-info/image/idFront' } },
     }),
   )
-  const identity = await openIdentity(stage, page, sessionId)
+  const identity = await openIdentity(app, page, sessionId)
   await identity.files.setInputFiles(photo)
   await identity.sent.waitFor()
   await page.unroute(UPLOAD)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { at } from '../../src/addresses.ts'
 import { hydrated, withoutFetchingAhead } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const MANILA = { latitude: 14.5995124, longitude: 120.9842195 }
 const SESSION = { productId: 'sandigan-lite' }
@@ -15,13 +15,13 @@ function toggle(page: Page, what: string, checked: boolean) {
 }
 
 async function openPermissions(
-  stage: Stage,
+  app: TestApp,
   page: Page,
   sessionId: string,
   more: Record<string, string> = {},
 ) {
   const query = new URLSearchParams({ ...SESSION, sessionId, ...more })
-  await page.goto(`${stage.origin}/certify/permissions?${query}`)
+  await page.goto(`${app.origin}/certify/permissions?${query}`)
   await hydrated(page)
   return {
     /** The switch of what is not allowed, and of what is. */
@@ -44,13 +44,13 @@ function sentBy(page: Page, call: string): Record<string, string>[] {
 test(
   'each permission is given by itself: a place to a kilometre, the kind of phone, the references typed in',
   shows('7.call.upload-location', '7.call.upload-device', '7.call.upload-contacts'),
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const page = await app.page({ geolocation: MANILA, permissions: ['geolocation'] })
     const places = sentBy(page, 'upload-location-ios')
     const devices = sentBy(page, 'upload-device-new-ios')
     const contacts = sentBy(page, 'upload-contacts-ios')
-    const permissions = await openPermissions(stage, page, sessionId)
+    const permissions = await openPermissions(app, page, sessionId)
     await permissions.allow('Approximate location').tap()
     await permissions.withdraw('Approximate location').waitFor()
     expect(places).toEqual([{ consent: '1', latitude: '14.60', longitude: '120.98' }])
@@ -70,25 +70,25 @@ test(
 test(
   'inside the app for Android the label of its build may be allowed too',
   shows('7.call.upload-android-tag'),
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const page = await app.page()
     const tags = sentBy(page, 'upload-android-tag')
-    const app = { clientType: 'android', appName: 'sandigan', appVersion: '2.1.0' }
-    const permissions = await openPermissions(stage, page, sessionId, app)
+    const client = { clientType: 'android', appName: 'sandigan', appVersion: '2.1.0' }
+    const permissions = await openPermissions(app, page, sessionId, client)
     await permissions.allow('App label').tap()
     await permissions.withdraw('App label').waitFor()
     expect(tags).toEqual([{ consent: '1', tag: 'sandigan-2.1.0' }])
   },
 )
 
-test('what was given is shown in Setting and taken back there', async ({ stage }) => {
-  const { sessionId } = await newApplicant(stage)
-  const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
-  const permissions = await openPermissions(stage, page, sessionId)
+test('what was given is shown in Setting and taken back there', async ({ app }) => {
+  const { sessionId } = await newApplicant(app)
+  const page = await app.page({ geolocation: MANILA, permissions: ['geolocation'] })
+  const permissions = await openPermissions(app, page, sessionId)
   await permissions.allow('Approximate location').tap()
   await permissions.withdraw('Approximate location').waitFor()
-  await page.goto(`${stage.origin}/setting?${new URLSearchParams({ sessionId })}`)
+  await page.goto(`${app.origin}/setting?${new URLSearchParams({ sessionId })}`)
   await hydrated(page)
   const location = page.getByRole('switch', { name: 'Approximate location' })
   await expect.poll(() => location.isChecked()).toBe(true)
@@ -99,11 +99,11 @@ test('what was given is shown in Setting and taken back there', async ({ stage }
   await expect.poll(() => location.isChecked()).toBe(false)
 })
 
-test('a phone that says no sends nothing, and the loan goes on without', async ({ stage }) => {
-  const { sessionId } = await newApplicant(stage)
-  const page = await stage.page({ permissions: [] })
+test('a phone that says no sends nothing, and the loan goes on without', async ({ app }) => {
+  const { sessionId } = await newApplicant(app)
+  const page = await app.page({ permissions: [] })
   const places = sentBy(page, 'upload-location-ios')
-  const permissions = await openPermissions(stage, page, sessionId)
+  const permissions = await openPermissions(app, page, sessionId)
   await permissions.allow('Approximate location').tap()
   await page.getByRole('alert').filter({ hasText: 'Your loan does not depend on it' }).waitFor()
   expect(places).toEqual([])
@@ -115,12 +115,12 @@ test('a phone that says no sends nothing, and the loan goes on without', async (
 
 nightly(
   'a double tap sends once; without a connection it says so and can be tapped again',
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const page = await app.page()
     const devices = sentBy(page, 'upload-device-new-ios')
     await withoutFetchingAhead(page)
-    const permissions = await openPermissions(stage, page, sessionId)
+    const permissions = await openPermissions(app, page, sessionId)
     await page.context().setOffline(true)
     await permissions.allow('Device type').tap()
     await page.getByRole('alert').filter({ hasText: 'No connection.' }).waitFor()
@@ -135,11 +135,11 @@ nightly(
 test(
   'opening and leaving the page is counted, the leaving in a way that outlives it',
   shows('7.call.advance-log'),
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const page = await app.page()
     const log = sentBy(page, 'advance-log')
-    const permissions = await openPermissions(stage, page, sessionId)
+    const permissions = await openPermissions(app, page, sessionId)
     await permissions.goOn.tap()
     await page.waitForURL(at('certify/identity'))
     await expect
@@ -149,16 +149,16 @@ test(
   },
 )
 
-test('planted bug: a page that sends the exact place is noticed', async ({ stage }) => {
-  const { sessionId } = await newApplicant(stage)
-  const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
+test('planted bug: a page that sends the exact place is noticed', async ({ app }) => {
+  const { sessionId } = await newApplicant(app)
+  const page = await app.page({ geolocation: MANILA, permissions: ['geolocation'] })
   await page.addInitScript(() => {
     Reflect.set(Number.prototype, 'toFixed', function exactly(this: number) {
       return String(this)
     })
   })
   const places = sentBy(page, 'upload-location-ios')
-  const permissions = await openPermissions(stage, page, sessionId)
+  const permissions = await openPermissions(app, page, sessionId)
   await permissions.allow('Approximate location').tap()
   await expect.poll(() => places.length).toBe(1)
   expect(places[0]).not.toMatchObject({ latitude: '14.60', longitude: '120.98' })

@@ -1,11 +1,11 @@
-/** How much certification asks of a borrower: fields that are shown, and taps that choose something. */
+/** How much certification requires of a borrower: fields that are shown, and taps that choose something. */
 import type { Page } from 'playwright-core'
 import { formPage } from '../../pages/form-page.ts'
 import { at } from '../../src/addresses.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { BASIC_DATA, HOME_DATA, JOB_DATA, REFERENCE_DATA } from '../../src/fixtures.ts'
 import { hydrated } from '../../src/hydrated.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 const MOST_FIELDS = 22
 const MOST_TAPS = 30
@@ -94,10 +94,10 @@ const STEPS: readonly (readonly [path: string, fillIn: (page: Page) => Promise<v
 ]
 
 /** From the list of steps to the account: every form is filled in by hand. */
-async function walkThrough(stage: Stage, page: Page): Promise<{ fields: number; taps: number }> {
-  const { sessionId } = await newBorrower(stage)
+async function walkThrough(app: TestApp, page: Page): Promise<{ fields: number; taps: number }> {
+  const { sessionId } = await newBorrower(app)
   const taps = await countTaps(page)
-  await page.goto(`${stage.origin}/certify?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`)
+  await page.goto(`${app.origin}/certify?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Go on' }).tap()
   let fields = 0
@@ -116,8 +116,8 @@ async function walkThrough(stage: Stage, page: Page): Promise<{ fields: number; 
   return { fields, taps: taps() }
 }
 
-test('certification is at most 22 fields and 30 taps that choose', async ({ stage }) => {
-  const { fields, taps } = await walkThrough(stage, await stage.page())
+test('certification is at most 22 fields and 30 taps that choose', async ({ app }) => {
+  const { fields, taps } = await walkThrough(app, await app.page())
   expect(fields).toBeGreaterThan(STEPS.length)
   expect(fields).toBeLessThanOrEqual(MOST_FIELDS)
   // As many as were made above at the least, so that one that is not counted would be noticed.
@@ -125,8 +125,8 @@ test('certification is at most 22 fields and 30 taps that choose', async ({ stag
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })
 
-test('planted bug: a form that asks for one thing more is noticed', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: a form that asks for one thing more is noticed', async ({ app }) => {
+  const page = await app.page()
   await page.route('**/job-info?**', async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as {
@@ -136,6 +136,6 @@ test('planted bug: a form that asks for one thing more is noticed', async ({ sta
     if (first) json.data.items.push({ ...first, code: 'more', title: 'More', required: false })
     await route.fulfill({ response, json })
   })
-  const { fields } = await walkThrough(stage, page)
+  const { fields } = await walkThrough(app, page)
   expect(fields).toBeGreaterThan(MOST_FIELDS)
 })

@@ -8,7 +8,7 @@ import { pinch } from '../../src/fingers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { png } from '../../src/pictures.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
@@ -16,8 +16,8 @@ test.use(ownProduct())
 const pictures = (n: number) =>
   Array.from({ length: n }, (_, k) => ({ name: `${k}.png`, mimeType: 'image/png', buffer: png(32, 32) }))
 
-async function open(stage: Stage, page: Page, path: string, fields: Record<string, string>): Promise<void> {
-  await page.goto(`${stage.origin}${path}?${new URLSearchParams(fields)}`)
+async function open(app: TestApp, page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  await page.goto(`${app.origin}${path}?${new URLSearchParams(fields)}`)
   await hydrated(page)
 }
 
@@ -32,12 +32,12 @@ test(
     '8.score.save',
     '9.complaint.constants',
   ),
-  async ({ stage }) => {
-    const order = personaAt(stage.personas, 174)
+  async ({ app }) => {
+    const order = personaAt(app.personas, 174)
     const { sessionId } = order
-    const page = await stage.page()
+    const page = await app.page()
     const complaint = complaintPage(page)
-    await open(stage, page, '/complaint', { orderId: order.orderId, sessionId })
+    await open(app, page, '/complaint', { orderId: order.orderId, sessionId })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('complaintOrderNo'))).toBe(order.orderId)
     await complaint.type('Repayment').tap()
     await page.waitForURL(at('complainPageNext'))
@@ -76,7 +76,7 @@ test(
     await frame.waitFor({ state: 'detached' })
 
     const problemId = new URL(page.url()).searchParams.get('problemId') ?? ''
-    await stage.sandbox.answer(problemId, 'It shows now.', true)
+    await app.sandbox.answer(problemId, 'It shows now.', true)
     await page.reload()
     await complaint.result.waitFor()
     await complaint.rating.waitFor()
@@ -95,10 +95,10 @@ test(
 test(
   'a complaint that began at an order leads back to it',
   shows('2.order.identity', '1.complaint'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const { orderId, productId, sessionId } = personaAt(stage.personas, 170)
-    await open(stage, page, '/loanDetail', { orderId, productId, sessionId })
+  async ({ app }) => {
+    const page = await app.page()
+    const { orderId, productId, sessionId } = personaAt(app.personas, 170)
+    await open(app, page, '/loanDetail', { orderId, productId, sessionId })
     // By key: on a busy machine the page may still move under a tap.
     await page.getByRole('link', { name: 'File a complaint' }).press('Enter')
     await page.waitForURL(at('complaint'))
@@ -120,14 +120,14 @@ test(
 nightly(
   'collection is refused in Spanish until a payment has come near, and then asks for a sub-type',
   shows('5.complaint.collection', '8.complaint.collection', '2.complaint.types'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     const complaint = complaintPage(page)
-    const [running, overdue] = [personaAt(stage.personas, 170), personaAt(stage.personas, 180)]
-    await open(stage, page, '/complaint', { orderId: running.orderId, sessionId: running.sessionId })
+    const [running, overdue] = [personaAt(app.personas, 170), personaAt(app.personas, 180)]
+    await open(app, page, '/complaint', { orderId: running.orderId, sessionId: running.sessionId })
     await complaint.type('Collection').tap()
     await page.getByText('no admite el envío de quejas de tipo cobranza').waitFor()
-    await open(stage, page, '/complaint', { orderId: overdue.orderId, sessionId: overdue.sessionId })
+    await open(app, page, '/complaint', { orderId: overdue.orderId, sessionId: overdue.sessionId })
     await complaint.type('Collection').tap()
     await complaint.type('Threats or insults').tap()
     await page.waitForURL(at('complainPageNext'))
@@ -138,11 +138,11 @@ nightly(
 nightly(
   'of ten pictures nine are taken; a refused one says why and can be left out',
   shows('5.complaint.images', '8.upload'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await app.page()
     const complaint = complaintPage(page)
-    await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
+    await open(app, page, '/complainPageNext', { problemType: '6', sessionId })
     await complaint.files.setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
@@ -160,11 +160,11 @@ nightly(
 test(
   'nine pictures stand in rows of three at every width',
   shows('9.complaint.constants', '2.complaint-next.content'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await app.page()
     const complaint = complaintPage(page)
-    await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
+    await open(app, page, '/complainPageNext', { problemType: '6', sessionId })
     await complaint.files.setInputFiles(pictures(9))
     await complaint.pictures.nth(8).waitFor()
     for (const width of [320, 360, 390, 412, 440, 480, 768, 1280]) {
@@ -178,9 +178,9 @@ test(
   },
 )
 
-test('a second tap on Send, and a lost answer, make one complaint', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+test('a second tap on Send, and a lost answer, make one complaint', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   const complaint = complaintPage(page)
   let lost = 0
   await page.route('**/user-problem/problem-save?**', async (route) => {
@@ -188,24 +188,24 @@ test('a second tap on Send, and a lost answer, make one complaint', async ({ sta
     await route.fetch()
     await route.abort()
   })
-  await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
+  await open(app, page, '/complainPageNext', { problemType: '6', sessionId })
   await complaint.text.fill('The app is slow.')
   await complaint.send.dblclick()
   await page.getByText('No connection.').waitFor()
   expect(lost).toBe(1)
   // It stays for 1.5 s: waited for before it comes.
   await Promise.all([complaint.sent.waitFor(), complaint.send.tap()])
-  await open(stage, page, '/complaintList', { sessionId })
+  await open(app, page, '/complaintList', { sessionId })
   await expect.poll(() => page.getByText('The app is slow.').count()).toBe(1)
 })
 
 test(
   'customer service: mail opens, the phone rings and the chat opens through the native app',
   shows('1.support', '7.call.get-whatsapp', '2.service.phone', '3.support.fields'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    await open(stage, page, '/customerService', {})
+    await open(app, page, '/customerService', {})
     await expect.poll(() => page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/)
     await page.getByText('+63 900 000 0000').waitFor()
     await page.getByRole('link', { name: /^Call us/ }).tap()
@@ -223,10 +223,10 @@ test(
 )
 
 test('planted bug: a complaint that a page sends under a fresh key each time is there twice', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   const complaint = complaintPage(page)
   let sent = 0
   await page.route('**/user-problem/problem-save?**', async (route) => {
@@ -235,12 +235,12 @@ test('planted bug: a complaint that a page sends under a fresh key each time is 
     await route.fetch({ headers })
     await route.abort()
   })
-  await open(stage, page, '/complainPageNext', { problemType: '6', sessionId })
+  await open(app, page, '/complainPageNext', { problemType: '6', sessionId })
   await complaint.text.fill('The app is slow.')
   await complaint.send.tap()
   await page.getByText('No connection.').waitFor()
   // It stays for 1.5 s: waited for before it comes.
   await Promise.all([complaint.sent.waitFor(), complaint.send.tap()])
-  await open(stage, page, '/complaintList', { sessionId })
+  await open(app, page, '/complaintList', { sessionId })
   await expect.poll(() => page.getByText('The app is slow.').count()).toBe(2)
 })

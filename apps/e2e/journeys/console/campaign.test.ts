@@ -1,12 +1,12 @@
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, test } from '../../src/test.ts'
+import { expect, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
 // A campaign is added, and the product of everybody has none.
-test.use(OFFICE)
+test.use(CONSOLE_PRODUCT)
 
-test('a campaign has its page at once, and none while it is paused', async ({ stage }) => {
-  const { origin } = stage
-  const page = await openConsole(stage, 'admin', '/console/campaigns')
+test('a campaign has its page at once, and none while it is paused', async ({ app }) => {
+  const { origin } = app
+  const page = await openConsole(app, 'admin', '/console/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name in links').fill('payday-nov')
@@ -22,9 +22,9 @@ test('a campaign has its page at once, and none while it is paused', async ({ st
   const link = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')
   expect(link).toBe(`${origin}/promotion?id=payday-nov&user_from=radio`)
 
-  const phone = await stage.page()
-  await phone.goto(link ?? '')
-  await phone.getByText('Borrow up to ₱10,000 with Sandigan').first().waitFor()
+  const borrowerPage = await app.page()
+  await borrowerPage.goto(link ?? '')
+  await borrowerPage.getByText('Borrow up to ₱10,000 with Sandigan').first().waitFor()
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Paused').check()
@@ -32,6 +32,6 @@ test('a campaign has its page at once, and none while it is paused', async ({ st
   await form.getByRole('button', { name: 'Edit' }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('table').getByText('Paused').waitFor()
-  await phone.reload()
-  await phone.getByText('This page is no longer available.').first().waitFor()
+  await borrowerPage.reload()
+  await borrowerPage.getByText('This page is no longer available.').first().waitFor()
 })

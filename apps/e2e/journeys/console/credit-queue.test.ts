@@ -1,9 +1,12 @@
-/** The credit queue as who works it all day has it: no hand on a mouse, two at once, answers that are lost. */
+/**
+ * The credit queue as a full-time operator uses it: no hand on a mouse, two operators in parallel, answers that are
+ * lost.
+ */
 import { loanDetails } from '@sandigan/contract/client'
 import type { Page } from 'playwright-core'
 import { type Application, newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, type TestApp, test } from '../../src/test.ts'
 
 // Decisions change what everybody sees.
 test.use(ownProduct())
@@ -14,21 +17,21 @@ const SEND = 'Control+Enter'
 const arrived = (page: Page, { name }: Pick<Application, 'name'>) =>
   expect(page.getByRole('heading', { level: 1, name: `Application of ${name}` })).toBeFocused()
 
-async function several(stage: Stage, names: readonly string[]): Promise<Application[]> {
+async function several(app: TestApp, names: readonly string[]): Promise<Application[]> {
   const made: Application[] = []
-  for (const name of names) made.push(await newApplication(stage, name))
+  for (const name of names) made.push(await newApplication(app, name))
   return made
 }
 
-const openOne = async (stage: Stage, role: Parameters<typeof openConsole>[1], one: Application) => {
-  const page = await openConsole(stage, role, `/console/applications/${one.orderId}`)
+const openOne = async (app: TestApp, role: Parameters<typeof openConsole>[1], one: Application) => {
+  const page = await openConsole(app, role, `/console/applications/${one.orderId}`)
   await arrived(page, one)
   return page
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('ten applications are decided without a mouse, the clear ones by two keys each', async ({ stage }) => {
+test('ten applications are decided without a mouse, the clear ones by two keys each', async ({ app }) => {
   test.setTimeout(300_000)
   const names = [
     'Adarna',
@@ -42,8 +45,8 @@ test('ten applications are decided without a mouse, the clear ones by two keys e
     'Ilaya',
     'Jasmin',
   ]
-  const applications = await several(stage, names)
-  const page = await openConsole(stage, 'credit')
+  const applications = await several(app, names)
+  const page = await openConsole(app, 'credit')
   const { keyboard } = page
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key)
@@ -112,14 +115,14 @@ test('ten applications are decided without a mouse, the clear ones by two keys e
 })
 
 test('two at one application: the second is told who works on it, sees what was done and loses nothing typed', async ({
-  stage,
+  app,
 }) => {
-  const one = await newApplication(stage, 'Kalayaan')
-  const first = await openOne(stage, 'credit', one)
+  const one = await newApplication(app, 'Kalayaan')
+  const first = await openOne(app, 'credit', one)
   await first.getByRole('button', { name: 'Claim' }).waitFor()
   await first.keyboard.press('c')
   await first.getByText(/You work on it until/).waitFor()
-  const second = await openOne(stage, 'credit2', one)
+  const second = await openOne(app, 'credit2', one)
   await second.getByText(/Sandbox Credit works on it until/).waitFor()
 
   await second.keyboard.press('a')
@@ -142,13 +145,13 @@ test('two at one application: the second is told who works on it, sees what was 
 
 nightly(
   'an approval of what has changed meanwhile is refused, and says what is to be looked at',
-  async ({ stage }) => {
-    const one = await newApplication(stage, 'Lakambini')
-    const page = await openOne(stage, 'credit', one)
+  async ({ app }) => {
+    const one = await newApplication(app, 'Lakambini')
+    const page = await openOne(app, 'credit', one)
     await page.keyboard.press('a')
     await expect(dialogOf(page).getByLabel('Reason')).toBeFocused()
 
-    const support = await openConsole(stage, 'support', `/console/applications/${one.orderId}`)
+    const support = await openConsole(app, 'support', `/console/applications/${one.orderId}`)
     await support.getByRole('link', { name: one.name }).click()
     await support.getByRole('button', { name: 'Set a flag' }).click()
     const flag = dialogOf(support)
@@ -165,17 +168,17 @@ nightly(
     expect(await dialogOf(page).getByLabel('Reason').inputValue()).toBe('')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByText(/^Look at: flagged/).waitFor()
+    await page.getByText(/^Check: flagged/).waitFor()
     await page.getByRole('button', { name: 'Approve' }).waitFor()
   },
 )
 
 test('an answer that is lost is asked for again by the same key, and nothing is decided twice', async ({
-  stage,
+  app,
 }) => {
-  const [one, next] = await several(stage, ['Magiliw', 'Nayon'])
+  const [one, next] = await several(app, ['Magiliw', 'Nayon'])
   if (one === undefined || next === undefined) throw new Error('two are needed')
-  const page = await openOne(stage, 'credit', one)
+  const page = await openOne(app, 'credit', one)
   const sent: string[] = []
   await page.route('**/operator/api/decide', async (route) => {
     sent.push(route.request().postData() ?? '')
@@ -193,7 +196,7 @@ test('an answer that is lost is asked for again by the same key, and nothing is 
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
 
-  const audit = await openConsole(stage, 'auditor', '/console/audit?kind=change')
+  const audit = await openConsole(app, 'auditor', '/console/audit?kind=change')
   await expect
     .poll(() => audit.getByRole('row').filter({ hasText: 'Decide' }).filter({ hasText: one.orderId }).count())
     .toBe(1)

@@ -14,11 +14,11 @@ const CHARTS = 6
 const FIRST_LOAD = 250_000
 const SOURCES = join(import.meta.dirname, '../../../console/src/features/dashboard/charts')
 
-test('an auditor reads the dashboard, opens a table and follows a figure to its rows', async ({ stage }) => {
-  const page = await openConsole(stage, 'auditor')
+test('an auditor reads the dashboard, opens a table and follows a figure to its rows', async ({ app }) => {
+  const page = await openConsole(app, 'auditor')
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  await page.goto(`${stage.origin}/console/dashboard`)
+  await page.goto(`${app.origin}/console/dashboard`)
   const drawings = page.locator('.console-chart svg.recharts-surface')
   await expect.poll(() => drawings.count()).toBe(CHARTS)
   await expectAccessible(page)
@@ -43,8 +43,8 @@ test('an auditor reads the dashboard, opens a table and follows a figure to its 
   expect(faults).toEqual([])
 })
 
-test('what the pointer is over stands there to the centavo', async ({ stage }) => {
-  const page = await openConsole(stage, 'admin', '/console/dashboard')
+test('what the pointer is over stands there to the centavo', async ({ app }) => {
+  const page = await openConsole(app, 'admin', '/console/dashboard')
   const money = page.locator('section[aria-label="Money by day"]')
   await money.locator('.recharts-surface').hover()
   const tip = money.locator('.recharts-tooltip-wrapper')
@@ -55,11 +55,11 @@ test('what the pointer is over stands there to the centavo', async ({ stage }) =
 
 test.describe('on a phone', () => {
   for (const colorScheme of sampled('dashboard on a phone', ['light', 'dark'] as const))
-    test(`the charts fit in ${colorScheme}, and nothing moves sideways`, async ({ stage }) => {
-      const page = await stage.page({ viewport: { width: 390, height: 844 }, colorScheme })
-      await page.goto(`${stage.origin}/sandbox/operators/admin`)
-      await page.waitForURL(`${stage.origin}/console**`)
-      await page.goto(`${stage.origin}/console/dashboard?last=90`)
+    test(`the charts fit in ${colorScheme}, and nothing moves sideways`, async ({ app }) => {
+      const page = await app.page({ viewport: { width: 390, height: 844 }, colorScheme })
+      await page.goto(`${app.origin}/sandbox/operators/admin`)
+      await page.waitForURL(`${app.origin}/console**`)
+      await page.goto(`${app.origin}/console/dashboard?last=90`)
       await expect.poll(() => page.locator('.console-chart svg.recharts-surface').count()).toBe(CHARTS)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
 })
 
 test('the first load of the console is without the charts, in the build and over the network', async ({
-  stage,
+  app,
 }) => {
   const before = [...(await filesOf()), ...(await filesOf('src/features/dashboard/dashboard-screen.tsx'))]
   const chartFiles = new Set<string>()
@@ -81,17 +81,17 @@ test('the first load of the console is without the charts, in the build and over
     expect([file, (await fileText(file)).includes('recharts-surface')]).toEqual([file, false])
   expect(await compressedBytes(await filesOf())).toBeLessThan(FIRST_LOAD)
 
-  const page = await stage.page({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const page = await app.page({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const scriptBytes = countScripts(page)
-  await page.goto(`${stage.origin}/sandbox/operators/admin`)
-  await page.waitForURL(`${stage.origin}/console**`)
-  await page.goto(`${stage.origin}/console/inbox`)
+  await page.goto(`${app.origin}/sandbox/operators/admin`)
+  await page.waitForURL(`${app.origin}/console**`)
+  await page.goto(`${app.origin}/console/inbox`)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => own.some((file) => url.endsWith(file)))).toEqual([])
+  expect(requested.filter((url) => own.some((file) => url.endsWith(file)))).toEqual([])
   expect(await scriptBytes()).toBeLessThan(FIRST_LOAD)
-  await page.goto(`${stage.origin}/console/dashboard`)
-  await expect.poll(() => asked.some((url) => own.some((file) => url.endsWith(file)))).toBe(true)
+  await page.goto(`${app.origin}/console/dashboard`)
+  await expect.poll(() => requested.some((url) => own.some((file) => url.endsWith(file)))).toBe(true)
 })

@@ -1,7 +1,7 @@
 /**
- * The screens of the console: what axe finds, and whether they stay in the window. A run takes a quarter of them by its seed, and of
- * the four looks of each, wide and on a phone, light and dark, one; `npm run test:long` takes all. What a change touches is
- * always taken, in all looks.
+ * The screens of the console: what axe finds, and whether they stay in the window. A run takes a quarter of them by its
+ * seed, and of the four settings of each, wide and on a phone, light and dark, one; `npm run test:long` takes all. What
+ * a change touches is always taken, in all settings.
  */
 import { inPart, isLongRun, sampled, testSeed } from '@sandigan/testkit/sampling'
 import type { BrowserContext } from 'playwright-core'
@@ -14,7 +14,7 @@ import {
   type ConsoleScreen,
   fillConsole,
 } from '../../src/console-screens.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, type TestApp, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_CONSOLE_SCREENS } from '../../src/touched.ts'
 
 const PARTS = 4
@@ -22,7 +22,7 @@ const PARTS = 4
 // Screens are filled.
 test.use(ownProduct())
 
-const LOOKS = CONSOLE_SIZES.flatMap((size) =>
+const SETTINGS = CONSOLE_SIZES.flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 )
 
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const window of windows.values()) await window.close()
 })
 
-async function openWindowOf(role: ConsoleRole, { browser, origin }: Stage) {
+async function openWindowOf(role: ConsoleRole, { browser, origin }: TestApp) {
   const known = windows.get(role)
   if (known) return known.newPage()
   const window = await browser.newContext()
@@ -51,17 +51,17 @@ const isWhole = ({ name, path }: ConsoleScreen): boolean =>
   isLongRun() || isTouched(TOUCHED_CONSOLE_SCREENS, name, path)
 
 for (const screen of CONSOLE_SCREENS.filter((one) => isWhole(one) || inPart(one.path, PARTS, testSeed())))
-  test(`${screen.path} stands the look of axe and of a narrow window`, async ({ stage }) => {
-    const page = await openWindowOf(screen.role, stage)
+  test(`${screen.path} stands the look of axe and of a narrow window`, async ({ app }) => {
+    const page = await openWindowOf(screen.role, app)
     const crashes: Error[] = []
     page.on('pageerror', (error) => crashes.push(error))
-    const looks = sampled(screen.path, LOOKS, { whole: isWhole(screen) })
-    for (const [size, those] of Map.groupBy(looks, (look) => look.size)) {
+    const settings = sampled(screen.path, SETTINGS, { whole: isWhole(screen) })
+    for (const [size, those] of Map.groupBy(settings, (setting) => setting.size)) {
       await page.setViewportSize(size)
       for (const [nth, { colorScheme }] of those.entries()) {
         await page.emulateMedia({ colorScheme })
         if (nth === 0) {
-          await page.goto(stage.origin + addressOfScreen(screen, ids))
+          await page.goto(app.origin + addressOfScreen(screen, ids))
           await settled(page)
         }
         // The same page in the other colours.
@@ -74,8 +74,8 @@ for (const screen of CONSOLE_SCREENS.filter((one) => isWhole(one) || inPart(one.
     expect(crashes).toEqual([])
   })
 
-test('planted bug: what is wider than a phone is noticed', async ({ stage }) => {
-  const page = await openConsole(stage, 'credit')
+test('planted bug: what is wider than a phone is noticed', async ({ app }) => {
+  const page = await openConsole(app, 'credit')
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
   await page.evaluate(() => {

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, nightly, OFFICE, test } from '../../src/test.ts'
+import { expect, nightly, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
 // A file is taken once.
-test.use(OFFICE)
+test.use(CONSOLE_PRODUCT)
 
 const OVERDUE = 180
 
-test('loans in view are asked for as a file, approved by another person, and saved once', async ({
-  stage,
-}) => {
-  const { origin, personas } = stage
+test('loans in view are asked for as a file, approved by another person, and saved once', async ({ app }) => {
+  const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const finance = await openConsole(stage, 'finance', '/console/loans?productId=sandigan-lite')
+  const finance = await openConsole(app, 'finance', '/console/loans?productId=sandigan-lite')
   await finance.getByRole('button', { name: 'Export' }).click()
   const asking = finance.getByRole('dialog')
   await asking.getByText(/^As filtered here: product id sandigan-lite/).waitFor()
@@ -22,7 +20,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   await asking.getByRole('button', { name: 'Ask for approval' }).click()
   await finance.getByText(/^Approval requested/).waitFor()
 
-  const admin = await openConsole(stage, 'admin', '/console/approvals')
+  const admin = await openConsole(app, 'admin', '/console/approvals')
   await admin.getByRole('table').getByRole('link', { name: 'Export loans' }).click()
   await admin.getByRole('cell', { name: 'sandigan-lite' }).first().waitFor()
   await expectAccessible(admin)
@@ -30,7 +28,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   const approving = admin.getByRole('dialog')
   await approving.getByLabel('Reason').fill('seen')
   await approving.getByRole('button', { name: 'Approve', exact: true }).click()
-  await admin.getByText('Nothing waits for approval').waitFor()
+  await admin.getByText('No pending approvals').waitFor()
 
   await finance.goto(`${origin}/console/exports`)
   await finance.getByRole('table').getByRole('link', { name: 'Loans' }).click()
@@ -48,10 +46,10 @@ test('loans in view are asked for as a file, approved by another person, and sav
   expect(await finance.getByRole('link', { name: 'Save the file of loans' }).count()).toBe(0)
 })
 
-nightly('money under a mistyped code is credited to the loan that is proposed', async ({ stage }) => {
-  const { origin, personas } = stage
+nightly('money under a mistyped code is credited to the loan that is proposed', async ({ app }) => {
+  const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'finance')
+  const page = await openConsole(app, 'finance')
   const answer = await page.request.get(`${origin}/operator/api/loan?orderId=${orderId}`)
   const { dueNow } = (await answer.json()) as { dueNow: string }
   // No code at all: the amount that is due leads to the loan.

@@ -1,19 +1,19 @@
-/** What one person asks for and another one approves. */
+/** What one person requests and another one approves. */
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
-import { expect, nightly, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, nightly, CONSOLE_PRODUCT_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // A waiver changes a persona.
-test.use(OFFICE_WITH_LEFTOVERS)
+test.use(CONSOLE_PRODUCT_WITH_LEFTOVERS)
 
 const OVERDUE = 180
 
 test('late charges are waived by two people: who asks cannot approve, and may take it back', async ({
-  stage,
+  app,
 }) => {
-  const { origin, personas } = stage
+  const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const asker = await openConsole(stage, 'collections')
+  const asker = await openConsole(app, 'collections')
   const ask = async (amount: string, reason: string) => {
     await asker.goto(`${origin}/console/loans/${orderId}`)
     await asker.getByRole('button', { name: 'Waive late charges' }).click()
@@ -34,7 +34,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await expect(asker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   await expectAccessible(asker)
 
-  const approver = await openConsole(stage, 'finance', '/console/inbox?kind=approval')
+  const approver = await openConsole(app, 'finance', '/console/inbox?kind=approval')
   await approver.getByRole('link', { name: 'Approval', exact: true }).waitFor()
   await approver.keyboard.press('j')
   await approver.keyboard.press('Enter')
@@ -54,13 +54,13 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await sendForm(asker, { title: 'Take back' })
   await asker.getByText('Request taken back').waitFor()
   await approver.goto(`${origin}/console/approvals`)
-  await approver.getByText('Nothing waits for approval').waitFor()
+  await approver.getByText('No pending approvals').waitFor()
 })
 
-nightly('what was asked for before things changed is stale, and is not approved', async ({ stage }) => {
-  const { origin, personas } = stage
+nightly('what was asked for before things changed is stale, and is not approved', async ({ app }) => {
+  const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const asker = await openConsole(stage, 'collections')
+  const asker = await openConsole(app, 'collections')
   for (const [amount, reason] of [
     ['1.00', 'the first'],
     ['2.00', 'the second'],
@@ -76,7 +76,7 @@ nightly('what was asked for before things changed is stale, and is not approved'
     await asker.getByText('Approval requested.', { exact: false }).waitFor()
   }
   const openRequest = async (reason: string) => {
-    const page = await openConsole(stage, 'finance', '/console/approvals')
+    const page = await openConsole(app, 'finance', '/console/approvals')
     await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await page.keyboard.press('a')

@@ -1,18 +1,18 @@
 /** The inbox: what waits over all queues, whose it is, and the next one by a key. */
 import { newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, test } from '../../src/test.ts'
+import { expect, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
-// Claims are seen by everybody.
-test.use(OFFICE)
+// Claims are visible to everybody.
+test.use(CONSOLE_PRODUCT)
 
 test('an item is claimed, the next one opened by a key, given back, and a view is sent as a link', async ({
-  stage,
+  app,
 }) => {
-  const { origin } = stage
-  await newApplication(stage, 'Rizalino')
-  await newApplication(stage, 'Sampaguita')
-  const page = await openConsole(stage, 'credit')
+  const { origin } = app
+  await newApplication(app, 'Rizalino')
+  await newApplication(app, 'Sampaguita')
+  const page = await openConsole(app, 'credit')
   const { keyboard } = page
   await page.goto(`${origin}/console`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -41,7 +41,7 @@ test('an item is claimed, the next one opened by a key, given back, and a view i
   await page.getByLabel('Claimed by').selectOption('mine')
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   const view = page.url()
-  const other = await openConsole(stage, 'credit2')
+  const other = await openConsole(app, 'credit2')
   await other.goto(view)
   await other.getByText('Nothing waits for you').waitFor()
   await other.getByLabel('Claimed by').selectOption('')

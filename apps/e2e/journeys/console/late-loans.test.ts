@@ -25,12 +25,12 @@ async function recordContact(page: Page, fields: Readonly<Record<string, string>
 }
 
 test('a promise that is not kept comes to the inbox the day after, and goes with the next contact', async ({
-  stage,
+  app,
 }) => {
-  const { origin, personas, sandbox } = stage
+  const { origin, personas, sandbox } = app
   const { orderId } = personaAt(personas, OVERDUE)
   const { today } = await sandbox.clock({ advanceDays: 0 })
-  const page = await openConsole(stage, 'collections', `/console/loans/${orderId}`)
+  const page = await openConsole(app, 'collections', `/console/loans/${orderId}`)
   await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
   await recordContact(page, {
     'What came of it': 'promised',
@@ -45,7 +45,7 @@ test('a promise that is not kept comes to the inbox the day after, and goes with
   await page.getByText('Nothing waits for you').waitFor()
 
   await sandbox.clock({ advanceDays: 1 })
-  const next = await openConsole(stage, 'collections', '/console/inbox?kind=broken-promise')
+  const next = await openConsole(app, 'collections', '/console/inbox?kind=broken-promise')
   await next.getByRole('link', { name: 'Broken promise', exact: true }).waitFor()
   await next.keyboard.press('j')
   await next.keyboard.press('Enter')
@@ -65,11 +65,11 @@ test('a promise that is not kept comes to the inbox the day after, and goes with
   await next.getByText('Nothing waits for you').waitFor()
 })
 
-nightly('a loan is written off by two people, once it is more than 90 days late', async ({ stage }) => {
-  const { origin, personas, sandbox } = stage
+nightly('a loan is written off by two people, once it is more than 90 days late', async ({ app }) => {
+  const { origin, personas, sandbox } = app
   const { orderId } = personaAt(personas, OVERDUE)
   const askTo = async (address: string) => {
-    const page = await openConsole(stage, 'collections', address)
+    const page = await openConsole(app, 'collections', address)
     await page.getByRole('button', { name: 'Write the loan off' }).click()
     const send = 'Ask for approval'
     await sendForm(page, { title: 'Write the loan off', reason: 'moved away', send })
@@ -82,7 +82,7 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
   await sandbox.clock({ advanceDays: 91 })
   const asker = await askTo(`/console/loans/${orderId}`)
   await asker.getByText('Approval requested.', { exact: false }).waitFor()
-  const approver = await openConsole(stage, 'finance', '/console/approvals')
+  const approver = await openConsole(app, 'finance', '/console/approvals')
   await approver.getByRole('table').getByRole('link', { name: 'Write off' }).click()
   await approver.getByText('moved away').first().waitFor()
   await expectAccessible(approver)
@@ -98,10 +98,10 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
   await expect(asker.locator(`a[href="/console/loans/${orderId}"]`)).toHaveCount(1)
 })
 
-nightly('the journal of a loan is read entry by entry, each with its lines in balance', async ({ stage }) => {
-  const { personas } = stage
+nightly('the journal of a loan is read entry by entry, each with its lines in balance', async ({ app }) => {
+  const { personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'finance', `/console/loans/${orderId}`)
+  const page = await openConsole(app, 'finance', `/console/loans/${orderId}`)
   await page.getByRole('link', { name: 'Entries in the books' }).click()
   await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor()
   const entries = page.getByRole('table', { name: 'Entries' })

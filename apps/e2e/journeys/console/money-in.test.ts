@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core'
 import { personaAt } from '../../src/screens.ts'
 import { approveRequest, expectAccessible, openConsole, requestByForm, sendForm } from '../../src/console.ts'
-import { expect, nightly, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, nightly, CONSOLE_PRODUCT_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // Payments change the personas.
-test.use(OFFICE_WITH_LEFTOVERS)
+test.use(CONSOLE_PRODUCT_WITH_LEFTOVERS)
 
 const RUNNING = 170
 const openRow = (page: Page, text: string) =>
   page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click()
 
 test('money in suspense is credited to the loan that it was meant for, and other money goes back', async ({
-  stage,
+  app,
 }) => {
-  const { sandbox, origin, personas } = stage
+  const { sandbox, origin, personas } = app
   const { orderId } = personaAt(personas, RUNNING)
   for (const [payCode, amount] of [
     ['LN0000000001', '123.45'],
@@ -22,32 +22,32 @@ test('money in suspense is credited to the loan that it was meant for, and other
   ] as const)
     expect((await sandbox.pay({ payCode, amount })).status).toBe('suspense')
 
-  const page = await openConsole(stage, 'finance', '/console/suspense')
+  const page = await openConsole(app, 'finance', '/console/suspense')
   await openRow(page, '₱123.45')
   await page.getByText('LN0000000001').first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('m')
-  // Nothing but the operator leads to the loan, so another person looks at it.
+  // Nothing but the operator leads to the loan, so another person checks it.
   const reason = 'the receipt shows it'
   const match = { title: 'Credit to another loan', fields: { Order: orderId }, reason }
   await requestByForm(page, match, { known: false })
-  await approveRequest(stage, 'finance2', reason)
+  await approveRequest(app, 'finance2', reason)
 
   await page.goto(`${origin}/console/suspense`)
   await openRow(page, '₱67.89')
   await page.getByRole('button', { name: 'Book as returned' }).click()
   await requestByForm(page, { title: 'Book as returned', reason: 'sent back by the bank' })
-  await approveRequest(stage, 'finance2', 'sent back by the bank')
+  await approveRequest(app, 'finance2', 'sent back by the bank')
   await page.goto(`${origin}/console/suspense?state=returned`)
   await page.getByRole('row').filter({ hasText: '₱67.89' }).waitFor()
   await page.goto(`${origin}/console/suspense?state=matched`)
   await page.getByRole('row').filter({ hasText: '₱123.45' }).waitFor()
 })
 
-nightly('a webhook is worked once more, and nothing is credited twice', async ({ stage }) => {
-  const { sandbox, origin } = stage
+nightly('a webhook is worked once more, and nothing is credited twice', async ({ app }) => {
+  const { sandbox, origin } = app
   await sandbox.pay({ payCode: 'LN0000000003', amount: '11.11' })
-  const page = await openConsole(stage, 'finance', '/console/webhooks')
+  const page = await openConsole(app, 'finance', '/console/webhooks')
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Body as it came' }).waitFor()
   await expectAccessible(page)
@@ -57,8 +57,8 @@ nightly('a webhook is worked once more, and nothing is credited twice', async ({
     .getByRole('listitem')
   const before = await trail.count()
   await page.keyboard.press('r')
-  await sendForm(page, { title: 'Work it again' })
-  await page.getByText('It is worked again').waitFor()
+  await sendForm(page, { title: 'Process again' })
+  await page.getByText('Queued again').waitFor()
   await expect
     .poll(async () => {
       await page.reload()
@@ -74,8 +74,8 @@ nightly('a webhook is worked once more, and nothing is credited twice', async ({
 const HEADER =
   'Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO'
 
-test('a settlement file is compared, and the line that nobody can read is found', async ({ stage }) => {
-  const { sandbox } = stage
+test('a settlement file is compared, and the line that nobody can read is found', async ({ app }) => {
+  const { sandbox } = app
   const { today } = await sandbox.clock({ advanceDays: 0 })
   const file = [
     HEADER,
@@ -83,7 +83,7 @@ test('a settlement file is compared, and the line that nobody can read is found'
     'broken,line',
     '',
   ].join('\r\n')
-  const page = await openConsole(stage, 'finance', '/console/reconciliations')
+  const page = await openConsole(app, 'finance', '/console/reconciliations')
   await page.getByText('No file was compared yet').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('c')

@@ -25,11 +25,11 @@ test.afterAll(async () => {
 const WIDE = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false } as const
 
 test('an operator signs in by the provider, is back where it began, and proves anew who it is', async ({
-  stage,
+  app,
 }) => {
   const { origin } = product
   provider.person = { sub: 'person-1', email: 'finance@sandbox.invalid', email_verified: true }
-  const page = await stage.page(WIDE)
+  const page = await app.page(WIDE)
   await page.goto(`${origin}/console/account`)
   await page.getByRole('button', { name: 'Sign in with Example ID' }).waitFor()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('an operator signs in by the provider, is back where it began, and proves a
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   expect(page.url()).toBe(`${origin}/console/account`)
 
-  // How long ago the provider asked is not known, so money needs a proof.
+  // How long ago the provider verified is not known, so money needs a proof.
   const file = 'reference,amount\n'
   await page.goto(`${origin}/console/reconciliations?do=reconcileSettlement`)
   const dialog = page.getByRole('dialog').first()
@@ -63,10 +63,10 @@ test('an operator signs in by the provider, is back where it began, and proves a
   expect(((await me.json()) as { stepUpUntil: string | null }).stepUpUntil).not.toBeNull()
 })
 
-nightly('whoever signs out is led to the provider to sign out there, too', async ({ stage }) => {
+nightly('whoever signs out is led to the provider to sign out there, too', async ({ app }) => {
   const { origin } = product
   provider.person = { sub: 'person-1', email: 'finance@sandbox.invalid', email_verified: true }
-  const page = await stage.page(WIDE)
+  const page = await app.page(WIDE)
   await page.goto(`${origin}/console`)
   await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
   await page.getByRole('button', { name: 'your session' }).click()
@@ -83,10 +83,10 @@ nightly('whoever signs out is led to the provider to sign out there, too', async
 
 nightly(
   'whoever is no operator is told so, and nobody goes on with another window’s answer',
-  async ({ stage }) => {
+  async ({ app }) => {
     const { origin } = product
     provider.person = { sub: 'person-9', email: 'nobody@lender.example', email_verified: true }
-    const page = await stage.page(WIDE)
+    const page = await app.page(WIDE)
     await page.goto(`${origin}/console`)
     await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
     await page.getByText('ask an administrator', { exact: false }).waitFor()
@@ -98,9 +98,9 @@ nightly(
   },
 )
 
-test('without settings there is no button', async ({ stage }) => {
-  const page = await stage.page(WIDE)
-  await page.goto(`${stage.origin}/console`)
+test('without settings there is no button', async ({ app }) => {
+  const page = await app.page(WIDE)
+  await page.goto(`${app.origin}/console`)
   await page.getByRole('button', { name: 'Continue' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByText(/^Sign in with/).count()).toBe(0)

@@ -1,23 +1,23 @@
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, test } from '../../src/test.ts'
+import { expect, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
 // A reply changes the personas.
-test.use(OFFICE)
+test.use(CONSOLE_PRODUCT)
 
 const OVERDUE = 180
 
-test('support finds a complaint in the inbox, claims it and answers it by keyboard', async ({ stage }) => {
-  const { origin, personas } = stage
+test('support finds a complaint in the inbox, claims it and answers it by keyboard', async ({ app }) => {
+  const { origin, personas } = app
   const borrower = personaAt(personas, OVERDUE)
-  const phone = await stage.page()
+  const phone = await app.page()
   const filed = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {
     params: { sessionId: borrower.sessionId },
     form: { problemType: '2', problemDetail: 'My payment does not show.', orderNo: borrower.orderId },
   })
   expect(filed.ok()).toBe(true)
 
-  const page = await openConsole(stage, 'support', '/console/inbox?kind=complaint')
+  const page = await openConsole(app, 'support', '/console/inbox?kind=complaint')
   await page.getByRole('link', { name: 'Complaint', exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('j')
@@ -43,10 +43,10 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   await page.getByText('Nothing waits for you').waitFor()
 })
 
-test('collections sees why a late borrower owes what is asked, and writes a note', async ({ stage }) => {
-  const { personas } = stage
+test('collections sees why a late borrower owes what is asked, and writes a note', async ({ app }) => {
+  const { personas } = app
   const borrower = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'collections', `/console/loans/${borrower.orderId}`)
+  const page = await openConsole(app, 'collections', `/console/loans/${borrower.orderId}`)
   await page.getByRole('heading', { name: /^Why ₱[\d,.]+ is due$/ }).waitFor()
   await page
     .getByRole('cell', { name: /Late interest/ })
@@ -63,28 +63,28 @@ test('collections sees why a late borrower owes what is asked, and writes a note
   await expectAccessible(page)
 })
 
-test('an auditor finds who saw a borrower, and changes nothing', async ({ stage }) => {
-  const { personas } = stage
+test('an auditor finds who saw a borrower, and changes nothing', async ({ app }) => {
+  const { personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const seen = await openConsole(stage, 'finance', `/console/loans/${orderId}`)
-  await seen.getByRole('heading', { name: 'Where it stands' }).waitFor()
-  const page = await openConsole(stage, 'auditor', '/console/audit?kind=read&action=loan')
+  const financePage = await openConsole(app, 'finance', `/console/loans/${orderId}`)
+  await financePage.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  const page = await openConsole(app, 'auditor', '/console/audit?kind=read&action=loan')
   await page.getByRole('cell', { name: 'Sandbox Finance' }).first().waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('support sees the app as a borrower does, where nothing can be changed', async ({ stage }) => {
-  const { origin, personas } = stage
+test('support sees the app as a borrower does, where nothing can be changed', async ({ app }) => {
+  const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'support', `/console/loans/${orderId}`)
+  const page = await openConsole(app, 'support', `/console/loans/${orderId}`)
   await page.locator('a[href*="/console/borrowers/"]').first().click()
   await page.getByRole('button', { name: 'See the app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('says that a page is empty')
   await dialog.getByRole('button', { name: 'See the app' }).click()
   const link = await dialog.getByRole('link', { name: 'Open the app' }).getAttribute('href')
-  const phone = await stage.page()
+  const phone = await app.page()
   await phone.goto(String(link))
   await phone.getByText('Nothing can be changed', { exact: false }).waitFor()
   const refused = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {

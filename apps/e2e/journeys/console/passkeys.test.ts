@@ -1,12 +1,12 @@
 /** Passkeys in Chromium, with a device that is part of the browser. */
 import type { Page } from 'playwright-core'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, OFFICE, test } from '../../src/test.ts'
+import { expect, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
 // It adds to the operators.
-test.use(OFFICE)
+test.use(CONSOLE_PRODUCT)
 
-/** A device whose owner unlocks it at once, as long as the page lives. */
+/** A device whose owner unlocks it immediately, as long as the page lives. */
 async function addDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -33,9 +33,9 @@ async function askForProof(page: Page, path: string): Promise<void> {
 
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-test('an operator adds a passkey, signs in and proves who it is by it, and removes it', async ({ stage }) => {
+test('an operator adds a passkey, signs in and proves who it is by it, and removes it', async ({ app }) => {
   // Browsers make passkeys for names, and an address of numbers is none.
-  const named = { ...stage, origin: stage.origin.replace('127.0.0.1', 'localhost') }
+  const named = { ...app, origin: app.origin.replace('127.0.0.1', 'localhost') }
   const page = await openConsole(named, 'finance')
   await addDevice(page)
   await page.getByRole('button', { name: /your session$/ }).click()
@@ -49,7 +49,7 @@ test('an operator adds a passkey, signs in and proves who it is by it, and remov
   await expectAccessible(page)
   await askForProof(page, 'new-passkey-options')
   await dialog.getByRole('button', { name: 'Add the passkey' }).click()
-  // There is no passkey yet, so it is asked for a code.
+  // There is no passkey yet, so it requires a code.
   await codeDialog(page).getByLabel('Code').fill('000000')
   expect(await codeDialog(page).getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
   await codeDialog(page).getByRole('button', { name: 'Confirm' }).click()
@@ -79,8 +79,8 @@ test('an operator adds a passkey, signs in and proves who it is by it, and remov
   await expectAccessible(page)
 })
 
-test('where passkeys cannot work, the console says where they do', async ({ stage }) => {
-  const page = await openConsole(stage, 'support', '/console/account')
-  await page.getByText(`Passkeys work at ${stage.origin.replace('127.0.0.1', 'localhost')}/console`).waitFor()
+test('where passkeys cannot work, the console says where they do', async ({ app }) => {
+  const page = await openConsole(app, 'support', '/console/account')
+  await page.getByText(`Passkeys work at ${app.origin.replace('127.0.0.1', 'localhost')}/console`).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
 })

@@ -10,9 +10,9 @@ const DAILY_LIMIT = '1'
 // The personas got their money before there was a limit.
 test.use(ownProduct({ PAYOUT_DAILY_LIMIT: DAILY_LIMIT }))
 
-nightly('a payout waits until finance releases it, and then arrives', async ({ stage }) => {
-  const { orderId } = await signedLoan(stage, 'Oliva')
-  const page = await openConsole(stage, 'finance', '/console/payouts?state=over-limit')
+nightly('a payout waits until finance releases it, and then arrives', async ({ app }) => {
+  const { orderId } = await signedLoan(app, 'Oliva')
+  const page = await openConsole(app, 'finance', '/console/payouts?state=over-limit')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByText('Waits above the limit of the day.', { exact: false }).waitFor()
@@ -20,13 +20,13 @@ nightly('a payout waits until finance releases it, and then arrives', async ({ s
   await page.keyboard.press('r')
   await sendForm(page, { title: 'Release', reason: 'the treasurer agreed' })
   await page.getByText('Payout released').waitFor()
-  await page.goto(`${stage.origin}/console/payouts`)
+  await page.goto(`${app.origin}/console/payouts`)
   await untilGone(page, orderId)
 })
 
-nightly('one that was taken back stays until it is sent again', async ({ stage }) => {
-  const { orderId } = await signedLoan(stage, 'Palomar')
-  const page = await openConsole(stage, 'finance', '/console/payouts')
+nightly('one that was taken back stays until it is sent again', async ({ app }) => {
+  const { orderId } = await signedLoan(app, 'Palomar')
+  const page = await openConsole(app, 'finance', '/console/payouts')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByRole('button', { name: 'Take back' }).click()

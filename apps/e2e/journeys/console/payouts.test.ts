@@ -3,10 +3,10 @@ import { bindCardNew, loanDetails } from '@sandigan/contract/client'
 import { type Application, signedLoan } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
-import { expect, nightly, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, nightly, CONSOLE_PRODUCT_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // Another bank's mood.
-test.use(OFFICE_WITH_LEFTOVERS)
+test.use(CONSOLE_PRODUCT_WITH_LEFTOVERS)
 
 /** The sandbox's bank refuses accounts that end so. */
 const REFUSED = '0000'
@@ -17,11 +17,11 @@ const statusOf = async ({ walk, productId, orderId }: Application) =>
 
 nightly(
   'one whose answer nobody can read is shown as not known, is asked about by itself and arrives once',
-  async ({ stage }) => {
-    const { sandbox } = stage
+  async ({ app }) => {
+    const { sandbox } = app
     await sandbox.provider('payout', 'garbage')
-    const loan = await signedLoan(stage, 'Paraiso')
-    const page = await openConsole(stage, 'finance', '/console/payouts')
+    const loan = await signedLoan(app, 'Paraiso')
+    const page = await openConsole(app, 'finance', '/console/payouts')
     await untilListed(page, loan.orderId, 'Unknown')
     await rowOf(page, loan.orderId).getByRole('link').click()
     await page.getByText('nothing is sent twice', { exact: false }).waitFor()
@@ -34,10 +34,10 @@ nightly(
   },
 )
 
-test('one that the bank refused is sent again, to another account of the borrower', async ({ stage }) => {
-  const { origin } = stage
-  const loan = await signedLoan(stage, 'Quirino', { account: REFUSED })
-  const page = await openConsole(stage, 'finance')
+test('one that the bank refused is sent again, to another account of the borrower', async ({ app }) => {
+  const { origin } = app
+  const loan = await signedLoan(app, 'Quirino', { account: REFUSED })
+  const page = await openConsole(app, 'finance')
   const failed = page.getByText('Payout failed', { exact: true })
   await expect(async () => {
     await page.goto(`${origin}/console/loans/${loan.orderId}`)
@@ -56,6 +56,6 @@ test('one that the bank refused is sent again, to another account of the borrowe
   await sendForm(page, { title: 'Send the money again', reason: 'the borrower gave another account' })
   await page.getByText(/The money is sent again|Goes out at/).waitFor()
   // To an account that is new the money goes a day later.
-  await stage.sandbox.clock({ advanceDays: 2 })
+  await app.sandbox.clock({ advanceDays: 2 })
   await expect.poll(() => statusOf(loan), { timeout: 60_000 }).toBe(RUNNING)
 })

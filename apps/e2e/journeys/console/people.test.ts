@@ -1,16 +1,16 @@
-/** Somebody new: added by two administrators, and let in by a link that goes to their own mailbox. */
+/** A new operator: added by two administrators, and admitted by a link that goes to their own mailbox. */
 import { expectAccessible, openConsole, openWindow, sendForm } from '../../src/console.ts'
-import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
+import { expect, CONSOLE_PRODUCT_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
-test.use(OFFICE_WITH_LEFTOVERS)
+test.use(CONSOLE_PRODUCT_WITH_LEFTOVERS)
 
 const EMAIL = 'journey@lender.example'
 
 test('whoever is added chooses a password by the link in the e-mail, which nobody else was shown', async ({
-  stage,
+  app,
 }) => {
-  const { origin } = stage
-  const asker = await openConsole(stage, 'admin', '/console/operators')
+  const { origin } = app
+  const asker = await openConsole(app, 'admin', '/console/operators')
   await asker.getByRole('button', { name: 'Add an operator' }).click()
   await asker.getByRole('dialog').getByLabel('Support').check()
   await sendForm(asker, {
@@ -21,7 +21,7 @@ test('whoever is added chooses a password by the link in the e-mail, which nobod
   })
   await asker.getByText('Approval requested.', { exact: false }).waitFor()
 
-  const approver = await openConsole(stage, 'admin2', '/console/approvals')
+  const approver = await openConsole(app, 'admin2', '/console/approvals')
   await approver.getByRole('row').filter({ hasText: EMAIL }).getByRole('link').click()
   await approver.getByRole('button', { name: 'Approve', exact: true }).click()
   await sendForm(approver, { title: 'Approve', reason: 'known to me' })
@@ -36,7 +36,7 @@ test('whoever is added chooses a password by the link in the e-mail, which nobod
   }
   await expect.poll(link, { timeout: 30_000 }).toBeDefined()
   const { pathname, hash } = new URL((await link()) ?? origin)
-  const page = await openWindow(stage)
+  const page = await openWindow(app)
   await page.goto(origin + pathname + hash)
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
   expect(page.url()).toBe(`${origin}/console/invitation`)

@@ -1,23 +1,23 @@
 import { type ConsoleRole, expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, nightly, OFFICE, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, CONSOLE_PRODUCT, type TestApp, test } from '../../src/test.ts'
 
 // The date is moved, and a product of everybody gets another version.
-test.use(OFFICE)
+test.use(CONSOLE_PRODUCT)
 
 const PRODUCT = 'sandigan-plus'
 const OLD_RATE = /^4\.50%/
 const NEW_RATE = /^3\.90%/
 
 /** What a visitor reads of the product on the shelf. */
-async function rateOnShelf({ origin, page: newPage }: Stage): Promise<string> {
+async function rateOnShelf({ origin, page: newPage }: TestApp): Promise<string> {
   const page = await newPage()
   const answer = await page.request.post(`${origin}/borrower/v4/index/home-page`)
   const { data } = (await answer.json()) as { data: { products: { productId: string; rateDes: string }[] } }
   return data.products.find(({ productId }) => productId === PRODUCT)?.rateDes ?? ''
 }
 
-async function approveAs(stage: Stage, role: ConsoleRole) {
-  const page = await openConsole(stage, role, '/console/approvals')
+async function approveAs(app: TestApp, role: ConsoleRole) {
+  const page = await openConsole(app, role, '/console/approvals')
   await page.getByRole('table').getByRole('link', { name: 'Save product' }).click()
   await page.getByRole('cell', { name: '1300' }).first().waitFor()
   await expectAccessible(page)
@@ -25,16 +25,16 @@ async function approveAs(stage: Stage, role: ConsoleRole) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('cheaper is right')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('Nothing waits for approval').waitFor()
+  await page.getByText('No pending approvals').waitFor()
 }
 
 nightly(
   'a product gets cheaper: tried on the grid, approved by another, in the app from its day on',
-  async ({ stage }) => {
-    const { origin, sandbox } = stage
-    expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
+  async ({ app }) => {
+    const { origin, sandbox } = app
+    expect(await rateOnShelf(app)).toMatch(OLD_RATE)
 
-    const page = await openConsole(stage, 'admin', `/console/products/${PRODUCT}?draft=1`)
+    const page = await openConsole(app, 'admin', `/console/products/${PRODUCT}?draft=1`)
     const rate = page.getByLabel('Interest a day, %')
     const grid = page.getByRole('region', { name: 'Amounts by terms' })
     await grid
@@ -71,14 +71,14 @@ nightly(
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click()
     await page.getByText(/Approval requested/).waitFor()
 
-    await approveAs(stage, 'credit')
-    expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
+    await approveAs(app, 'credit')
+    expect(await rateOnShelf(app)).toMatch(OLD_RATE)
     await page.goto(`${origin}/console/products/${PRODUCT}?open=3`)
     await page.getByText('Comes later').first().waitFor()
     await page.getByText('Sandbox Credit').waitFor()
     await expectAccessible(page)
 
     await sandbox.clock({ advanceDays: 1 })
-    expect(await rateOnShelf(stage)).toMatch(NEW_RATE)
+    expect(await rateOnShelf(app)).toMatch(NEW_RATE)
   },
 )

@@ -1,10 +1,10 @@
-/** A borrower who may be on a sanction list: cleared by who decides about it, or held. */
+/** A borrower who may be on a sanction list: cleared by who decides about it, or on hold. */
 import { importScreeningList } from '@sandigan/contract/client/operator'
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from '../../src/applications.ts'
 import { approveRequest, expectAccessible, openConsole, requestByForm, sendForm } from '../../src/console.ts'
 import { askAsOperator } from '../../src/operator.ts'
-import { expect, nightly, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, type TestApp, test } from '../../src/test.ts'
 
 // A list holds what everybody's orders do.
 test.use(ownProduct())
@@ -13,7 +13,7 @@ test.use(ownProduct())
 const LISTED = { firstName: 'Zyx', middleName: 'Placeholder', lastName: 'Sampleñada', birthday: '1985-03-09' }
 const OTHER = { firstName: 'Fulano', middleName: 'dela', lastName: 'Testrosa', birthday: '1970-02-02' }
 
-const importList = ({ origin }: Stage) =>
+const importList = ({ origin }: TestApp) =>
   askAsOperator(origin, importScreeningList, {
     source: 'un',
     text: sampleScreeningXml(),
@@ -22,12 +22,12 @@ const importList = ({ origin }: Stage) =>
 
 nightly(
   'a hit is cleared as somebody else, another one confirmed, and support sees neither',
-  async ({ stage }) => {
-    const { origin } = stage
-    await importList(stage)
-    const cleared = await newApplication(stage, LISTED.lastName, { basic: LISTED })
-    const confirmed = await newApplication(stage, OTHER.lastName, { basic: OTHER })
-    const page = await openConsole(stage, 'credit')
+  async ({ app }) => {
+    const { origin } = app
+    await importList(app)
+    const cleared = await newApplication(app, LISTED.lastName, { basic: LISTED })
+    const confirmed = await newApplication(app, OTHER.lastName, { basic: OTHER })
+    const page = await openConsole(app, 'credit')
     const listed = async () => {
       await expect(async () => {
         await page.goto(`${origin}/console/screening`)
@@ -48,7 +48,7 @@ nightly(
     await page.keyboard.press('Control+Enter')
     await dialog.getByText('SCREENING_OPEN').waitFor()
 
-    const support = await openConsole(stage, 'support', `/console/applications/${cleared.orderId}`)
+    const support = await openConsole(app, 'support', `/console/applications/${cleared.orderId}`)
     await support.getByText('Credit rules, version', { exact: false }).waitFor()
     await expect(support.getByText(/listed/i)).toHaveCount(0)
 
@@ -57,12 +57,12 @@ nightly(
     await page.getByRole('button', { name: 'Somebody else' }).waitFor()
     await page.keyboard.press('c')
     await requestByForm(page, { title: 'Somebody else', reason: 'another birthplace' })
-    await approveRequest(stage, 'credit2', 'another birthplace')
+    await approveRequest(app, 'credit2', 'another birthplace')
     await page.goto(`${origin}/console/screening`)
     await page.getByRole('link', { name: confirmed.name }).click()
     await page.getByRole('button', { name: 'The same person' }).click()
     await sendForm(page, { title: 'The same person', reason: 'the number of the ID is the same' })
-    await page.getByText('Confirmed: the borrower is held').waitFor()
+    await page.getByText('Confirmed: the borrower is on hold').waitFor()
     await page.goto(`${origin}/console/screening?state=confirmed`)
     await page.getByRole('link', { name: confirmed.name }).waitFor()
     await page.goto(`${origin}/console/screening?state=cleared`)

@@ -8,7 +8,7 @@ import {
   openRelease,
   requestClearance,
   requestMatch,
-} from '../../src/office-day.ts'
+} from '../../src/operator-day.ts'
 import { ownProduct, test } from '../../src/test.ts'
 
 test.use(
@@ -19,14 +19,14 @@ test.use(
   }),
 )
 
-test('in a small office one person goes on with what nobody decided about for a day', async ({ stage }) => {
-  const { origin, sandbox } = stage
-  const day = await beginDay(stage)
-  const finance = await openConsole(stage, 'finance')
+test('in a small office one person goes on with what nobody decided about for a day', async ({ app }) => {
+  const { origin, sandbox } = app
+  const day = await beginDay(app)
+  const finance = await openConsole(app, 'finance')
   await requestMatch(finance, origin, day, 'the receipt shows it')
-  const credit = await openConsole(stage, 'credit')
+  const credit = await openConsole(app, 'credit')
   await requestClearance(credit, origin, day, 'born elsewhere')
-  await approveAndSign(credit, stage, day)
+  await approveAndSign(credit, app, day)
   await importNewList(credit, origin)
   await openRequest(credit, origin, 'born elsewhere')
   await credit.getByText('You may carry it out alone from', { exact: false }).waitFor()
@@ -36,18 +36,18 @@ test('in a small office one person goes on with what nobody decided about for a 
     ['finance', 'the receipt shows it'],
     ['credit', 'born elsewhere'],
   ] as const) {
-    const page = await openConsole(stage, role)
+    const page = await openConsole(app, role)
     await openRequest(page, origin, reason)
     await page.getByRole('button', { name: 'Carry out alone' }).click()
     await sendForm(page, { title: 'Carry out alone', reason: 'nobody else is here' })
     await page.getByText('Carried out by one').waitFor()
   }
-  const releasing = await openConsole(stage, 'credit')
+  const releasing = await openConsole(app, 'credit')
   await openRelease(releasing, origin, day)
   await releasing.keyboard.press('r')
   await sendForm(releasing, { title: 'Release', reason: 'nobody else is here' })
   await releasing.getByText('Released', { exact: true }).waitFor()
-  await expectPaidOut(stage, day)
+  await expectPaidOut(app, day)
   await releasing.goto(`${origin}/console/dashboard`)
   await releasing.getByText('3 changes decided by one person.', { exact: false }).waitFor()
 })

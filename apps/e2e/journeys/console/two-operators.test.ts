@@ -1,4 +1,4 @@
-/** A day of an office of two, in which what one begins the other one finishes. */
+/** A day with two operators, in which what one begins the other one finishes. */
 import { approveRequest, expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import {
   approveAndSign,
@@ -8,33 +8,33 @@ import {
   openRelease,
   requestClearance,
   requestMatch,
-} from '../../src/office-day.ts'
+} from '../../src/operator-day.ts'
 import { expect, ownProduct, test } from '../../src/test.ts'
 
 // A list holds what everybody's orders do.
 test.use(ownProduct())
 
-test('two people match money, clear a common name, pay out a loan and import a list', async ({ stage }) => {
-  const { origin } = stage
-  const day = await beginDay(stage)
-  const finance = await openConsole(stage, 'finance')
+test('two people match money, clear a common name, pay out a loan and import a list', async ({ app }) => {
+  const { origin } = app
+  const day = await beginDay(app)
+  const finance = await openConsole(app, 'finance')
   await requestMatch(finance, origin, day, 'the receipt shows it')
-  await approveRequest(stage, 'finance2', 'the receipt shows it')
+  await approveRequest(app, 'finance2', 'the receipt shows it')
 
-  const credit = await openConsole(stage, 'credit')
+  const credit = await openConsole(app, 'credit')
   await requestClearance(credit, origin, day, 'born elsewhere')
-  await approveRequest(stage, 'credit2', 'born elsewhere')
+  await approveRequest(app, 'credit2', 'born elsewhere')
 
-  await approveAndSign(credit, stage, day)
+  await approveAndSign(credit, app, day)
   await openRelease(credit, origin, day)
   await credit.getByText('another person releases it', { exact: false }).waitFor()
   await expect(credit.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0)
-  const other = await openConsole(stage, 'credit2')
+  const other = await openConsole(app, 'credit2')
   await openRelease(other, origin, day)
   await expectAccessible(other)
   await other.keyboard.press('r')
   await sendForm(other, { title: 'Release' })
   await other.getByText('Released', { exact: true }).waitFor()
-  await expectPaidOut(stage, day)
+  await expectPaidOut(app, day)
   await importNewList(credit, origin)
 })

@@ -4,7 +4,7 @@ import { promotionPage } from '../../pages/promotion-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, nightly, ownProcess, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProcess, shows, type TestApp, test } from '../../src/test.ts'
 
 const SET = {
   BRAND_APP_NAME: 'Bayanihan',
@@ -30,9 +30,9 @@ const EXAMPLES = ['Sandigan', 'Example Lending', '8000 0000', 'Example Street', 
 // A process reads its settings from its environment.
 test.use(ownProcess(SET))
 
-async function open(stage: Stage, path: string): Promise<Page> {
-  const page = await stage.page()
-  await page.goto(stage.origin + path)
+async function open(app: TestApp, path: string): Promise<Page> {
+  const page = await app.page()
+  await page.goto(app.origin + path)
   return page
 }
 
@@ -50,8 +50,8 @@ const FOOT = [
 test(
   'the names that are set stand on the pages as the server sends them',
   shows('2.site.footer', '3.config.fields'),
-  async ({ stage }) => {
-    const sent = async (path: string) => (await fetch(stage.origin + path)).text()
+  async ({ app }) => {
+    const sent = async (path: string) => (await fetch(app.origin + path)).text()
     for (const path of ['/', '/aboutUs', '/privacyPolicy', '/loanTerms']) {
       const [foot = ''] = /<footer.*<\/footer>/s.exec(await sent(path)) ?? []
       expect(
@@ -72,9 +72,9 @@ test(
 test(
   'the promotion page shows every field of its template',
   shows('3.template.fields', '3.config.fields'),
-  async ({ stage }) => {
+  async ({ app }) => {
     const answer = await fetch(
-      `${stage.origin}/api/v2/youmi/service/channel/channel-template?templateId=default`,
+      `${app.origin}/api/v2/youmi/service/channel/channel-template?templateId=default`,
     )
     const { data } = (await answer.json()) as { data: Record<string, unknown> }
     expect(data).toEqual({
@@ -86,9 +86,9 @@ test(
       storeLinks: { ios: SET.STORE_LINK_IOS, android: SET.STORE_LINK_ANDROID },
       agreement: expect.stringMatching(/./),
     })
-    const page = await stage.page()
+    const page = await app.page()
     const visit = page.waitForRequest(/track-visit/)
-    await page.goto(`${stage.origin}/promotion?id=default#/`)
+    await page.goto(`${app.origin}/promotion?id=default#/`)
     await page.getByRole('heading', { level: 1, name: String(data['title']), exact: true }).waitFor()
     for (const text of [data['appName'], data['intro'], data['banner']])
       await page.getByText(String(text), { exact: true }).first().waitFor()
@@ -104,21 +104,21 @@ for (const { device, link } of [
   { device: 'ios', link: SET.STORE_LINK_IOS },
   { device: 'android', link: SET.STORE_LINK_ANDROID },
 ] as const) {
-  test(`the download page leads to the store of ${device}`, shows('3.template.fields'), async ({ stage }) => {
-    const page = await stage.page({ device })
-    await page.goto(`${stage.origin}/promotion?id=default#/downloadTemplate`)
+  test(`the download page leads to the store of ${device}`, shows('3.template.fields'), async ({ app }) => {
+    const page = await app.page({ device })
+    await page.goto(`${app.origin}/promotion?id=default#/downloadTemplate`)
     await page.locator(`a[href="${link}"]`).waitFor()
   })
 }
 
-test('the way into the installed app begins with the scheme', shows('3.config.fields'), async ({ stage }) => {
-  const page = await open(stage, '/promotion?id=default#/downloadTemplate')
+test('the way into the installed app begins with the scheme', shows('3.config.fields'), async ({ app }) => {
+  const page = await open(app, '/promotion?id=default#/downloadTemplate')
   const into = page.getByRole('link', { name: 'Already installed? Open the app' })
   await expect.poll(() => into.getAttribute('href')).toBe(`${SET.BRAND_SCHEME_PREFIX}login`)
 })
 
-test('a button is drawn in the theme colours', shows('3.config.fields'), async ({ stage }) => {
-  const page = await open(stage, '/login')
+test('a button is drawn in the theme colours', shows('3.config.fields'), async ({ app }) => {
+  const page = await open(app, '/login')
   await hydrated(page)
   const colours = await page.locator('button[type=submit], .button-primary, button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -132,14 +132,14 @@ test('a button is drawn in the theme colours', shows('3.config.fields'), async (
 test(
   'an order names the service phone, customer service the online service',
   shows('3.config.fields'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 170))}`)
+    await page.goto(`${app.origin}/loanDetail?${orderQuery(personaAt(app.personas, 170))}`)
     await hydrated(page)
     await page.getByRole('link', { name: /2000/ }).first().tap()
     expect(await nativeMessages(page)).toContainEqual(['callTelephone', SET.BRAND_SERVICE_PHONE])
-    await page.goto(`${stage.origin}/customerService`)
+    await page.goto(`${app.origin}/customerService`)
     await page.getByText(SET.BRAND_ONLINE_SERVICE).waitFor()
     await expect
       .poll(() => page.getByRole('link', { name: /@/ }).getAttribute('href'))
@@ -150,10 +150,10 @@ test(
 nightly(
   'a link that begins with the scheme is for the native app',
   shows('3.config.fields', '7.recommended.link'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    await page.goto(`${stage.origin}/recommendList?sessionId=${verifiedPersona(stage.personas).sessionId}`)
+    await page.goto(`${app.origin}/recommendList?sessionId=${verifiedPersona(app.personas).sessionId}`)
     await hydrated(page)
     await page
       .getByRole('button', { name: /Store Credit/ })

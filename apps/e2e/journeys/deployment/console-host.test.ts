@@ -1,7 +1,7 @@
 /** The console at a host of its own, in a real browser with its rules for cookies, passkeys and pages that lead elsewhere. */
 import { openWindow } from '../../src/console.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, type TestApp, test } from '../../src/test.ts'
 
 /** One process under two names of one site, which a browser finds on this machine by itself. */
 const PAGES = 'app.sandigan.localhost'
@@ -12,18 +12,18 @@ test.use(
     CONSOLE_BASE: `http://${CONSOLE}:${port}`,
   })),
 )
-const at = (stage: Stage, name: string): Stage => ({
-  ...stage,
-  origin: stage.origin.replace('127.0.0.1', name),
+const at = (app: TestApp, name: string): TestApp => ({
+  ...app,
+  origin: app.origin.replace('127.0.0.1', name),
 })
 
 test('an operator works at the host of the console, adds a passkey there, and is led to the pages for a look', async ({
-  stage,
+  app,
 }) => {
-  const office = at(stage, CONSOLE)
+  const consoleApp = at(app, CONSOLE)
   // By the browser itself, which alone finds these names.
-  const page = await openWindow(office)
-  await page.goto(`${office.origin}/sandbox/operators/support`)
+  const page = await openWindow(consoleApp)
+  await page.goto(`${consoleApp.origin}/sandbox/operators/support`)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -44,7 +44,7 @@ test('an operator works at the host of the console, adds a passkey there, and is
   await dialog.getByRole('button', { name: 'Add the passkey' }).click()
   await page.getByText(/^Added .* never used$/).waitFor()
 
-  const look = await page.evaluate(async () => {
+  const view = await page.evaluate(async () => {
     const found = await fetch('/operator/api/borrowers?limit=1')
     const { rows } = (await found.json()) as { rows: { borrowerId: string }[] }
     const opened = await fetch('/operator/api/view-as-borrower', {
@@ -54,22 +54,22 @@ test('an operator works at the host of the console, adds a passkey there, and is
     })
     return (await opened.json()) as { link: string }
   })
-  expect(new URL(look.link).origin).toBe(at(stage, PAGES).origin)
-  await page.goto(look.link)
+  expect(new URL(view.link).origin).toBe(at(app, PAGES).origin)
+  await page.goto(view.link)
   await expect(page.getByRole('main')).toBeVisible()
 })
 
 test('the host of the pages has no console, and that of the console no page of a borrower', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await app.page()
+  const { sessionId } = verifiedPersona(app.personas)
   const status = async (name: string, path: string) =>
-    (await page.goto(`${at(stage, name).origin}${path}`))?.status()
+    (await page.goto(`${at(app, name).origin}${path}`))?.status()
   expect(await status(PAGES, '/console')).toBe(404)
   expect(await status(PAGES, `/main?sessionId=${sessionId}`)).toBe(200)
   expect(await status(CONSOLE, `/main?sessionId=${sessionId}`)).toBe(404)
-  await page.goto(at(stage, CONSOLE).origin)
+  await page.goto(at(app, CONSOLE).origin)
   await expect(page).toHaveURL(/\/console/)
   await page.getByLabel('Password').waitFor()
 })

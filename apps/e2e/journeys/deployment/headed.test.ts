@@ -1,4 +1,4 @@
-/** A browser in sight, for whoever wants to see what a journey does. */
+/** A visible browser, to watch what a journey does. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

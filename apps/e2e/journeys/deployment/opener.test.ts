@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { freePort } from '../../src/product.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 const PAGES = ['', 'promotion', 'login', 'main', 'order'] as const
 
@@ -29,9 +29,9 @@ test.afterAll(() => {
   otherSite.close()
 })
 
-const addressOf = (stage: Stage, path: (typeof PAGES)[number]): string => {
-  const query = path === 'order' ? `?${orderQuery(personaAt(stage.personas, 174))}` : ''
-  return `${stage.origin}/${path}${query}`
+const addressOf = (app: TestApp, path: (typeof PAGES)[number]): string => {
+  const query = path === 'order' ? `?${orderQuery(personaAt(app.personas, 174))}` : ''
+  return `${app.origin}/${path}${query}`
 }
 
 /** Opens a page of ours from another site. Asks whether that site has lost its window, and ours its opener. */
@@ -41,15 +41,15 @@ async function openFromElsewhere(from: Page, address: string) {
   await from.evaluate((url) => void (globalThis.opened = window.open(url)), address)
   const ours = await popup
   await ours.waitForURL(address)
-  // The other site hears of it from another process, a moment later.
+  // The other site receives it from another process, a little later.
   return async (): Promise<{ lost: boolean; alone: boolean }> => ({
     lost: await from.evaluate(() => globalThis.opened?.closed ?? true),
     alone: await ours.evaluate(() => window.opener === null),
   })
 }
 
-async function withoutPolicy(stage: Stage, context: BrowserContext): Promise<void> {
-  await context.route(`${stage.origin}/login`, async (route) => {
+async function withoutPolicy(app: TestApp, context: BrowserContext): Promise<void> {
+  await context.route(`${app.origin}/login`, async (route) => {
     const response = await route.fetch()
     const { 'cross-origin-opener-policy': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
@@ -57,36 +57,36 @@ async function withoutPolicy(stage: Stage, context: BrowserContext): Promise<voi
 }
 
 for (const path of sampled('opener', PAGES, { always: (path) => path === 'order' })) {
-  test(`another site that opens /${path} loses its hold on the window`, async ({ stage }) => {
-    const page = await stage.page()
+  test(`another site that opens /${path} loses its hold on the window`, async ({ app }) => {
+    const page = await app.page()
     await expect
-      .poll(await openFromElsewhere(page, addressOf(stage, path)))
+      .poll(await openFromElsewhere(page, addressOf(app, path)))
       .toEqual({ lost: true, alone: true })
   })
 }
 
-test('also where the browser still has the page from a visit of its own', async ({ stage }) => {
-  const page = await stage.page()
+test('also where the browser still has the page from a visit of its own', async ({ app }) => {
+  const page = await app.page()
   const visit = await page.context().newPage()
-  const first = await visit.goto(addressOf(stage, ''))
+  const first = await visit.goto(addressOf(app, ''))
   expect(first?.headers()['cache-control']).toMatch(/^public, max-age=/)
   expect(first?.headers()['cross-origin-opener-policy']).toBeUndefined()
-  await expect.poll(await openFromElsewhere(page, addressOf(stage, ''))).toEqual({ lost: true, alone: true })
+  await expect.poll(await openFromElsewhere(page, addressOf(app, ''))).toEqual({ lost: true, alone: true })
 })
 
-test('a page that the borrower opens stays in the process that the browser has ready', async ({ stage }) => {
-  const page = await stage.page()
-  const response = await page.goto(addressOf(stage, 'order'))
+test('a page that the borrower opens stays in the process that the browser has ready', async ({ app }) => {
+  const page = await app.page()
+  const response = await page.goto(addressOf(app, 'order'))
   expect(await response?.request().headerValue('sec-fetch-site')).toBe('none')
   expect(response?.headers()['cross-origin-opener-policy']).toBeUndefined()
 })
 
 test('planted bug: a page without the policy stays in the hands of the site that opened it', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  await withoutPolicy(stage, page.context())
+  const page = await app.page()
+  await withoutPolicy(app, page.context())
   await expect
-    .poll(await openFromElsewhere(page, addressOf(stage, 'login')))
+    .poll(await openFromElsewhere(page, addressOf(app, 'login')))
     .toEqual({ lost: false, alone: false })
 })

@@ -3,25 +3,25 @@ import { orderPage } from '../../pages/order-page.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { apply, confirmOffer } from '../../http/steps.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
 
-test('a persona is one tap away from the sandbox page', async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/sandbox`)
+test('a persona is one tap away from the sandbox page', async ({ app }) => {
+  const page = await app.page()
+  await page.goto(`${app.origin}/sandbox`)
   await page.getByRole('link', { name: /Overdue/ }).tap()
   await page.locator('main [data-status="overdue"]').waitFor()
 })
 
-test('without any script it shows the messages, decides and moves the date', async ({ stage }) => {
-  const { phone, walk } = await newBorrower(stage)
+test('without any script it shows the messages, decides and moves the date', async ({ app }) => {
+  const { phone, walk } = await newBorrower(app)
   const { orderId } = await confirmOffer(walk, await apply(walk))
-  const page = await stage.page({ javaScriptEnabled: false })
-  await page.goto(`${stage.origin}/sandbox`)
+  const page = await app.page({ javaScriptEnabled: false })
+  await page.goto(`${app.origin}/sandbox`)
   await page
-    .getByText(await stage.sandbox.smsCode(phone))
+    .getByText(await app.sandbox.smsCode(phone))
     .first()
     .waitFor()
   const waiting = page
@@ -29,16 +29,16 @@ test('without any script it shows the messages, decides and moves the date', asy
     .filter({ has: page.getByRole('button', { name: 'Approve' }) })
   await waiting.getByRole('button', { name: 'Approve' }).tap()
   await page.getByText('Approved.').first().waitFor()
-  const [order] = await stage.sandbox.orders(phone)
+  const [order] = await app.sandbox.orders(phone)
   expect(order).toMatchObject({ orderId, orderStatus: 151 })
 })
 
-test('it shows by itself what has come in, and leaves alone what is half typed', async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/sandbox`)
+test('it shows by itself what has come in, and leaves alone what is half typed', async ({ app }) => {
+  const page = await app.page()
+  await page.goto(`${app.origin}/sandbox`)
   await page.getByText('Pay any code, amount or day').tap()
   await page.getByLabel('Payment code', { exact: true }).fill('half-typed')
-  const { phone, walk } = await newBorrower(stage)
+  const { phone, walk } = await newBorrower(app)
   await confirmOffer(walk, await apply(walk))
   const application = page.locator('#applications li', { hasText: phone })
   await application.waitFor()
@@ -49,8 +49,8 @@ test('it shows by itself what has come in, and leaves alone what is half typed',
 })
 
 /** Pays under a code by the page's own form. */
-async function payOnPage(stage: Stage, page: Page, payCode: string): Promise<void> {
-  await page.goto(`${stage.origin}/sandbox`)
+async function payOnPage(app: TestApp, page: Page, payCode: string): Promise<void> {
+  await page.goto(`${app.origin}/sandbox`)
   await page.getByText('Pay any code, amount or day').tap()
   await page.getByLabel('Payment code', { exact: true }).fill(payCode)
   const form = page.locator('form').filter({ has: page.getByLabel('Payment code', { exact: true }) })
@@ -58,33 +58,31 @@ async function payOnPage(stage: Stage, page: Page, payCode: string): Promise<voi
   await form.getByRole('button').tap()
 }
 
-test('a code paid on the page is credited to the order', async ({ stage }) => {
-  const persona = personaAt(stage.personas, 174)
-  const page = await stage.page()
+test('a code paid on the page is credited to the order', async ({ app }) => {
+  const persona = personaAt(app.personas, 174)
+  const page = await app.page()
   await page.goto(
-    `${stage.origin}/repay?${new URLSearchParams({ productId: persona.productId, orderId: persona.orderId, sessionId: persona.sessionId })}`,
+    `${app.origin}/repay?${new URLSearchParams({ productId: persona.productId, orderId: persona.orderId, sessionId: persona.sessionId })}`,
   )
   const payCode = /\b\d{13}\b/.exec(await page.locator('main').innerText())?.[0] ?? ''
   expect(payCode).not.toBe('')
-  await payOnPage(stage, page, payCode)
+  await payOnPage(app, page, payCode)
   await page.getByText('Paid and credited to the loan.').first().waitFor()
-  await orderPage(page).open(stage.origin, persona)
+  await orderPage(page).open(app.origin, persona)
   await page.locator('main [data-status]').first().waitFor()
   await expect
     .poll(() => page.locator('main [data-status]').first().getAttribute('data-status'))
     .toBe('settled')
 })
 
-test('planted bug: a form that sends another code credits nobody, and the page says so', async ({
-  stage,
-}) => {
-  const page = await stage.page()
+test('planted bug: a form that sends another code credits nobody, and the page says so', async ({ app }) => {
+  const page = await app.page()
   const payCode = '1234567890123'
   await page.route('**/sandbox/pay', (route) => {
     const sent = route.request().postData() ?? ''
     return route.continue({ postData: sent.replace(payCode, '9999999999999') })
   })
-  await payOnPage(stage, page, payCode)
+  await payOnPage(app, page, payCode)
   await page.waitForURL(/[?&](done|problem)=/)
   await expect.poll(() => page.getByText('Paid and credited to the loan.').count()).toBe(0)
 })

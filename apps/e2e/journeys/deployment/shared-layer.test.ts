@@ -9,23 +9,23 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { newPhoneNumber } from '../../src/fixtures.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
 const LOADING = 'Getting your payment code…'
 const REFUSAL = { success: false, code: 4001, message: 'Nothing is due just now.', data: {} }
 
 /** The instalment page with its list of channels open, on a clock that the test moves. */
-async function openChannels(stage: Stage, page: Page, extra = '') {
+async function openChannels(app: TestApp, page: Page, extra = '') {
   await page.clock.install()
-  await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 174))}${extra}`)
+  await page.goto(`${app.origin}/repay?${orderQuery(personaAt(app.personas, 174))}${extra}`)
   await hydrated(page)
   const repay = repayPage(page)
   await repay.method.tap()
   return repay
 }
 
-/** Keeps the request for a code; gives what waits for it. */
+/** Holds the request for a code back; gives what waits for it. */
 async function holdCode(page: Page): Promise<() => Promise<Route>> {
   const { promise, resolve } = Promise.withResolvers<Route>()
   await page.route(VCODE, (route) => resolve(route))
@@ -35,14 +35,14 @@ async function holdCode(page: Page): Promise<() => Promise<Route>> {
 test(
   'a call goes out as a form, with the common parameters, and three headers taken from the address',
   shows('7.common.prefix', '7.common.encoding', '7.common.timeout'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const repay = await openChannels(stage, page, '&deviceId=d1&appVersion=1.2.3&utm_tag=x')
+  async ({ app }) => {
+    const page = await app.page()
+    const repay = await openChannels(app, page, '&deviceId=d1&appVersion=1.2.3&utm_tag=x')
     const sent = page.waitForRequest(VCODE)
     await repay.pay.tap()
     const request = await sent
     const { pathname, searchParams } = new URL(request.url())
-    const { sessionId, productId, orderId } = personaAt(stage.personas, 174)
+    const { sessionId, productId, orderId } = personaAt(app.personas, 174)
     expect(pathname).toBe('/borrower/v3/loan-details/generate-vcode')
     expect(Object.fromEntries(searchParams)).toEqual({
       sessionId,
@@ -68,13 +68,13 @@ test(
 nightly(
   "a loading toast shows until the answer comes; a refusal toasts the server's words for 3 s, and the page stays",
   shows('7.common.toast', '7.common.failure', '8.shared.failure', '9.toast.duration'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const held = await holdCode(page)
-    const repay = await openChannels(stage, page)
+  async ({ app }) => {
+    const page = await app.page()
+    const release = await holdCode(page)
+    const repay = await openChannels(app, page)
     await page.clock.pauseAt(Date.now() + 600_000)
     await repay.pay.tap()
-    const route = await held()
+    const route = await release()
     await page.clock.runFor(30_000)
     await expect.poll(() => toast(page, LOADING).count()).toBe(1)
     await route.fulfill({ json: REFUSAL })
@@ -91,13 +91,13 @@ nightly(
 nightly(
   'a call that nobody answers is given up after 60 s, not before, and can be made again',
   shows('7.common.timeout'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const held = await holdCode(page)
-    const repay = await openChannels(stage, page)
+  async ({ app }) => {
+    const page = await app.page()
+    const release = await holdCode(page)
+    const repay = await openChannels(app, page)
     await page.clock.pauseAt(Date.now() + 600_000)
     await repay.pay.tap()
-    await held()
+    await release()
     await page.clock.runFor(59_990)
     await expect.poll(() => toast(page, LOADING).count()).toBe(1)
     await page.clock.runFor(10)
@@ -113,11 +113,11 @@ nightly(
 nightly(
   'after a login the next call carries the new session beside the parameters of before',
   shows('7.common.prefix'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const { phone } = await newBorrower(stage)
-    await page.goto(`${stage.origin}/login?deviceId=d1&sessionId=long-gone`)
-    const login = await readyToLogIn(page, stage.sandbox, phone)
+  async ({ app }) => {
+    const page = await app.page()
+    const { phone } = await newBorrower(app)
+    await page.goto(`${app.origin}/login?deviceId=d1&sessionId=long-gone`)
+    const login = await readyToLogIn(page, app.sandbox, phone)
     const next = page.waitForRequest('**/borrower/v5/index/index?**')
     await login.logIn.tap()
     const request = await next
@@ -132,14 +132,14 @@ nightly(
 nightly(
   "60 s after a code was sent the button says '获取验证码' again, and not a second earlier",
   shows('4.sms.countdown', '9.sms.resend-countdown'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await page.clock.install()
     const promotion = promotionPage(page)
-    await promotion.open(stage.origin)
+    await promotion.open(app.origin)
     await hydrated(page)
     await promotion.phone.fill(newPhoneNumber())
-    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+    await promotion.captcha.fill(await app.sandbox.captcha(await promotion.sid()))
     await page.clock.pauseAt(Date.now() + 600_000)
     await promotion.sendCode.tap()
     await expect.poll(() => promotion.sendCode.innerText()).toBe('60s')
@@ -153,9 +153,9 @@ nightly(
 test(
   'a borrower reaches customer service from an order; the contact call sends 30',
   shows('1.support', '9.contact.30', '7.call.contact-kf-info'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 170))}`)
+  async ({ app }) => {
+    const page = await app.page()
+    await page.goto(`${app.origin}/loanDetail?${orderQuery(personaAt(app.personas, 170))}`)
     await hydrated(page)
     const sent = page.waitForRequest('**/borrower/v3/personal-center/contact-kf-info?**')
     await page.getByRole('link', { name: /^Customer service/ }).tap()
@@ -165,18 +165,18 @@ test(
   },
 )
 
-test('planted bug: the suite notices a toast that stays', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: the suite notices a toast that stays', async ({ app }) => {
+  const page = await app.page()
   await page.route(VCODE, (route) => route.fulfill({ json: REFUSAL }))
   await page.clock.install()
   // After the clock, which would be put over it.
   await page.addInitScript(() => {
-    // What hides a toast never comes.
+    // An answer that would hide a toast never comes.
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((run: () => void, ms?: number) =>
       ms === 3000 ? 0 : later(run, ms)) as typeof window.setTimeout
   })
-  await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 174))}`)
+  await page.goto(`${app.origin}/repay?${orderQuery(personaAt(app.personas, 174))}`)
   await hydrated(page)
   const repay = repayPage(page)
   await repay.method.tap()

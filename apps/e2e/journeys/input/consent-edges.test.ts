@@ -12,13 +12,13 @@ import { expect, test } from '../../src/test.ts'
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
 test('note: no tick is told beside it, a lost answer and a reload ask again, and it is confirmed once', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId, walk } = await newBorrower(stage)
+  const { sessionId, walk } = await newBorrower(app)
   const order = await confirmOffer(walk, await apply(walk))
-  await stage.sandbox.decide(order.orderId, true)
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/loanAgreement?${new URLSearchParams({ ...order, sessionId })}`)
+  await app.sandbox.decide(order.orderId, true)
+  const page = await app.page()
+  await page.goto(`${app.origin}/loanAgreement?${new URLSearchParams({ ...order, sessionId })}`)
   await hydrated(page)
   const note = agreementPage(page)
   await note.confirm.tap()
@@ -51,13 +51,13 @@ test('note: no tick is told beside it, a lost answer and a reload ask again, and
 })
 
 test('alternate confirm: unticked it stays so over a reload; without a connection nothing is agreed, then one order', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId, phone } = await newApplicant(stage)
-  const page = await stage.page()
+  const { sessionId, phone } = await newApplicant(app)
+  const page = await app.page()
   // This product has no pop-up, and reads its agreement in a frame.
   const query = new URLSearchParams({ productId: 'sandigan-first', sessionId })
-  await page.goto(`${stage.origin}/loanConfirm?${query}`)
+  await page.goto(`${app.origin}/loanConfirm?${query}`)
   await hydrated(page)
   const confirm = confirmPage(page)
   const tick = confirm.box.locator('xpath=following-sibling::span').first()
@@ -73,7 +73,7 @@ test('alternate confirm: unticked it stays so over a reload; without a connectio
   await page.context().setOffline(true)
   await confirm.agree.tap()
   await toast(page, NO_CONNECTION).waitFor()
-  expect(await stage.sandbox.orders(phone)).toHaveLength(0)
+  expect(await app.sandbox.orders(phone)).toHaveLength(0)
   expect(await confirm.box.isChecked()).toBe(true)
   await page.context().setOffline(false)
   await page.reload()
@@ -83,16 +83,16 @@ test('alternate confirm: unticked it stays so over a reload; without a connectio
   const pushed = counted(page, '/gopia/luna/shore')
   await confirm.agree.dblclick()
   await page.waitForURL(at('loanDetail'))
-  expect([pushed(), (await stage.sandbox.orders(phone)).length]).toEqual([1, 1])
+  expect([pushed(), (await app.sandbox.orders(phone)).length]).toEqual([1, 1])
 })
 
 test('product: what was chosen is there without a connection and after a reload, and on a slow line three taps apply once', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.goto(
-    `${stage.origin}/productDetail?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`,
+    `${app.origin}/productDetail?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`,
   )
   await hydrated(page)
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -120,16 +120,14 @@ test('product: what was chosen is there without a connection and after a reload,
   expect(applied()).toBe(1)
 })
 
-test('planted bug: a phone that keeps nothing ticks what was unticked, and that is seen', async ({
-  stage,
-}) => {
-  const { sessionId } = await newApplicant(stage)
-  const page = await stage.page()
+test('planted bug: a phone that keeps nothing ticks what was unticked, and that is seen', async ({ app }) => {
+  const { sessionId } = await newApplicant(app)
+  const page = await app.page()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
   })
   const query = new URLSearchParams({ productId: 'sandigan-first', sessionId })
-  await page.goto(`${stage.origin}/loanConfirm?${query}`)
+  await page.goto(`${app.origin}/loanConfirm?${query}`)
   await hydrated(page)
   const confirm = confirmPage(page)
   await confirm.box.locator('xpath=following-sibling::span').first().tap()

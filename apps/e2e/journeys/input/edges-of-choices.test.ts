@@ -11,17 +11,17 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { counted } from '../../src/fields.ts'
 import { png } from '../../src/pictures.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
-async function open(stage: Stage, address: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
-  const page = await stage.page()
+async function open(app: TestApp, address: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await app.page()
   await prepare?.(page)
-  await page.goto(new URL(address, stage.origin).href)
+  await page.goto(new URL(address, app.origin).href)
   await hydrated(page)
   return page
 }
@@ -37,9 +37,9 @@ async function offline(page: Page, act: () => Promise<unknown>, said: () => Prom
 test(
   'the rating of an order: asked again after a reload, kept without a connection, posted once',
   shows('4.rating.submit'),
-  async ({ stage }) => {
-    const settled = personaAt(stage.personas, 200)
-    const page = await open(stage, `/loanDetail?${orderQuery(settled)}`)
+  async ({ app }) => {
+    const settled = personaAt(app.personas, 200)
+    const page = await open(app, `/loanDetail?${orderQuery(settled)}`)
     const order = orderPage(page)
     const posted = counted(page, '/google-score')
     await order.star(4).locator('..').tap()
@@ -68,9 +68,9 @@ test(
 test(
   'the rating of a reply: kept without a connection, sent once',
   shows('2.complaint-details.rating', '8.score.save'),
-  async ({ stage }) => {
-    const answered = stage.personas.find(({ link }) => link.includes('/complainDetails'))
-    const page = await open(stage, answered?.link ?? '')
+  async ({ app }) => {
+    const answered = app.personas.find(({ link }) => link.includes('/complainDetails'))
+    const page = await open(app, answered?.link ?? '')
     const complaint = complaintPage(page)
     await complaint.rating.waitFor()
     await complaint.star(2).locator('..').tap()
@@ -91,10 +91,10 @@ test(
 test(
   'pictures of a complaint: one that had no connection is marked, tried again, and goes out once',
   shows('8.upload'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
     const page = await open(
-      stage,
+      app,
       `/complainPageNext?problemType=6&sessionId=${sessionId}`,
       withoutFetchingAhead,
     )
@@ -121,8 +121,8 @@ test(
 test(
   'the older repayment: the account stays without a connection, an empty code is told, a reload asks for the same code',
   shows('5.legacy.card', '5.legacy.code', '8.legacy.network'),
-  async ({ stage }) => {
-    const page = await open(stage, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+  async ({ app }) => {
+    const page = await open(app, `/repayment?${orderQuery(personaAt(app.personas, 170))}`)
     const legacy = legacyPage(page)
     await page.getByText('BDO Unibank').first().tap()
     await offline(
@@ -140,7 +140,7 @@ test(
     await expect.poll(() => legacy.card.isChecked()).toBe(true)
     await legacy.submit.tap()
     await legacy.code.waitFor()
-    const code = await stage.sandbox.smsCode(personaAt(stage.personas, 170).phone)
+    const code = await app.sandbox.smsCode(personaAt(app.personas, 170).phone)
     await legacy.code.fill(code)
     await legacy.confirm.tap()
     await page.waitForURL(at('loanDetail'))
@@ -155,8 +155,8 @@ for (const { path, status } of [
   declare(
     `Payment on /${path}: the channel stays over a reload and without a connection, two taps make one payment`,
     shows('2.instalment.channels', '4.repay.redirect'),
-    async ({ stage }) => {
-      const page = await open(stage, `/${path}?${orderQuery(personaAt(stage.personas, status))}`)
+    async ({ app }) => {
+      const page = await open(app, `/${path}?${orderQuery(personaAt(app.personas, status))}`)
       const repay = repayPage(page)
       const second = repay.channels.nth(1)
       await repay.method.tap()
@@ -171,20 +171,20 @@ for (const { path, status } of [
         () => toast(page, NO_CONNECTION).waitFor(),
       )
       await expect.poll(() => second.isChecked()).toBe(true)
-      const asked = counted(page, '/generate-vcode')
+      const requests = counted(page, '/generate-vcode')
       await repay.pay.dblclick()
       await page.waitForURL(at('repaymentOfCode'))
-      expect(asked()).toBe(1)
+      expect(requests()).toBe(1)
     },
   )
 }
 
-test('planted bug: a page that forgets the chosen channel at a reload is noticed', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: a page that forgets the chosen channel at a reload is noticed', async ({ app }) => {
+  const page = await app.page()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
   })
-  await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 174))}`)
+  await page.goto(`${app.origin}/repay?${orderQuery(personaAt(app.personas, 174))}`)
   await hydrated(page)
   const repay = repayPage(page)
   await repay.method.tap()

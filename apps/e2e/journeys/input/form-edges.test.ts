@@ -6,13 +6,13 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newApplicant, newBorrower } from '../../src/borrowers.ts'
 import { counted, hasFocus, isWrong, paste } from '../../src/fields.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
-async function open(stage: Stage, path: string, sessionId: string) {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/${path}?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`)
+async function open(app: TestApp, path: string, sessionId: string) {
+  const page = await app.page()
+  await page.goto(`${app.origin}/${path}?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`)
   await hydrated(page)
   return { page, form: formPage(page) }
 }
@@ -32,10 +32,10 @@ async function fillBasic({ form }: { form: ReturnType<typeof formPage> }, over: 
 }
 
 test('basic: what the server finds wrong is said beside each field, the first gets the focus, the rest stays', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/basic', sessionId)
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/basic', sessionId)
   await fillBasic({ form }, { 'Date of birth': '2020-01-01', 'ID number': '12-34', Email: 'nobody@' })
   await form.save.tap()
   for (const text of [
@@ -55,9 +55,9 @@ test('basic: what the server finds wrong is said beside each field, the first ge
   await page.waitForURL(at('certify/personal'))
 })
 
-nightly('basic: longer input is ignored, pasted or typed into the middle', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/basic', sessionId)
+nightly('basic: longer input is ignored, pasted or typed into the middle', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/basic', sessionId)
   await paste(page, form.field('First name'), 'x'.repeat(80))
   await page.keyboard.press('Home')
   await page.keyboard.type('abc')
@@ -69,10 +69,10 @@ for (const [path, first, fields] of sampled('left empty', [
   ['certify/job', 'What you do', 3],
 ] as const)) {
   test(`${path}: left empty, the focus goes to "${first}", and each of its ${fields} fields says so`, async ({
-    stage,
+    app,
   }) => {
-    const { sessionId } = await newBorrower(stage)
-    const { page, form } = await open(stage, path, sessionId)
+    const { sessionId } = await newBorrower(app)
+    const { page, form } = await open(app, path, sessionId)
     await form.save.tap()
     await page.getByText('Please fill this in').first().waitFor()
     await expect.poll(() => page.getByText('Please fill this in').count()).toBe(fields)
@@ -81,10 +81,10 @@ for (const [path, first, fields] of sampled('left empty', [
 }
 
 test('job: a choice and a text are there after a reload, and after a try without a connection', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/job', sessionId)
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/job', sessionId)
   await form.choose('What you do', 'Private employee')
   await form.field('Employer or business').fill('Example Store')
   await page.reload()
@@ -101,9 +101,9 @@ test('job: a choice and a text are there after a reload, and after a try without
   await page.waitForURL(at('certify/basic'))
 })
 
-nightly('personal: a place and a choice are there after a reload', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/personal', sessionId)
+nightly('personal: a place and a choice are there after a reload', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/personal', sessionId)
   await form.choosePlace('Where you live', 'National Capital Region (NCR)', 'City of Makati', 'Poblacion')
   await form.tapChip('Civil status', 'Married')
   await page.reload()
@@ -112,9 +112,9 @@ nightly('personal: a place and a choice are there after a reload', async ({ stag
   await expect.poll(() => form.isChosen('Civil status', 'Married')).toBe(true)
 })
 
-nightly('job: blanks are no employer, and longer input is ignored', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/job', sessionId)
+nightly('job: blanks are no employer, and longer input is ignored', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/job', sessionId)
   const employer = form.field('Employer or business')
   await form.choose('What you do', 'Private employee')
   await paste(page, employer, '   ')
@@ -126,9 +126,9 @@ nightly('job: blanks are no employer, and longer input is ignored', async ({ sta
   await expect.poll(() => isWrong(employer)).toBe(false)
 })
 
-nightly('personal: a place is found by a pasted name', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/personal', sessionId)
+nightly('personal: a place is found by a pasted name', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/personal', sessionId)
   await form.choice('Where you live').tap()
   const sheet = page.getByRole('dialog')
   const search = sheet.getByPlaceholder('Search')
@@ -145,10 +145,10 @@ nightly('personal: a place is found by a pasted name', async ({ stage }) => {
 })
 
 test('references: the same person twice is refused beside the second; on a slow line three taps save once', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/ext', sessionId)
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/ext', sessionId)
   await form.field('First reference: name').fill('Example Reference')
   await form.choose('First reference: relationship', 'Parent')
   await paste(page, form.field('First reference: mobile number'), 'tel. +86 138-0000-0001')
@@ -176,9 +176,9 @@ test('references: the same person twice is refused beside the second; on a slow 
 test(
   'account: pasted digits are kept, the tab survives a reload, a try without a connection loses nothing and binds nothing twice',
   shows('5.bank.digits'),
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const { page, form } = await open(stage, 'bindBank', sessionId)
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const { page, form } = await open(app, 'bindBank', sessionId)
     await paste(page, form.field('Account number'), 'Acct no. 1234-5678 9012/3456')
     await expect.poll(() => form.field('Account number').inputValue()).toBe('1234 5678 9012 3456')
     await form.tab('E-wallet').tap()
@@ -205,10 +205,10 @@ test(
 )
 
 test('planted bug: a server that names no field leaves the borrower without a mark, and that is seen', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, form } = await open(stage, 'certify/basic', sessionId)
+  const { sessionId } = await newBorrower(app)
+  const { page, form } = await open(app, 'certify/basic', sessionId)
   await page.route('**/save-basic-info?**', (route) =>
     route.fulfill({
       json: { code: '3008', success: false, message: 'Please correct the marked fields.', data: {} },

@@ -48,10 +48,10 @@ async function askForCode(page: Page): Promise<void> {
   await page.waitForURL(at('repaymentOfCode'))
 }
 
-test('pay code: the second tap shows the code that was made by the first', async ({ stage }) => {
-  const page = await stage.page()
+test('pay code: the second tap shows the code that was made by the first', async ({ app }) => {
+  const page = await app.page()
   const answers = await loseFirst(page, 'generate-vcode')
-  await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 174))}`)
+  await page.goto(`${app.origin}/repay?${orderQuery(personaAt(app.personas, 174))}`)
   await hydrated(page)
   await askForCode(page)
   const [first = '', second = ''] = answers.map(codeIn)
@@ -60,13 +60,13 @@ test('pay code: the second tap shows the code that was made by the first', async
   expect(new URL(page.url()).searchParams.get('payCode')).toBe(first)
 })
 
-test('promissory note: the second tap confirms nothing twice and leads on', async ({ stage }) => {
-  const borrower = await newBorrower(stage)
+test('promissory note: the second tap confirms nothing twice and leads on', async ({ app }) => {
+  const borrower = await newBorrower(app)
   const order = await confirmOffer(borrower.walk, await apply(borrower.walk))
-  await stage.sandbox.decide(order.orderId, true)
-  const page = await stage.page()
+  await app.sandbox.decide(order.orderId, true)
+  const page = await app.page()
   const query = new URLSearchParams({ ...order, sessionId: borrower.sessionId })
-  await page.goto(`${stage.origin}/loanAgreement?${query}`)
+  await page.goto(`${app.origin}/loanAgreement?${query}`)
   await hydrated(page)
   const answers = await loseFirst(page, 'agreement')
   const note = agreementPage(page)
@@ -80,11 +80,11 @@ test('promissory note: the second tap confirms nothing twice and leads on', asyn
   expect(await rowsOf(borrower, 'payouts')).toBe(1)
 })
 
-test('account: the second tap binds nothing twice and leads on', async ({ stage }) => {
-  const borrower = await newBorrower(stage)
-  const page = await stage.page()
+test('account: the second tap binds nothing twice and leads on', async ({ app }) => {
+  const borrower = await newBorrower(app)
+  const page = await app.page()
   const query = new URLSearchParams({ productId: 'sandigan-lite', sessionId: borrower.sessionId })
-  await page.goto(`${stage.origin}/bindBank?${query}`)
+  await page.goto(`${app.origin}/bindBank?${query}`)
   await hydrated(page)
   const answers = await loseFirst(page, 'bind-card-new')
   const form = formPage(page)

@@ -4,10 +4,10 @@ import { personaAt } from '../../src/screens.ts'
 import { expect, test } from '../../src/test.ts'
 
 test('without a connection the way to a screen says so in our words, and goes on by itself once it is back', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page({ savesData: false })
-  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
+  const page = await app.page({ savesData: false })
+  await page.goto(`${app.origin}/main?sessionId=${personaAt(app.personas, 170).sessionId}`)
   await atRest(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'See order' }).first().tap()
@@ -20,11 +20,11 @@ test('without a connection the way to a screen says so in our words, and goes on
 })
 
 test('an order that is looked at stays when the connection goes, and says that it may be old', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
-  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  const page = await app.page()
+  const { productId, orderId, sessionId } = personaAt(app.personas, 21)
+  await page.goto(`${app.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
   await hydrated(page)
   await page.context().setOffline(true)
   await page.getByText('No connection just now.').waitFor({ timeout: 30_000 })
@@ -33,17 +33,17 @@ test('an order that is looked at stays when the connection goes, and says that i
   await page.getByText('No connection just now.').waitFor({ state: 'hidden', timeout: 40_000 })
 })
 
-test('planted bug: an old answer given in place of none would pass for a new one', async ({ stage }) => {
-  const page = await stage.page()
-  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
+test('planted bug: an old answer given in place of none would pass for a new one', async ({ app }) => {
+  const page = await app.page()
+  const { productId, orderId, sessionId } = personaAt(app.personas, 21)
   const call = '**/borrower/v3/loan-details/loan-details?**'
-  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  await page.goto(`${app.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
   await hydrated(page)
   const body = await (await page.waitForResponse(call, { timeout: 30_000 })).text()
   await page.route(call, (route) => route.fulfill({ body, contentType: 'application/json' }))
   await page.context().setOffline(true)
-  // The second look begins when the page has shown what the first one gave.
-  for (let looks = 0; looks < 2; looks += 1) await page.waitForResponse(call, { timeout: 30_000 })
+  // The second poll begins when the page has shown the result of the first one.
+  for (let poll = 0; poll < 2; poll += 1) await page.waitForResponse(call, { timeout: 30_000 })
   await expect.poll(() => page.getByText('No connection just now.').count()).toBe(0)
 })
 
@@ -58,9 +58,9 @@ async function scriptsAtRest(page: Page, address: string): Promise<number> {
   return scripts.size
 }
 
-test('the other screens are fetched ahead, and not where somebody saves data', async ({ stage }) => {
-  const address = `${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`
-  const all = await scriptsAtRest(await stage.page({ savesData: false }), address)
-  const few = await scriptsAtRest(await stage.page({ savesData: true }), address)
+test('the other screens are fetched ahead, and not where somebody saves data', async ({ app }) => {
+  const address = `${app.origin}/main?sessionId=${personaAt(app.personas, 170).sessionId}`
+  const all = await scriptsAtRest(await app.page({ savesData: false }), address)
+  const few = await scriptsAtRest(await app.page({ savesData: true }), address)
   expect(few).toBeLessThan(all / 2)
 })

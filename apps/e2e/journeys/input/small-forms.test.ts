@@ -11,31 +11,31 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { counted, hasFocus, isWrong, paste } from '../../src/fields.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
-async function open(stage: Stage, address: string) {
-  const page = await stage.page()
-  await page.goto(stage.origin + address)
+async function open(app: TestApp, address: string) {
+  const page = await app.page()
+  await page.goto(app.origin + address)
   await hydrated(page)
   return page
 }
 
 /** A login page to which a code was sent. */
-async function withCode(stage: Stage, reset = false) {
-  const { phone } = await newBorrower(stage)
-  const page = await open(stage, '/login')
+async function withCode(app: TestApp, reset = false) {
+  const { phone } = await newBorrower(app)
+  const page = await open(app, '/login')
   const login = loginPage(page)
   if (reset) {
     await login.byPassword.tap()
     await login.forgot.tap()
   }
   await login.phone.fill(phone)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+  await login.captcha.fill(await app.sandbox.captcha(await login.sid()))
   await login.sendCode.tap()
   await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  return { page, login, code: await stage.sandbox.smsCode(phone) }
+  return { page, login, code: await app.sandbox.smsCode(phone) }
 }
 
 /** Lets the main page take its time, as on a slow line. */
@@ -46,9 +46,9 @@ const slowly = (page: Page) =>
   })
 
 test('login: everything empty is told, a pasted message gives its code, and three taps log in once', async ({
-  stage,
+  app,
 }) => {
-  const { page, login, code } = await withCode(stage)
+  const { page, login, code } = await withCode(app)
   await login.logIn.tap()
   await expect.poll(() => isWrong(login.smsCode)).toBe(true)
   await expect.poll(() => hasFocus(login.smsCode)).toBe(true)
@@ -59,20 +59,20 @@ test('login: everything empty is told, a pasted message gives its code, and thre
   await toast(page, NO_CONNECTION).waitFor()
   await expect.poll(() => login.smsCode.inputValue()).toBe(code)
   await page.context().setOffline(false)
-  const asked = counted(page, '/sms-code-login')
+  const requests = counted(page, '/sms-code-login')
   await slowly(page)
   const answered = page.waitForResponse('**/sms-code-login?**')
   await login.logIn.dblclick()
   await answered
   await login.logIn.click({ timeout: 1_000 }).catch(() => {})
   await page.waitForURL(at('main'))
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
 nightly(
   'login: a pasted number loses its country code, dashes and letters; a reload keeps it and no code',
-  async ({ stage }) => {
-    const page = await open(stage, '/login')
+  async ({ app }) => {
+    const page = await open(app, '/login')
     const login = loginPage(page)
     await paste(page, login.phone, 'tel. +86 138-1234-5678')
     await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
@@ -88,9 +88,9 @@ nightly(
 
 nightly(
   'login: a wrong picture and a wrong code are told beside each with the focus, and the right code still opens',
-  async ({ stage }) => {
-    const { phone } = await newBorrower(stage)
-    const page = await open(stage, '/login')
+  async ({ app }) => {
+    const { phone } = await newBorrower(app)
+    const page = await open(app, '/login')
     const login = loginPage(page)
     await login.phone.fill(phone)
     await login.captcha.fill('....')
@@ -100,10 +100,10 @@ nightly(
     await expect.poll(() => hasFocus(login.captcha)).toBe(true)
     await expect.poll(() => login.captcha.inputValue()).toBe('')
     await expect.poll(() => login.picture.getAttribute('src')).not.toBe(before)
-    await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+    await login.captcha.fill(await app.sandbox.captcha(await login.sid()))
     await login.sendCode.tap()
     await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-    const code = await stage.sandbox.smsCode(phone)
+    const code = await app.sandbox.smsCode(phone)
     await login.smsCode.fill(code === '123456' ? '654321' : '123456')
     await login.logIn.tap()
     await expect.poll(() => isWrong(login.smsCode)).toBe(true)
@@ -117,8 +117,8 @@ nightly(
 
 nightly(
   'login by password: a pasted number is tidied, a long password is cut; a reload keeps the number and no password',
-  async ({ stage }) => {
-    const page = await open(stage, '/login')
+  async ({ app }) => {
+    const page = await open(app, '/login')
     const login = loginPage(page)
     await login.byPassword.tap()
     await paste(page, login.phone, ' +86 138-1234-5678 ')
@@ -130,15 +130,15 @@ nightly(
     await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
     await login.byPassword.tap()
     await expect.poll(() => login.password.inputValue()).toBe('')
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    expect(kept).not.toContain('horse')
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain('horse')
   },
 )
 
 nightly(
   'reset: a wrong code is told beside it, without a connection nothing is lost, a double tap sets one password',
-  async ({ stage }) => {
-    const { page, login, code } = await withCode(stage, true)
+  async ({ app }) => {
+    const { page, login, code } = await withCode(app, true)
     await login.smsCode.fill(code === '123456' ? '654321' : '123456')
     await login.newPassword.fill('correct horse 7')
     await login.set.tap()
@@ -150,17 +150,17 @@ nightly(
     await login.set.tap()
     await toast(page, NO_CONNECTION).waitFor()
     await page.context().setOffline(false)
-    const asked = counted(page, '/reset-pwd')
+    const requests = counted(page, '/reset-pwd')
     await login.set.dblclick()
     await page.waitForURL(at('main'))
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   },
 )
 
 nightly(
   'older repayment: the chosen account is there after a reload, a short code gets the focus, a double tap sends one code',
-  async ({ stage }) => {
-    const page = await open(stage, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+  async ({ app }) => {
+    const page = await open(app, `/repayment?${orderQuery(personaAt(app.personas, 170))}`)
     const legacy = legacyPage(page)
     await legacy.submit.tap()
     await legacy.pickFirst.waitFor()
@@ -183,9 +183,9 @@ nightly(
 nightly(
   'complaint: blanks are no text, a long paste ends at 200, and it is all there without a connection and after a reload',
   shows('5.complaint.text-cap'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await open(stage, `/complainPageNext?problemType=6&sessionId=${sessionId}`)
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await open(app, `/complainPageNext?problemType=6&sessionId=${sessionId}`)
     const complaint = complaintPage(page)
     await complaint.text.fill('   ')
     await complaint.send.tap()
@@ -208,9 +208,9 @@ nightly(
 nightly(
   'contact form: longer input is ignored, also pasted; without a connection a double tap on a full form ends in success',
   shows('5.site.contact'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/`)
+  async ({ app }) => {
+    const page = await app.page()
+    await page.goto(`${app.origin}/`)
     await page.waitForLoadState('networkidle')
     const { contact } = sitePage(page)
     await contact.name.pressSequentially('x'.repeat(110), { delay: 0 })
@@ -234,9 +234,9 @@ nightly(
 nightly(
   'calculator: an offer without a name gets the focus, its name outlives a lost connection and a reload, two taps keep one',
   shows('7.call.calculator'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await open(stage, `/calculator?sessionId=${sessionId}`)
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await open(app, `/calculator?sessionId=${sessionId}`)
     const calculator = calculatorPage(page)
     await calculator.compare.scrollIntoViewIfNeeded()
     await calculator.keep.tap()
@@ -253,19 +253,19 @@ nightly(
     await hydrated(page)
     await calculator.compare.scrollIntoViewIfNeeded()
     await expect.poll(() => calculator.name.inputValue()).toBe('Ours')
-    const kept = counted(page, '/add-loan')
+    const stored = counted(page, '/add-loan')
     await calculator.keep.dblclick()
     await calculator.show('Ours').waitFor()
-    expect([kept(), await calculator.show('Ours').count()]).toEqual([1, 1])
+    expect([stored(), await calculator.show('Ours').count()]).toEqual([1, 1])
   },
 )
 
 test('planted bug: a page that sends each tap by itself would log in twice, and that is counted', async ({
-  stage,
+  app,
 }) => {
-  const { page, login, code } = await withCode(stage)
+  const { page, login, code } = await withCode(app)
   await login.smsCode.fill(code)
-  const asked = counted(page, '/sms-code-login')
+  const requests = counted(page, '/sms-code-login')
   await slowly(page)
   const request = page.waitForRequest('**/sms-code-login?**')
   await login.logIn.tap()
@@ -275,5 +275,5 @@ test('planted bug: a page that sends each tap by itself would log in twice, and 
       fetch(url, { method: 'POST', body, headers: { 'x-requested-with': 'XMLHttpRequest' } }),
     { url: sent.url(), body: sent.postData() ?? '' },
   )
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
 })

@@ -1,6 +1,6 @@
 /**
- * Taps on a page whose sheet has just closed. For a moment none reaches it, so that the second of two quick taps does
- * nothing; then every one does.
+ * Taps on a page whose sheet has just closed. For a short time none reaches it, so that the second of two quick taps
+ * does nothing; then every one does.
  */
 import { formPage } from '../../pages/form-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
@@ -11,16 +11,16 @@ import { expect, nightly, test } from '../../src/test.ts'
 const TIMES = 40
 const BANKS = ['Bank of the Philippine Islands', 'BDO Unibank']
 
-nightly('the page takes a tap after each of forty choices', async ({ stage }) => {
+nightly('the page takes a tap after each of forty choices', async ({ app }) => {
   test.setTimeout(300_000)
-  const page = await stage.page()
+  const page = await app.page()
   const query = new URLSearchParams({
-    sessionId: verifiedPersona(stage.personas).sessionId,
+    sessionId: verifiedPersona(app.personas).sessionId,
     productId: 'sandigan-lite',
   })
   const sheet = page.getByRole('dialog')
   const { choice, field } = formPage(page)
-  await page.goto(`${stage.origin}/bindBank?${query}`)
+  await page.goto(`${app.origin}/bindBank?${query}`)
   await hydrated(page)
   for (let nth = 1; nth <= TIMES; nth += 1) {
     const bank = BANKS[nth % BANKS.length] ?? ''

@@ -17,8 +17,8 @@ const runScript = (origin: string): Promise<{ code: number; output: string }> =>
 test(
   'a loan lives its whole life by calls alone, from registration to the next loan',
   shows('4.lifecycle'),
-  async ({ stage }) => {
-    const { code, output } = await runScript(stage.origin)
+  async ({ app }) => {
+    const { code, output } = await runScript(app.origin)
     expect(code, output).toBe(0)
     expect(output).toContain('calls, settled')
   },

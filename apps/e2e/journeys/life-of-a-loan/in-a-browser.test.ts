@@ -13,13 +13,13 @@ import { orderPage } from '../../pages/order-page.ts'
 import { promotionPage } from '../../pages/promotion-page.ts'
 import { repayPage } from '../../pages/repay-page.ts'
 import { toast } from '../../pages/toasts.ts'
-import { newPhone } from '../../src/browser.ts'
+import { newContext } from '../../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, HOME_DATA, newPhoneNumber, ORIGIN } from '../../src/fixtures.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { paymentDay, type PaymentOf } from '../../src/payment-day.ts'
-import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
-import { expect, ownProcess, shows, type Stage, test } from '../../src/test.ts'
+import { closeUnaskedDialogs } from '../../src/self-opened-dialogs.ts'
+import { expect, ownProcess, shows, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date. It is done to the product as `npm start` runs it.
 test.use(ownProcess())
@@ -32,7 +32,7 @@ let page: Page
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  const context = await newPhone(browser)
+  const context = await newContext(browser)
   page = await context.newPage()
 })
 test.afterAll(() => page?.context().close())
@@ -43,15 +43,15 @@ const idle = () => hydrated(page)
 test(
   'a visitor registers: captcha, SMS code, download page',
   shows('1.register', '2.landing.form', '3.registration.fields', '8.register.0', '7.call.register'),
-  async ({ stage }) => {
+  async ({ app }) => {
     const promotion = promotionPage(page)
-    await promotion.open(stage.origin)
+    await promotion.open(app.origin)
     await idle()
     await promotion.phone.fill(phone)
-    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+    await promotion.captcha.fill(await app.sandbox.captcha(await promotion.sid()))
     await promotion.sendCode.tap()
     await toast(page, '验证码已发送，请在手机上查看！').waitFor()
-    await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
+    await promotion.smsCode.fill(await app.sandbox.smsCode(phone))
     const request = page.waitForRequest('**/api/v2/youmi/promotion/register*')
     await promotion.apply.tap()
     const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
@@ -75,10 +75,10 @@ test('from the download page the browser goes on at once: the registration opene
 test(
   'who comes back logs in: a code opens a session',
   shows('7.call.sms-code-login', '7.call.login-init'),
-  async ({ stage }) => {
-    await page.goto(`${stage.origin}/login`)
+  async ({ app }) => {
+    await page.goto(`${app.origin}/login`)
     await idle()
-    const login = await readyToLogIn(page, stage.sandbox, phone)
+    const login = await readyToLogIn(page, app.sandbox, phone)
     await login.logIn.tap()
     await page.waitForURL(at('main'))
     expect(parameter('sessionId')).not.toBe('')
@@ -151,7 +151,7 @@ test(
     await form.choose('Second reference: relationship', 'Friend')
     await form.field('Second reference: mobile number').fill('13800000002')
     await form.save.tap()
-    // What else may be kept is asked for once, and the way on is open without it.
+    // What else may be stored is requested once, and the way on is open without it.
     await page.waitForURL(at('certify/permissions'))
     await idle()
     await page.getByRole('link', { name: 'Go on' }).tap()
@@ -207,8 +207,8 @@ test(
 test(
   'approved, the borrower is led to the promissory note and confirms it',
   shows('4.lifecycle', '4.order.redirect', '7.call.agreement'),
-  async ({ stage }) => {
-    await stage.sandbox.decide(parameter('orderId'), true)
+  async ({ app }) => {
+    await app.sandbox.decide(parameter('orderId'), true)
     await page.reload()
     await page.waitForURL(at('loanAgreement'))
     await idle()
@@ -228,10 +228,10 @@ test('the money arrives and the page follows by itself', async () => {
 test(
   'on the due date the instalment is paid by code',
   shows('1.repay.instalment', '1.repay.code', '4.repay.redirect', '7.call.generate-vcode'),
-  async ({ stage }) => {
-    const payCode = await payInBrowser(stage, 'due')
-    await stage.sandbox.pay({ payCode })
-    await backToOrder(stage)
+  async ({ app }) => {
+    const payCode = await payInBrowser(app, 'due')
+    await app.sandbox.pay({ payCode })
+    await backToOrder(app)
     await page.locator('main [data-status="running"]').waitFor()
   },
 )
@@ -239,10 +239,10 @@ test(
 test(
   'after half the term everything is paid, and the loan is settled',
   shows('1.repay.full', '9.terms.prepayment'),
-  async ({ stage }) => {
-    const payCode = await payInBrowser(stage, 'everything')
-    await stage.sandbox.pay({ payCode })
-    await backToOrder(stage)
+  async ({ app }) => {
+    const payCode = await payInBrowser(app, 'everything')
+    await app.sandbox.pay({ payCode })
+    await backToOrder(app)
     await page.locator('main [data-status="settled"]').waitFor()
   },
 )
@@ -255,8 +255,8 @@ test("'Borrow Again' opens the product once more", shows('4.order.borrow-again')
 })
 
 /** Moves to the day of the payment and asks for a code under the first channel. */
-async function payInBrowser(stage: Stage, what: PaymentOf): Promise<string> {
-  await stage.sandbox.clock({ date: await paymentDay(new URL(page.url()), what) })
+async function payInBrowser(app: TestApp, what: PaymentOf): Promise<string> {
+  await app.sandbox.clock({ date: await paymentDay(new URL(page.url()), what) })
   await page.reload()
   const order = orderPage(page)
   await order.repayment.or(order.repay).tap()
@@ -272,11 +272,11 @@ async function payInBrowser(stage: Stage, what: PaymentOf): Promise<string> {
   return codePage(page).payCode()
 }
 
-async function backToOrder(stage: Stage): Promise<void> {
+async function backToOrder(app: TestApp): Promise<void> {
   const query = new URLSearchParams({
     productId: parameter('productId'),
     orderId: parameter('orderId'),
     sessionId: parameter('sessionId'),
   })
-  await page.goto(`${stage.origin}/loanDetail?${query}`)
+  await page.goto(`${app.origin}/loanDetail?${query}`)
 }

@@ -8,12 +8,12 @@ import { nightly, ownProduct, test } from '../../src/test.ts'
 test.use(ownProduct({ MARKET: 'ph' }))
 test.setTimeout(240_000)
 
-nightly('from an advertisement to a settled loan, by finger', async ({ product, stage }) => {
-  const hand = fingerOn(await stage.page())
+nightly('from an advertisement to a settled loan, by finger', async ({ product, app }) => {
+  const hand = fingerOn(await app.page())
   await liveThrough({ product, hand, phone: newPhilippineNumber() }, test.step)
 })
 
-nightly('from an advertisement to a settled loan, by the keys alone', async ({ product, stage }) => {
-  const hand = keyboardOn(await stage.page({ hasTouch: false, isMobile: false }))
+nightly('from an advertisement to a settled loan, by the keys alone', async ({ product, app }) => {
+  const hand = keyboardOn(await app.page({ hasTouch: false, isMobile: false }))
   await liveThrough({ product, hand, phone: newPhilippineNumber() }, test.step)
 })

@@ -5,7 +5,7 @@
 import { codePage } from '../../pages/code-page.ts'
 import { repayPage } from '../../pages/repay-page.ts'
 import { at } from '../../src/addresses.ts'
-import { newPhone } from '../../src/browser.ts'
+import { newContext } from '../../src/browser.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { fingerOn } from '../../src/life/finger.ts'
 import { applyAndBeApproved, newPhilippineNumber, sign } from '../../src/life/life-of-a-loan.ts'
@@ -15,7 +15,7 @@ import { paymongoRail, startOnRail, xenditRail } from '../../src/real-rail.ts'
 import { expect, nightly, printPages, test } from '../../src/test.ts'
 
 const DAY_MS = 86_400_000
-/** A report may wait for the second try at it, and a page for its next look. */
+/** A report may wait for the second try at it, and a page for its next poll. */
 const REPORTED_MS = 90_000
 /** A session that nobody uses ends after 30 days. */
 const VISIT_EVERY_DAYS = 25
@@ -26,8 +26,8 @@ for (const [name, makeRail] of [
 ] as const)
   nightly(`from the advertisement to a settled loan over the stub of ${name}`, async ({ browser }) => {
     test.setTimeout(500_000)
-    const phone = await newPhone(browser)
-    const page = await phone.newPage()
+    const context = await newContext(browser)
+    const page = await context.newPage()
     const hand = fingerOn(page)
     const date = await createMovableDate()
     const rail = await makeRail(date.now)
@@ -119,12 +119,12 @@ for (const [name, makeRail] of [
         expect(rail.payoutReferences()).toHaveLength(1)
       })
     } catch (error) {
-      await printPages([phone])
+      await printPages([context])
       console.error(product.output())
       throw error
     } finally {
       await product.stop()
       await date.close()
-      await phone.close()
+      await context.close()
     }
   })

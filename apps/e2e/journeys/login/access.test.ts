@@ -11,17 +11,17 @@ import { expect, nightly, shows, test } from '../../src/test.ts'
 test(
   'after an expired session the login leads back to the very page',
   shows('6.session'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const persona = personaAt(stage.personas, 170)
-    await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
+  async ({ app }) => {
+    const page = await app.page()
+    const persona = personaAt(app.personas, 170)
+    await page.goto(`${app.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
     await hydrated(page)
     await page
       .getByRole('button', { name: 'Log in' })
       .or(page.getByRole('link', { name: 'Log in' }))
       .tap()
     await page.waitForURL(at('login'))
-    const login = await readyToLogIn(page, stage.sandbox, persona.phone)
+    const login = await readyToLogIn(page, app.sandbox, persona.phone)
     await login.logIn.tap()
     await page.waitForURL(at('loanDetail'))
     await orderPage(page).repayment.waitFor()
@@ -32,16 +32,16 @@ test(
 test(
   'in the native app its own login takes over: from an expired session, and after logging out',
   shows('7.bridge.actions'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    const { sessionId } = await newBorrower(stage)
-    await page.goto(`${stage.origin}/orderList?sessionId=long-gone`)
+    const { sessionId } = await newBorrower(app)
+    await page.goto(`${app.origin}/orderList?sessionId=long-gone`)
     await hydrated(page)
     await page.getByRole('link', { name: 'Log in' }).tap()
     await expect.poll(() => nativeMessages(page)).toEqual([['offToLogin', null]])
     expect(page.url()).toMatch(at('orderList'))
-    await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+    await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Log out' }).first().tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
@@ -55,22 +55,22 @@ test(
   },
 )
 
-nightly('the login goes on to pages of ours only, wherever its address points', async ({ stage }) => {
-  const page = await stage.page()
-  const { phone } = await newBorrower(stage)
-  await page.goto(`${stage.origin}/login?next=${encodeURIComponent('//example.com/phish')}`)
-  const login = await readyToLogIn(page, stage.sandbox, phone)
+nightly('the login goes on to pages of ours only, wherever its address points', async ({ app }) => {
+  const page = await app.page()
+  const { phone } = await newBorrower(app)
+  await page.goto(`${app.origin}/login?next=${encodeURIComponent('//example.com/phish')}`)
+  const login = await readyToLogIn(page, app.sandbox, phone)
   await login.logIn.tap()
   await page.waitForURL(at('main'))
-  expect(new URL(page.url()).origin).toBe(stage.origin)
+  expect(new URL(page.url()).origin).toBe(app.origin)
 })
 
-nightly('a wrong code says so beside the field and keeps what was typed', async ({ stage }) => {
-  const page = await stage.page()
-  const { phone } = await newBorrower(stage)
-  await page.goto(`${stage.origin}/login`)
-  const login = await askForCode(page, stage.sandbox, phone)
-  const right = await stage.sandbox.smsCode(phone)
+nightly('a wrong code says so beside the field and keeps what was typed', async ({ app }) => {
+  const page = await app.page()
+  const { phone } = await newBorrower(app)
+  await page.goto(`${app.origin}/login`)
+  const login = await askForCode(page, app.sandbox, phone)
+  const right = await app.sandbox.smsCode(phone)
   await login.smsCode.fill(right === '123456' ? '654321' : '123456')
   await login.logIn.tap()
   await expect.poll(() => login.smsCode.getAttribute('aria-invalid')).toBe('true')
@@ -81,41 +81,41 @@ nightly('a wrong code says so beside the field and keeps what was typed', async 
   await page.waitForURL(at('main'))
 })
 
-nightly('a phone nobody registered gets the same answer and no message', async ({ stage }) => {
-  const page = await stage.page()
+nightly('a phone nobody registered gets the same answer and no message', async ({ app }) => {
+  const page = await app.page()
   const phone = '13900099999'
-  await page.goto(`${stage.origin}/login`)
-  await askForCode(page, stage.sandbox, phone)
+  await page.goto(`${app.origin}/login`)
+  await askForCode(page, app.sandbox, phone)
   await toast(page, 'Code sent. Please check your phone.').waitFor()
-  expect(await stage.sandbox.messages(phone)).toEqual([])
+  expect(await app.sandbox.messages(phone)).toEqual([])
 })
 
-test('logging out ends the session for good', async ({ stage }) => {
-  const page = await stage.page()
-  const { sessionId } = await newBorrower(stage)
-  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+test('logging out ends the session for good', async ({ app }) => {
+  const page = await app.page()
+  const { sessionId } = await newBorrower(app)
+  await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).first().tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
   await page.waitForURL(at('login'))
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await page.getByText('Please log in again').first().waitFor()
 })
 
 test('planted bug: an answer that keeps the session would be noticed: the page after it still opens', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const { sessionId } = await newBorrower(stage)
+  const page = await app.page()
+  const { sessionId } = await newBorrower(app)
   await page.route('**/borrower/user/logout?**', (route) =>
     route.fulfill({ json: { code: '0', message: '', data: {} } }),
   )
-  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).first().tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
   await page.waitForURL(at('login'))
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await hydrated(page)
   await expect.poll(() => page.getByText('Please log in again').count()).toBe(0)
 })

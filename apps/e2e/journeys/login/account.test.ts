@@ -8,10 +8,10 @@ import { expect, nightly, shows, test } from '../../src/test.ts'
 test(
   'orders are shown by their state, and an empty state says so',
   shows('7.call.order-list'),
-  async ({ stage }) => {
-    const due = personaAt(await stage.sandbox.personas(), 174)
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/orderList?sessionId=${due.sessionId}`)
+  async ({ app }) => {
+    const due = personaAt(await app.sandbox.personas(), 174)
+    const page = await app.page()
+    await page.goto(`${app.origin}/orderList?sessionId=${due.sessionId}`)
     await hydrated(page)
     await page.getByText('Due soon').waitFor()
     await page.getByRole('link', { name: 'Settled' }).tap()
@@ -21,10 +21,10 @@ test(
   },
 )
 
-nightly('reminders before a due date are switched off in Setting, and stay off', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+nightly('reminders before a due date are switched off in Setting, and stay off', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
+  await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
   await hydrated(page)
   const reminders = page.getByRole('switch', { name: /^Remind me before/ })
   await expect.poll(() => reminders.isChecked()).toBe(true)
@@ -38,16 +38,16 @@ nightly('reminders before a due date are switched off in Setting, and stay off',
 test(
   'who owes nothing may have the account deleted, and is logged out',
   shows('7.call.user-delete'),
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const page = await app.page()
+    await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Delete account' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
     await page.waitForURL(/\/login/)
     expect(page.url()).not.toContain(sessionId)
-    await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+    await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
     await page.getByText('Please log in again').first().waitFor()
   },
 )
@@ -55,41 +55,41 @@ test(
 test(
   'who logs out takes the pay code along: a lent phone shows it to nobody',
   shows('2.code2.stored', '7.call.logout'),
-  async ({ stage }) => {
-    const persona = personaAt(stage.personas, 174)
-    const due = { ...persona, sessionId: await stage.sandbox.session(persona.phone) }
-    const page = await stage.page()
+  async ({ app }) => {
+    const persona = personaAt(app.personas, 174)
+    const due = { ...persona, sessionId: await app.sandbox.session(persona.phone) }
+    const page = await app.page()
     const code = codePage2(page)
-    await page.goto(`${stage.origin}/repay?${orderQuery(due)}`)
+    await page.goto(`${app.origin}/repay?${orderQuery(due)}`)
     await hydrated(page)
     await repayPage(page).codeSteps.tap()
     await code.total.waitFor()
-    await page.goto(`${stage.origin}/repaymentOfCode2`)
+    await page.goto(`${app.origin}/repaymentOfCode2`)
     await code.total.waitFor()
-    await page.goto(`${stage.origin}/setting?sessionId=${due.sessionId}`)
+    await page.goto(`${app.origin}/setting?sessionId=${due.sessionId}`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Log out', exact: true }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
     await page.waitForURL(/\/login/)
-    await page.goto(`${stage.origin}/repaymentOfCode2`)
+    await page.goto(`${app.origin}/repaymentOfCode2`)
     await code.empty.waitFor()
   },
 )
 
 test('planted bug: a deletion that is only said would be noticed: the session still opens the page', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   await page.route('**/personal-center/user-delete?**', (route) =>
     route.fulfill({ json: { code: '0', message: '', data: {} } }),
   )
-  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Delete account' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
   await page.waitForURL(/\/login/)
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await hydrated(page)
   await expect.poll(() => page.getByText('Please log in again').count()).toBe(0)
 })

@@ -4,30 +4,30 @@ import { toast } from '../../pages/toasts.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const PASSWORD = 'correct horse 7'
 
-async function openLogin(stage: Stage, page: Page, phone: string) {
-  await page.goto(`${stage.origin}/login`)
+async function openLogin(app: TestApp, page: Page, phone: string) {
+  await page.goto(`${app.origin}/login`)
   await hydrated(page)
   const login = loginPage(page)
   await login.phone.fill(phone)
   return login
 }
 
-const readPicture = async (stage: Stage, login: ReturnType<typeof loginPage>) =>
-  login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+const readPicture = async (app: TestApp, login: ReturnType<typeof loginPage>) =>
+  login.captcha.fill(await app.sandbox.captcha(await login.sid()))
 
 /** From the login page to a password that is set, and the main screen behind it. */
-async function setPassword(stage: Stage, page: Page, phone: string) {
-  const login = await openLogin(stage, page, phone)
+async function setPassword(app: TestApp, page: Page, phone: string) {
+  const login = await openLogin(app, page, phone)
   await login.byPassword.tap()
   await login.forgot.tap()
-  await readPicture(stage, login)
+  await readPicture(app, login)
   await login.sendCode.tap()
   await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await login.smsCode.fill(await app.sandbox.smsCode(phone))
   await login.newPassword.fill(PASSWORD)
   await login.set.tap()
   await page.waitForURL(at('main'))
@@ -36,14 +36,14 @@ async function setPassword(stage: Stage, page: Page, phone: string) {
 test(
   'a password is set with a code, and opens a session from then on',
   shows('7.call.reset-pwd', '7.call.login'),
-  async ({ stage }) => {
-    const { phone } = await newBorrower(stage)
-    const page = await stage.page()
-    await setPassword(stage, page, phone)
+  async ({ app }) => {
+    const { phone } = await newBorrower(app)
+    const page = await app.page()
+    await setPassword(app, page, phone)
     const first = new URL(page.url()).searchParams.get('sessionId')
     expect(first).not.toBeNull()
 
-    const login = await openLogin(stage, page, phone)
+    const login = await openLogin(app, page, phone)
     await login.byPassword.tap()
     await login.password.fill(PASSWORD)
     const request = page.waitForRequest('**/service/login/login?**')
@@ -53,26 +53,26 @@ test(
     const second = new URL(page.url()).searchParams.get('sessionId')
     expect(second).not.toBe(first)
     // The password is nowhere on the phone.
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    expect(kept).not.toContain(PASSWORD)
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(PASSWORD)
   },
 )
 
-nightly('setting a password ends every other session', async ({ stage }) => {
-  const { phone, sessionId } = await newBorrower(stage)
-  const page = await stage.page()
-  await setPassword(stage, page, phone)
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+nightly('setting a password ends every other session', async ({ app }) => {
+  const { phone, sessionId } = await newBorrower(app)
+  const page = await app.page()
+  await setPassword(app, page, phone)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await page.getByText('Please log in again').first().waitFor()
 })
 
 nightly(
   'a wrong password says so beside the field, keeps the number, and the right one still opens',
-  async ({ stage }) => {
-    const { phone } = await newBorrower(stage)
-    const page = await stage.page()
-    await setPassword(stage, page, phone)
-    const login = await openLogin(stage, page, phone)
+  async ({ app }) => {
+    const { phone } = await newBorrower(app)
+    const page = await app.page()
+    await setPassword(app, page, phone)
+    const login = await openLogin(app, page, phone)
     await login.byPassword.tap()
     await login.logIn.tap()
     await page.getByText('Please enter your password').waitFor()
@@ -86,15 +86,15 @@ nightly(
   },
 )
 
-nightly('a short password and a missing code are refused before anything is sent', async ({ stage }) => {
-  const { phone } = await newBorrower(stage)
-  const page = await stage.page()
+nightly('a short password and a missing code are refused before anything is sent', async ({ app }) => {
+  const { phone } = await newBorrower(app)
+  const page = await app.page()
   let sent = 0
   await page.route('**/service/login/reset-pwd?**', (route) => {
     sent += 1
     return route.continue()
   })
-  const login = await openLogin(stage, page, phone)
+  const login = await openLogin(app, page, phone)
   await login.byPassword.tap()
   await login.forgot.tap()
   await login.newPassword.fill('seven77')
@@ -107,31 +107,31 @@ nightly('a short password and a missing code are refused before anything is sent
 test(
   'a code can be said in a call, and logs in like one by SMS',
   shows('7.call.send-voice-code'),
-  async ({ stage }) => {
-    const { phone } = await newBorrower(stage)
-    const page = await stage.page()
-    const login = await openLogin(stage, page, phone)
+  async ({ app }) => {
+    const { phone } = await newBorrower(app)
+    const page = await app.page()
+    const login = await openLogin(app, page, phone)
     await login.callMe.tap()
     await page.getByText('Please enter the characters in the picture').waitFor()
-    await readPicture(stage, login)
+    await readPicture(app, login)
     await login.callMe.tap()
     await toast(page, 'We are calling you now. Please listen for the code.').waitFor()
-    const [call] = await stage.sandbox.messages(phone)
+    const [call] = await app.sandbox.messages(phone)
     expect(call?.text).toMatch(/^Voice call: /)
     // The minute is shared: neither way sends another.
     await login.callMe.tap()
     await toast(page, 'please do not resend').waitFor()
-    await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+    await login.smsCode.fill(await app.sandbox.smsCode(phone))
     await login.logIn.tap()
     await page.waitForURL(at('main'))
   },
 )
 
-nightly('a double tap logs in once, without a connection nothing typed is lost', async ({ stage }) => {
-  const { phone } = await newBorrower(stage)
-  const page = await stage.page()
-  await setPassword(stage, page, phone)
-  const login = await openLogin(stage, page, phone)
+nightly('a double tap logs in once, without a connection nothing typed is lost', async ({ app }) => {
+  const { phone } = await newBorrower(app)
+  const page = await app.page()
+  await setPassword(app, page, phone)
+  const login = await openLogin(app, page, phone)
   await login.byPassword.tap()
   await login.password.fill(PASSWORD)
   await page.context().setOffline(true)
@@ -139,22 +139,22 @@ nightly('a double tap logs in once, without a connection nothing typed is lost',
   await toast(page, 'No connection. Check your signal and try again. Nothing was lost.').waitFor()
   await expect.poll(() => login.password.inputValue()).toBe(PASSWORD)
   await page.context().setOffline(false)
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/service/login/login?')) asked += 1
+    if (request.url().includes('/service/login/login?')) requests += 1
   })
   await login.logIn.dblclick()
   await page.waitForURL(at('main'))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('planted bug: a server that takes any password is noticed', async ({ stage }) => {
-  const { phone } = await newBorrower(stage)
-  const page = await stage.page()
+test('planted bug: a server that takes any password is noticed', async ({ app }) => {
+  const { phone } = await newBorrower(app)
+  const page = await app.page()
   await page.route('**/service/login/login?**', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { sessionId: 'anything', phone } } }),
   )
-  const login = await openLogin(stage, page, phone)
+  const login = await openLogin(app, page, phone)
   await login.byPassword.tap()
   await login.password.fill('any password')
   await login.logIn.tap()

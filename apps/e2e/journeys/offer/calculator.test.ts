@@ -4,11 +4,11 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { counted, hasFocus } from '../../src/fields.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
-async function open(stage: Stage, fields: Record<string, string> = {}) {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/calculator?${new URLSearchParams(fields)}`)
+async function open(app: TestApp, fields: Record<string, string> = {}) {
+  const page = await app.page()
+  await page.goto(`${app.origin}/calculator?${new URLSearchParams(fields)}`)
   await hydrated(page)
   return { page, calculator: calculatorPage(page) }
 }
@@ -16,10 +16,10 @@ async function open(stage: Stage, fields: Record<string, string> = {}) {
 test(
   'a visitor sees what a product truly costs before any script, types another loan, and finds it again after a reload',
   shows('7.call.calculator'),
-  async ({ stage }) => {
-    const bare = await (await fetch(`${stage.origin}/calculator?lang=en`)).text()
+  async ({ app }) => {
+    const bare = await (await fetch(`${app.origin}/calculator?lang=en`)).text()
     expect(bare).toContain('₱1,684.22')
-    const { page, calculator } = await open(stage)
+    const { page, calculator } = await open(app)
     await expect.poll(() => calculator.result.innerText()).toBe('₱1,684.22')
     await calculator.amount.fill('10,000')
     await calculator.rate.fill('5')
@@ -41,9 +41,9 @@ test(
 )
 
 test('the chart says in words what it shows, payment by payment, and the table has every figure', async ({
-  stage,
+  app,
 }) => {
-  const { page, calculator } = await open(stage)
+  const { page, calculator } = await open(app)
   await calculator.picture.waitFor()
   await expect.poll(() => calculator.picture.getAttribute('aria-labelledby')).not.toBeNull()
   await calculator.picture.scrollIntoViewIfNeeded()
@@ -56,9 +56,9 @@ test('the chart says in words what it shows, payment by payment, and the table h
 })
 
 test('what cannot be calculated is told at its field; a product of ours puts it right at a tap', async ({
-  stage,
+  app,
 }) => {
-  const { page, calculator } = await open(stage)
+  const { page, calculator } = await open(app)
   await calculator.payments.fill('61')
   await page.getByText('Please enter 1 to 60').waitFor()
   await expect.poll(() => calculator.result.innerText()).toBe('₱1,684.22')
@@ -70,9 +70,9 @@ test('what cannot be calculated is told at its field; a product of ours puts it 
 })
 
 test('a loan that is dearer than the law allows is shown as such, and what it is worth abroad', async ({
-  stage,
+  app,
 }) => {
-  const { page, calculator } = await open(stage)
+  const { page, calculator } = await open(app)
   await calculator.rate.fill('15')
   await calculator.above.waitFor()
   await calculator.picture.scrollIntoViewIfNeeded()
@@ -82,9 +82,9 @@ test('a loan that is dearer than the law allows is shown as such, and what it is
   await page.getByText(/^₱6,000\.00 is about JPY\s15,789$/).waitFor()
 })
 
-test('a borrower keeps two offers, compares them, shows one again and deletes it', async ({ stage }) => {
-  const { sessionId } = await newBorrower(stage)
-  const { page, calculator } = await open(stage, { sessionId })
+test('a borrower keeps two offers, compares them, shows one again and deletes it', async ({ app }) => {
+  const { sessionId } = await newBorrower(app)
+  const { page, calculator } = await open(app, { sessionId })
   await calculator.compare.scrollIntoViewIfNeeded()
   await calculator.keep.tap()
   await page.getByText('Please give it a name').waitFor()
@@ -112,9 +112,9 @@ test('a borrower keeps two offers, compares them, shows one again and deletes it
 
 nightly(
   'nothing is kept with a wrong figure: it is said beside the field, which has the focus, also in the closed part',
-  async ({ stage }) => {
-    const { sessionId } = await newBorrower(stage)
-    const { page, calculator } = await open(stage, { sessionId })
+  async ({ app }) => {
+    const { sessionId } = await newBorrower(app)
+    const { page, calculator } = await open(app, { sessionId })
     const sent = counted(page, '/calc/add-loan')
     await calculator.compare.scrollIntoViewIfNeeded()
     await calculator.name.fill('Ours')
@@ -139,12 +139,12 @@ nightly(
 )
 
 test('from a product its amount and term come along, and the main page and the settings lead here', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = await newBorrower(stage)
-  const page = await stage.page()
+  const { sessionId } = await newBorrower(app)
+  const page = await app.page()
   const calculator = calculatorPage(page)
-  await page.goto(`${stage.origin}/productDetail?productId=sandigan-first&sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/productDetail?productId=sandigan-first&sessionId=${sessionId}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Compare with another offer' }).tap()
   await page.waitForURL(at('calculator'))
@@ -154,13 +154,13 @@ test('from a product its amount and term come along, and the main page and the s
     '13',
   ])
   for (const path of ['main', 'setting']) {
-    await page.goto(`${stage.origin}/${path}?sessionId=${sessionId}`)
+    await page.goto(`${app.origin}/${path}?sessionId=${sessionId}`)
     await page.getByRole('link', { name: /^Loan calculator/ }).waitFor()
   }
 })
 
-test('planted bug: a figure that does not follow what is typed would be seen', async ({ stage }) => {
-  const { page, calculator } = await open(stage)
+test('planted bug: a figure that does not follow what is typed would be seen', async ({ app }) => {
+  const { page, calculator } = await open(app)
   await page.route('**/calc/emi-adv?**', (route) => route.abort())
   await calculator.amount.fill('9000')
   await page.getByText('No connection.', { exact: false }).waitFor()

@@ -1,4 +1,4 @@
-/** The product page: the offer in one look, by slider or typed. */
+/** The product page: the main figures of the offer, by slider or typed. */
 import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { productPage } from '../../pages/main-page.ts'
@@ -6,12 +6,12 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { hasFocus } from '../../src/fields.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
-async function open(stage: Stage, page: Page) {
-  const { sessionId } = await newBorrower(stage)
+async function open(app: TestApp, page: Page) {
+  const { sessionId } = await newBorrower(app)
   const query = new URLSearchParams({ productId: 'sandigan-lite', sessionId, lang: 'en' })
-  await page.goto(`${stage.origin}/productDetail?${query}`)
+  await page.goto(`${app.origin}/productDetail?${query}`)
   await hydrated(page)
   return productPage(page)
 }
@@ -21,10 +21,10 @@ for (const { width, height } of sampled('first view of an offer', [
   { width: 360, height: 640 },
 ]))
   test(`at ${width} × ${height} what comes and what each payment is are in the first view, beside the slider`, async ({
-    stage,
+    app,
   }) => {
-    const page = await stage.page({ viewport: { width, height } })
-    const product = await open(stage, page)
+    const page = await app.page({ viewport: { width, height } })
+    const product = await open(app, page)
     const foot = (await page.locator('footer').boundingBox())?.y ?? 0
     for (const place of [
       product.slider,
@@ -37,10 +37,10 @@ for (const { width, height } of sampled('first view of an offer', [
   })
 
 test('a typed amount is told where it is not on offer; one that is moves the slider and the figures', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const product = await open(stage, page)
+  const page = await app.page()
+  const product = await open(app, page)
   await product.type.tap()
   await expect.poll(() => hasFocus(product.typed)).toBe(true)
   await product.typed.fill('7100')
@@ -61,9 +61,9 @@ test('a typed amount is told where it is not on offer; one that is moves the sli
   await expect.poll(() => product.chosen.innerText()).toBe('₱10,000')
 })
 
-test('planted bug: figures that stay while the amount moves would be seen', async ({ stage }) => {
-  const page = await stage.page()
-  const product = await open(stage, page)
+test('planted bug: figures that stay while the amount moves would be seen', async ({ app }) => {
+  const page = await app.page()
+  const product = await open(app, page)
   await page.route('**/product/detail-new?**', (route) => route.abort())
   await product.more.tap()
   await page.getByText('No connection.', { exact: false }).first().waitFor()
@@ -72,12 +72,12 @@ test('planted bug: figures that stay while the amount moves would be seen', asyn
 })
 
 test('to confirm it on a small phone the bar leaves the page its room, and the offer is seen in one look', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page({ viewport: { width: 360, height: 640 } })
-  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await app.page({ viewport: { width: 360, height: 640 } })
+  const { sessionId } = verifiedPersona(app.personas)
   await page.goto(
-    `${stage.origin}/newLoanConfirm?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`,
+    `${app.origin}/newLoanConfirm?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`,
   )
   await hydrated(page)
   const bar = await page.locator('footer').boundingBox()

@@ -8,8 +8,8 @@ import { newApplicant } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { changeProduct } from '../../src/operator.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { closeUnaskedDialogs } from '../../src/self-opened-dialogs.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const PUSH = '**/borrower/gopia/luna/shore?**'
 /** Warns on the native back event, and has a pop-up for new clients. */
@@ -18,8 +18,8 @@ const WARNS = 'sandigan-lite'
 const FRAMES = 'sandigan-first'
 const MESSAGE = /^Pay this loan back and your next one costs less/
 
-async function open(stage: Stage, page: Page, sessionId: string, productId: string) {
-  await page.goto(`${stage.origin}/loanConfirm?${new URLSearchParams({ productId, sessionId })}`)
+async function open(app: TestApp, page: Page, sessionId: string, productId: string) {
+  await page.goto(`${app.origin}/loanConfirm?${new URLSearchParams({ productId, sessionId })}`)
   await hydrated(page)
   const popUp = page.getByRole('dialog', { name: MESSAGE })
   return {
@@ -29,15 +29,15 @@ async function open(stage: Stage, page: Page, sessionId: string, productId: stri
   }
 }
 
-const openAsVerified = (stage: Stage, page: Page, productId: string) =>
-  open(stage, page, verifiedPersona(stage.personas).sessionId, productId)
+const openAsVerified = (app: TestApp, page: Page, productId: string) =>
+  open(app, page, verifiedPersona(app.personas).sessionId, productId)
 
 nightly(
   'the pop-up comes first; its cross and its button close it',
   shows('2.confirm-old.popup'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const confirm = await openAsVerified(stage, page, WARNS)
+  async ({ app }) => {
+    const page = await app.page()
+    const confirm = await openAsVerified(app, page, WARNS)
     await confirm.popUp.getByText(MESSAGE).waitFor()
     await confirm.closePopUp()
     await confirm.popUp.waitFor({ state: 'hidden' })
@@ -51,9 +51,9 @@ nightly(
 nightly(
   'it shows amount, product, repayment date, rows and plan',
   shows('2.confirm-old.content'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const confirm = await openAsVerified(stage, page, FRAMES)
+  async ({ app }) => {
+    const page = await app.page()
+    const confirm = await openAsVerified(app, page, FRAMES)
     await expect.poll(() => confirm.popUp.count()).toBe(0)
     const text = await page.locator('main').innerText()
     for (const shown of [
@@ -68,15 +68,15 @@ nightly(
   },
 )
 
-test('the button says what the operator wants it to say', shows('2.confirm-old.popup'), async ({ stage }) => {
+test('the button says what the operator wants it to say', shows('2.confirm-old.popup'), async ({ app }) => {
   const confirmButton = { en: 'Take this loan', fil: 'Kunin ang utang' }
   const message = { en: 'Only this week.', fil: 'Ngayong linggo lang.' }
   const button = { en: 'Good', fil: 'Ayos' }
-  await changeProduct(stage, 'sandigan-plus', { look: { confirmButton, popUp: { message, button } } })
-  const page = await stage.page()
-  const { sessionId } = verifiedPersona(stage.personas)
+  await changeProduct(app, 'sandigan-plus', { look: { confirmButton, popUp: { message, button } } })
+  const page = await app.page()
+  const { sessionId } = verifiedPersona(app.personas)
   const query = new URLSearchParams({ productId: 'sandigan-plus', sessionId, lang: 'fil' })
-  await page.goto(`${stage.origin}/loanConfirm?${query}`)
+  await page.goto(`${app.origin}/loanConfirm?${query}`)
   await hydrated(page)
   await page.getByRole('dialog').getByText('Ngayong linggo lang.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Ayos' }).tap()
@@ -86,13 +86,13 @@ test('the button says what the operator wants it to say', shows('2.confirm-old.p
 nightly(
   'the box is checked by default; unchecked, the button is inactive',
   shows('2.confirm-old.agreement'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     let pushes = 0
     page.on('request', (request) => {
       if (request.url().includes('/gopia/luna/shore')) pushes += 1
     })
-    const confirm = await openAsVerified(stage, page, FRAMES)
+    const confirm = await openAsVerified(app, page, FRAMES)
     await expect.poll(() => confirm.box.isChecked()).toBe(true)
     await confirm.box.locator('xpath=following-sibling::span').first().tap()
     await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
@@ -106,9 +106,9 @@ nightly(
 nightly(
   'an agreement opens by the older calls, over the page',
   shows('2.confirm-old.agreement', '7.call.confirm-old'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const confirm = await openAsVerified(stage, page, FRAMES)
+  async ({ app }) => {
+    const page = await app.page()
+    const confirm = await openAsVerified(app, page, FRAMES)
     const request = page.waitForRequest('**/borrower/gopia/luna/tide?**')
     await confirm.document('Disclosure Statement').tap()
     const sent = await request
@@ -126,10 +126,10 @@ nightly(
 nightly(
   "native back asks 'Point out', also over the pop-up: Agree stays, Cancel closes the webview",
   shows('2.confirm-old.agreement'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    const confirm = await openAsVerified(stage, page, WARNS)
+    const confirm = await openAsVerified(app, page, WARNS)
     await confirm.popUp.waitFor()
     await expect.poll(() => confirm.nativeBack()).toBe(true)
     await confirm.pointOut.getByRole('button', { name: 'Agree', exact: true }).tap()
@@ -144,15 +144,15 @@ nightly(
 test(
   'a double tap makes one order, which takes the place of the page, with from=confirm',
   shows('4.confirm.push', '7.call.confirm-old'),
-  async ({ stage }) => {
-    const { sessionId, phone } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId, phone } = await newApplicant(app)
+    const page = await app.page()
     const sent: URLSearchParams[] = []
     page.on('request', (request) => {
       if (request.url().includes('/gopia/luna/shore'))
         sent.push(new URLSearchParams(request.postData() ?? ''))
     })
-    const confirm = await open(stage, page, sessionId, WARNS)
+    const confirm = await open(app, page, sessionId, WARNS)
     await confirm.closePopUp()
     await confirm.next.evaluate((button: HTMLElement) => {
       button.click()
@@ -162,25 +162,25 @@ test(
     expect(new URL(page.url()).searchParams.get('from')).toBe('confirm')
     expect(sent).toHaveLength(1)
     expect(sent[0]?.get('disclosureHash')).toMatch(/^[0-9a-f]{64}$/)
-    expect(await stage.sandbox.orders(phone)).toHaveLength(1)
+    expect(await app.sandbox.orders(phone)).toHaveLength(1)
     await page.goBack().catch(() => null)
     expect(page.url()).not.toMatch(at('loanConfirm'))
   },
 )
 
-test('an offer that changed since it was read is read anew, and nothing is agreed', async ({ stage }) => {
-  const { sessionId, phone } = await newApplicant(stage)
-  const page = await stage.page()
-  const confirm = await open(stage, page, sessionId, FRAMES)
-  await changeProduct(stage, FRAMES, { feePpm: 10_000 })
+test('an offer that changed since it was read is read anew, and nothing is agreed', async ({ app }) => {
+  const { sessionId, phone } = await newApplicant(app)
+  const page = await app.page()
+  const confirm = await open(app, page, sessionId, FRAMES)
+  await changeProduct(app, FRAMES, { feePpm: 10_000 })
   await confirm.next.tap()
   await confirm.agree.tap()
   await confirm.changed.getByText('Processing fee (deducted): ₱30.00 (before: ₱60.00)').waitFor()
-  expect(await stage.sandbox.orders(phone)).toHaveLength(0)
+  expect(await app.sandbox.orders(phone)).toHaveLength(0)
   await confirm.next.tap()
   await confirm.agree.tap()
   await page.waitForURL(at('loanDetail'))
-  expect(await stage.sandbox.orders(phone)).toHaveLength(1)
+  expect(await app.sandbox.orders(phone)).toHaveLength(1)
 })
 
 for (const path of ['newLoanConfirm', 'loanConfirm']) {
@@ -188,12 +188,12 @@ for (const path of ['newLoanConfirm', 'loanConfirm']) {
   declare(
     `a load of /${path} that is not '00' is a toast of the server's message, with a way back`,
     shows('8.confirm.00'),
-    async ({ stage }) => {
-      const page = await stage.page()
-      const { sessionId } = verifiedPersona(stage.personas)
+    async ({ app }) => {
+      const page = await app.page()
+      const { sessionId } = verifiedPersona(app.personas)
       const query = new URLSearchParams({ productId: 'no-such-product', sessionId })
       // The toast goes after 3 s, which a busy machine may need for the rest of the page.
-      await page.goto(`${stage.origin}/${path}?${query}`, { waitUntil: 'commit' })
+      await page.goto(`${app.origin}/${path}?${query}`, { waitUntil: 'commit' })
       await toast(page, 'This product is not available.').waitFor()
       await page.getByRole('link', { name: 'Go back' }).waitFor()
     },
@@ -208,13 +208,13 @@ for (const { path, push } of [
   declare(
     `a push of /${path} that is not '00' is a toast of the server's message, and the page stays`,
     shows('8.confirm.00'),
-    async ({ stage }) => {
-      const page = await stage.page()
+    async ({ app }) => {
+      const page = await app.page()
       const json =
         path === 'loanConfirm' ? { status: '77', attach: {} } : { success: false, code: 77, data: {} }
       await page.route(push, (route) => route.fulfill({ json: { ...json, message: 'Not today.' } }))
-      const { sessionId } = verifiedPersona(stage.personas)
-      await page.goto(`${stage.origin}/${path}?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+      const { sessionId } = verifiedPersona(app.personas)
+      await page.goto(`${app.origin}/${path}?${new URLSearchParams({ productId: WARNS, sessionId })}`)
       await hydrated(page)
       const confirm = confirmPage(page)
       await closeUnaskedDialogs(page)
@@ -227,15 +227,15 @@ for (const { path, push } of [
 }
 
 test("planted bug: a push that says '0' in the wrong field is no success, and no order page comes", async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
+  const page = await app.page()
   await page.route(PUSH, (route) =>
     route.fulfill({
       json: { state: '00', message: 'Nothing happened.', attach: { lendDetailsUrl: '/main' } },
     }),
   )
-  const confirm = await openAsVerified(stage, page, WARNS)
+  const confirm = await openAsVerified(app, page, WARNS)
   await confirm.closePopUp()
   await confirm.next.tap()
   await toast(page, 'Nothing happened.').waitFor()

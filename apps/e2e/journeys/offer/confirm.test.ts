@@ -5,7 +5,7 @@ import { allSent, hydrated } from '../../src/hydrated.ts'
 import { newApplicant } from '../../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const PUSH = '**/borrower/v3/loan-confirm/loan-detail-push?**'
 /** Warns on the native back event. */
@@ -13,8 +13,8 @@ const WARNS = 'sandigan-lite'
 /** Shows its agreement in a frame on Next. */
 const FRAMES = 'sandigan-first'
 
-const openAsVerified = (stage: Stage, page: Page, productId: string) =>
-  openConfirm(stage, page, verifiedPersona(stage.personas).sessionId, productId)
+const openAsVerified = (app: TestApp, page: Page, productId: string) =>
+  openConfirm(app, page, verifiedPersona(app.personas).sessionId, productId)
 
 async function countPushes(page: Page): Promise<() => number> {
   let pushes = 0
@@ -27,10 +27,10 @@ async function countPushes(page: Page): Promise<() => number> {
 test(
   'the box is checked by default; unchecked, Next is inactive',
   shows('2.confirm.agreements', '2.confirm.next', '5.confirm.checkbox'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     const pushes = await countPushes(page)
-    const confirm = await openAsVerified(stage, page, WARNS)
+    const confirm = await openAsVerified(app, page, WARNS)
     await expect.poll(() => confirm.box.isChecked()).toBe(true)
     const colour = () => confirm.next.evaluate((button) => getComputedStyle(button).backgroundColor)
     const active = await colour()
@@ -48,14 +48,14 @@ test(
 nightly(
   'without agreements there is no row, and Next works',
   shows('5.confirm.checkbox'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await page.route('**/borrower/v3/contract/contract?**', (route) =>
       route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
     )
-    const { sessionId } = verifiedPersona(stage.personas)
-    // From the product page, so that the browser asks for the agreements and not the server.
-    await page.goto(`${stage.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+    const { sessionId } = verifiedPersona(app.personas)
+    // From the product page, so that the browser requests the agreements and not the server.
+    await page.goto(`${app.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
     await hydrated(page)
     await page
       .getByRole('button', { name: /^Apply/ })
@@ -72,9 +72,9 @@ nightly(
 test(
   'an agreement link opens the agreement of this very offer over the page',
   shows('7.call.contract', '7.call.contract-jump', '9.scene'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const confirm = await openAsVerified(stage, page, WARNS)
+  async ({ app }) => {
+    const page = await app.page()
+    const confirm = await openAsVerified(app, page, WARNS)
     const request = page.waitForRequest('**/borrower/v3/contract/contract-jump?**')
     await confirm.document('Loan Agreement').tap()
     const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
@@ -90,9 +90,9 @@ test(
   },
 )
 
-nightly('a tap on the middle of the consent line ticks, and opens nothing', async ({ stage }) => {
-  const page = await stage.page()
-  const confirm = await openAsVerified(stage, page, WARNS)
+nightly('a tap on the middle of the consent line ticks, and opens nothing', async ({ app }) => {
+  const page = await app.page()
+  const confirm = await openAsVerified(app, page, WARNS)
   await confirm.consent.tap()
   await expect.poll(() => confirm.box.isChecked()).toBe(false)
   await expect.poll(() => confirm.frame.count()).toBe(0)
@@ -102,12 +102,12 @@ nightly('a tap on the middle of the consent line ticks, and opens nothing', asyn
 test(
   'Next opens the agreement in a frame: Cancel closes the webview, Agree confirms',
   shows('2.confirm.frame'),
-  async ({ stage }) => {
-    const { sessionId } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = await newApplicant(app)
+    const page = await app.page()
     await insideNativeHost(page.context())
     const pushes = await countPushes(page)
-    const confirm = await openConfirm(stage, page, sessionId, FRAMES)
+    const confirm = await openConfirm(app, page, sessionId, FRAMES)
     await confirm.next.tap()
     await confirm.frame.waitFor()
     await page.frameLocator('dialog iframe').getByText('Disclosure Statement').first().waitFor()
@@ -129,10 +129,10 @@ test(
 test(
   "native back asks 'Point out': Agree stays, Cancel closes the webview",
   shows('2.confirm.back'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await insideNativeHost(page.context())
-    const confirm = await openAsVerified(stage, page, WARNS)
+    const confirm = await openAsVerified(app, page, WARNS)
     await expect.poll(() => confirm.nativeBack()).toBe(true)
     await confirm.pointOut.waitFor()
     await confirm.agree.tap()
@@ -151,10 +151,10 @@ for (const { lang, title, question, cancel } of [
   nightly(
     `in ${lang} the question on going back is one that Agree answers by staying`,
     shows('2.confirm.back'),
-    async ({ stage }) => {
-      const page = await stage.page()
+    async ({ app }) => {
+      const page = await app.page()
       await insideNativeHost(page.context())
-      const confirm = await openAsVerified(stage, page, WARNS)
+      const confirm = await openAsVerified(app, page, WARNS)
       const address = new URL(page.url())
       address.searchParams.set('lang', lang)
       await page.goto(String(address))
@@ -170,26 +170,26 @@ for (const { lang, title, question, cancel } of [
 test(
   'a double tap on Next makes one call and one order, which takes the place of the page',
   shows('4.confirm.push'),
-  async ({ stage }) => {
-    const { sessionId, phone } = await newApplicant(stage)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId, phone } = await newApplicant(app)
+    const page = await app.page()
     const pushes = await countPushes(page)
-    const confirm = await openConfirm(stage, page, sessionId, WARNS)
+    const confirm = await openConfirm(app, page, sessionId, WARNS)
     await confirm.next.evaluate((button: HTMLElement) => {
       button.click()
       button.click()
     })
     await page.waitForURL(at('loanDetail'))
     expect(pushes()).toBe(1)
-    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+    expect((await app.sandbox.orders(phone)).length).toBe(1)
     await page.goBack().catch(() => null)
     expect(page.url()).not.toMatch(at('newLoanConfirm'))
   },
 )
 
-test('an answer that was lost, a reload and another try still make one order', async ({ stage }) => {
-  const { sessionId, phone } = await newApplicant(stage)
-  const page = await stage.page()
+test('an answer that was lost, a reload and another try still make one order', async ({ app }) => {
+  const { sessionId, phone } = await newApplicant(app)
+  const page = await app.page()
   const keys: string[] = []
   let lost = 0
   await page.route(PUSH, async (route) => {
@@ -199,7 +199,7 @@ test('an answer that was lost, a reload and another try still make one order', a
     if (lost++ === 0) await route.abort()
     else await route.fulfill({ response })
   })
-  const confirm = await openConfirm(stage, page, sessionId, WARNS)
+  const confirm = await openConfirm(app, page, sessionId, WARNS)
   await confirm.next.tap()
   await page.getByText('No connection.').first().waitFor()
   await page.reload()
@@ -208,23 +208,23 @@ test('an answer that was lost, a reload and another try still make one order', a
   await page.waitForURL(at('loanDetail'))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).not.toBe('')
-  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+  expect((await app.sandbox.orders(phone)).length).toBe(1)
 })
 
 nightly(
   'confirming without a connection says so, keeps the page and works once it is back',
-  async ({ stage }) => {
-    const { sessionId, phone } = await newApplicant(stage)
-    const page = await stage.page()
-    const confirm = await openConfirm(stage, page, sessionId, WARNS)
+  async ({ app }) => {
+    const { sessionId, phone } = await newApplicant(app)
+    const page = await app.page()
+    const confirm = await openConfirm(app, page, sessionId, WARNS)
     await page.context().setOffline(true)
     await confirm.next.tap()
     await page.getByText('No connection.').first().waitFor()
     expect(page.url()).toMatch(at('newLoanConfirm'))
-    expect((await stage.sandbox.orders(phone)).length).toBe(0)
+    expect((await app.sandbox.orders(phone)).length).toBe(0)
     await page.context().setOffline(false)
     await confirm.next.tap()
     await page.waitForURL(at('loanDetail'))
-    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+    expect((await app.sandbox.orders(phone)).length).toBe(1)
   },
 )

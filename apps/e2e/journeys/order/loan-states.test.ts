@@ -1,4 +1,4 @@
-/** The moments of a loan as a borrower meets them: waiting, approved, due, declined, settled. */
+/** The states of a loan as a borrower meets them: waiting, approved, due, declined, settled. */
 import { sampled } from '@sandigan/testkit/sampling'
 import { apply, confirmOffer } from '../../http/steps.ts'
 import { agreementPage } from '../../pages/agreement-page.ts'
@@ -9,32 +9,32 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { changeOrder, openFromMain } from '../../src/order-answers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, type TestApp, test } from '../../src/test.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
 /** A higher bar would leave too little of a small phone. */
 const HIGHEST_BAR = 100
 
 /** An application of a new borrower, and its pages' query. */
-async function applied(stage: Stage) {
-  const { sessionId, walk } = await newBorrower(stage)
+async function applied(app: TestApp) {
+  const { sessionId, walk } = await newBorrower(app)
   const order = await confirmOffer(walk, await apply(walk))
   return { sessionId, orderId: order.orderId, query: new URLSearchParams({ ...order, sessionId }) }
 }
 
 test('home and order say how far an application is; approved, home leads straight to the note', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId, orderId, query } = await applied(stage)
-  const page = await stage.page()
+  const { sessionId, orderId, query } = await applied(app)
+  const page = await app.page()
   const step = page.locator('main [aria-current="step"]')
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await expect.poll(() => step.innerText()).toBe('Review')
-  await page.goto(`${stage.origin}/loanDetail?${query}`)
+  await page.goto(`${app.origin}/loanDetail?${query}`)
   await expect.poll(() => step.innerText()).toBe('Review')
   await page.getByText(/^to .+ ••••\d{4}$/).waitFor()
-  await stage.sandbox.decide(orderId, true)
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await app.sandbox.decide(orderId, true)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await expect.poll(() => step.innerText()).toBe('Sign')
   await hydrated(page)
   await page.getByRole('link', { name: 'Read and sign' }).tap()
@@ -44,12 +44,12 @@ test('home and order say how far an application is; approved, home leads straigh
 })
 
 test('the button that binds is at hand over the whole note, and an unticked box comes into sight', async ({
-  stage,
+  app,
 }) => {
-  const { orderId, query } = await applied(stage)
-  await stage.sandbox.decide(orderId, true)
-  const page = await stage.page({ viewport: SMALL_PHONE })
-  await page.goto(`${stage.origin}/loanAgreement?${query}`)
+  const { orderId, query } = await applied(app)
+  await app.sandbox.decide(orderId, true)
+  const page = await app.page({ viewport: SMALL_PHONE })
+  await page.goto(`${app.origin}/loanAgreement?${query}`)
   await hydrated(page)
   const note = agreementPage(page)
   const box = note.consent.locator('xpath=ancestor::label')
@@ -64,20 +64,18 @@ test('the button that binds is at hand over the whole note, and an unticked box 
 })
 
 for (const lang of sampled('bar of an order', ['default', 'en', 'fil']))
-  test(`both ways to pay stand in one low bar on a small phone, in the words of ${lang}`, async ({
-    stage,
-  }) => {
-    const page = await stage.page({ viewport: SMALL_PHONE })
-    const { origin, personas } = stage
+  test(`both ways to pay stand in one low bar on a small phone, in the words of ${lang}`, async ({ app }) => {
+    const page = await app.page({ viewport: SMALL_PHONE })
+    const { origin, personas } = app
     await page.goto(`${origin}/loanDetail?${orderQuery(personaAt(personas, 180))}&lang=${lang}`)
     const bar = page.locator('footer')
     await expect.poll(() => bar.getByRole('link').count()).toBe(2)
     expect((await bar.boundingBox())?.height).toBeLessThan(HIGHEST_BAR)
   })
 
-test('all figures of a loan are there, the first three at once', async ({ stage }) => {
-  const page = await stage.page()
-  await orderPage(page).open(stage.origin, personaAt(stage.personas, 170))
+test('all figures of a loan are there, the first three at once', async ({ app }) => {
+  const page = await app.page()
+  await orderPage(page).open(app.origin, personaAt(app.personas, 170))
   const number = page.getByText('Loan number')
   await expect.poll(() => page.locator('main dl').first().locator('dt').count()).toBe(3)
   expect(await number.isVisible()).toBe(false)
@@ -85,9 +83,9 @@ test('all figures of a loan are there, the first three at once', async ({ stage 
   await number.waitFor()
 })
 
-nightly('declined: what can be done, and from when', async ({ stage }) => {
-  const page = await stage.page()
-  await orderPage(page).open(stage.origin, personaAt(stage.personas, 110))
+nightly('declined: what can be done, and from when', async ({ app }) => {
+  const page = await app.page()
+  await orderPage(page).open(app.origin, personaAt(app.personas, 110))
   await page.getByRole('heading', { name: 'What you can do' }).waitFor()
   await page
     .getByRole('listitem')
@@ -97,13 +95,13 @@ nightly('declined: what can be done, and from when', async ({ stage }) => {
 
 nightly(
   'few stars lead to somebody to talk to, and nothing hangs over it that was said before',
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     await page.route('**/borrower/v3/loan-details/google-score?**', (route) =>
       route.fulfill({ json: { success: true, code: 0, message: '', data: {} } }),
     )
     await changeOrder(page, (data) => ({ ...data, isScore: 1, cardNeedPop: 0, playeduL: '' }))
-    await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
+    await openFromMain(page, app.origin, personaAt(app.personas, 180))
     const order = orderPage(page)
     await order.submit.tap()
     await toast(page, 'Silakan pilih').waitFor()

@@ -5,7 +5,7 @@ import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { changeOrder, openFromMain } from '../../src/order-answers.ts'
 import { personaAt } from '../../src/screens.ts'
 import { at } from '../../src/addresses.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const ASKS_SCORE = { isScore: 1, cardNeedPop: 0, playeduL: '' }
 const NEEDS_CARD = {
@@ -15,7 +15,7 @@ const NEEDS_CARD = {
   isScore: 0,
 }
 
-/** Keeps the server's score as it is: the settled persona is asked once. */
+/** Restores the server's score afterwards: the settled persona rates once. */
 async function answerScore(page: Page): Promise<string[]> {
   const bodies: string[] = []
   await page.route('**/borrower/v3/loan-details/google-score?**', (route) => {
@@ -26,22 +26,22 @@ async function answerScore(page: Page): Promise<string[]> {
 }
 
 async function openWith(
-  stage: Stage,
+  app: TestApp,
   change: Record<string, unknown>,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Page> {
-  const page = await stage.page()
+  const page = await app.page()
   await prepare?.(page)
   await changeOrder(page, (data) => ({ ...data, ...change }))
-  await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
+  await openFromMain(page, app.origin, personaAt(app.personas, 180))
   return page
 }
 
 test(
   "submitting no star says 'Silakan pilih' and sends nothing",
   shows('5.rating.star', '8.rating.no-star', '9.order.texts'),
-  async ({ stage }) => {
-    const page = await openWith(stage, ASKS_SCORE)
+  async ({ app }) => {
+    const page = await openWith(app, ASKS_SCORE)
     const bodies = await answerScore(page)
     const order = orderPage(page)
     await order.rating.waitFor()
@@ -54,8 +54,8 @@ test(
 
 for (const n of [1, 3, 5]) {
   const declare = n === 3 ? test : nightly
-  declare(`choosing star ${n} fills the stars up to it`, shows('4.rating.fill'), async ({ stage }) => {
-    const page = await openWith(stage, ASKS_SCORE)
+  declare(`choosing star ${n} fills the stars up to it`, shows('4.rating.fill'), async ({ app }) => {
+    const page = await openWith(app, ASKS_SCORE)
     await orderPage(page).star(n).locator('..').tap()
     await expect.poll(() => page.locator('[data-filled="true"]').count()).toBe(n)
   })
@@ -68,8 +68,8 @@ for (const { stars, claim, rates } of [
   test(
     `5 is posted whatever the stars; ${claim}`,
     shows('4.rating.submit', '9.score.always-5', '1.rate-app'),
-    async ({ stage }) => {
-      const page = await openWith(stage, ASKS_SCORE, (made) => insideNativeHost(made.context()))
+    async ({ app }) => {
+      const page = await openWith(app, ASKS_SCORE, (made) => insideNativeHost(made.context()))
       const bodies = await answerScore(page)
       const order = orderPage(page)
       await order.star(stars).locator('..').tap()
@@ -77,8 +77,8 @@ for (const { stars, claim, rates } of [
       await order.rating.waitFor({ state: 'hidden' })
       expect(bodies).toEqual(['score=5'])
       if (!rates) await page.getByRole('dialog').getByText('Thank you').waitFor()
-      const asked = (await nativeMessages(page)).filter(([action]) => action === 'toRate')
-      expect(asked.length).toBe(rates ? 1 : 0)
+      const ratings = (await nativeMessages(page)).filter(([action]) => action === 'toRate')
+      expect(ratings.length).toBe(rates ? 1 : 0)
     },
   )
 }
@@ -86,8 +86,8 @@ for (const { stars, claim, rates } of [
 test(
   "'Go and bind the card' leads to the account form with source=loanDetail",
   shows('2.order.targets', '9.order.texts'),
-  async ({ stage }) => {
-    const page = await openWith(stage, NEEDS_CARD)
+  async ({ app }) => {
+    const page = await openWith(app, NEEDS_CARD)
     const dialog = page.getByRole('dialog', { name: NEEDS_CARD.cardPopTitle })
     await dialog.getByText(NEEDS_CARD.cardPopMsg).waitFor()
     await orderPage(page).bindCard.tap()
@@ -96,8 +96,8 @@ test(
   },
 )
 
-nightly('closing the card dialog keeps it closed', async ({ stage }) => {
-  const page = await openWith(stage, NEEDS_CARD, (opened) => opened.clock.install())
+nightly('closing the card dialog keeps it closed', async ({ app }) => {
+  const page = await openWith(app, NEEDS_CARD, (opened) => opened.clock.install())
   const order = orderPage(page)
   await order.cancel.tap()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -105,8 +105,8 @@ nightly('closing the card dialog keeps it closed', async ({ stage }) => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('planted bug: a score as it was chosen, in place of 5, is noticed', async ({ stage }) => {
-  const page = await openWith(stage, ASKS_SCORE)
+test('planted bug: a score as it was chosen, in place of 5, is noticed', async ({ app }) => {
+  const page = await openWith(app, ASKS_SCORE)
   const bodies = await answerScore(page)
   await page.evaluate(() => {
     const send = window.fetch.bind(window)

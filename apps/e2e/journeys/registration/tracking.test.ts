@@ -30,11 +30,11 @@ const pagesOf = (batches: Event[][]): string[] => batches.flat().map((event) => 
 test(
   'pages count from the first moment: three within three seconds, sent as the page is hidden',
   shows('7.call.buried-point'),
-  async ({ stage }) => {
-    const { sessionId } = verifiedPersona(stage.personas)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = verifiedPersona(app.personas)
+    const page = await app.page()
     const batches = uploads(page)
-    await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+    await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
     await hydrated(page)
     await page.getByRole('link', { name: 'Setting' }).tap()
     await page.getByRole('heading', { level: 1, name: 'Setting' }).waitFor()
@@ -53,13 +53,13 @@ test(
 test(
   'a page that is hidden at once is counted before the app has come, and only once',
   shows('7.call.buried-point'),
-  async ({ stage }) => {
-    const { sessionId } = verifiedPersona(stage.personas)
-    const page = await stage.page()
+  async ({ app }) => {
+    const { sessionId } = verifiedPersona(app.personas)
+    const page = await app.page()
     const batches = uploads(page)
     // The first script comes, the app does not.
     await page.route(/\/assets\/(app|base)-/, () => {})
-    await page.goto(`${stage.origin}/main?sessionId=${sessionId}`, { waitUntil: 'commit' })
+    await page.goto(`${app.origin}/main?sessionId=${sessionId}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => 'visits' in window)
     await hide(page)
     await expect.poll(() => pagesOf(batches)).toEqual(['/main'])
@@ -68,11 +68,11 @@ test(
   },
 )
 
-nightly('what was sent is not sent again when the page is hidden once more', async ({ stage }) => {
-  const { sessionId } = verifiedPersona(stage.personas)
-  const page = await stage.page()
+nightly('what was sent is not sent again when the page is hidden once more', async ({ app }) => {
+  const { sessionId } = verifiedPersona(app.personas)
+  const page = await app.page()
   const batches = uploads(page)
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await atRest(page)
   await hide(page)
   await expect.poll(() => batches.length).toBe(1)
@@ -81,10 +81,10 @@ nightly('what was sent is not sent again when the page is hidden once more', asy
   expect(batches.length).toBe(1)
 })
 
-nightly('a visitor without a session is not counted', async ({ stage }) => {
-  const page = await stage.page()
+nightly('a visitor without a session is not counted', async ({ app }) => {
+  const page = await app.page()
   const batches = uploads(page)
-  await page.goto(`${stage.origin}/login`)
+  await page.goto(`${app.origin}/login`)
   await atRest(page)
   await hide(page)
   await allSent(page)
@@ -92,15 +92,15 @@ nightly('a visitor without a session is not counted', async ({ stage }) => {
 })
 
 test('planted bug: without a way that outlives the page nothing arrives, and this suite would see it', async ({
-  stage,
+  app,
 }) => {
-  const { sessionId } = verifiedPersona(stage.personas)
-  const page = await stage.page()
+  const { sessionId } = verifiedPersona(app.personas)
+  const page = await app.page()
   await page.addInitScript(() => {
     navigator.sendBeacon = () => false
   })
   const batches = uploads(page)
-  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${sessionId}`)
   await atRest(page)
   await hide(page)
   await allSent(page)

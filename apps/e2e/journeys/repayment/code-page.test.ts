@@ -6,7 +6,7 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { issuedCodePage } from '../../src/issued-code.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
 test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
 const SQUARE =
@@ -16,29 +16,29 @@ const MISSING = 'The QR code did not load.'
 const drawn = (page: Page): Promise<number> =>
   codePage(page).qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
-/** Answers for sites that are not there; gives the pictures that were asked of them. */
+/** Answers for sites that are not there; returns the pictures that were requested from them. */
 async function otherSites(page: Page, status = 200): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('https://*.example/**', (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ status, contentType: 'image/svg+xml', body: status === 200 ? SQUARE : '' })
   })
-  return asked
+  return requested
 }
 
-const address = (stage: Stage, fields: Record<string, string>): string =>
-  `${stage.origin}/repaymentOfCode?${new URLSearchParams({ repayAmount: '1403.52', ...fields })}`
+const address = (app: TestApp, fields: Record<string, string>): string =>
+  `${app.origin}/repaymentOfCode?${new URLSearchParams({ repayAmount: '1403.52', ...fields })}`
 
 test(
   'a code and a picture that we issued are shown without a caution, to anybody',
   shows('2.code1.query', '2.code1.qr', '2.code1.code'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const due = personaAt(stage.personas, 174)
-    await page.goto(stage.origin + (await issuedCodePage(due, 'code')))
+  async ({ app }) => {
+    const page = await app.page()
+    const due = personaAt(app.personas, 174)
+    await page.goto(app.origin + (await issuedCodePage(due, 'code')))
     await codePage(page).copy.waitFor()
     expect(await codePage(page).foreign.count()).toBe(0)
-    await page.goto(stage.origin + (await issuedCodePage(due, 'qr')))
+    await page.goto(app.origin + (await issuedCodePage(due, 'qr')))
     await hydrated(page)
     await expect.poll(() => drawn(page)).toBeGreaterThan(0)
     await codePage(page).scanTips.waitFor()
@@ -49,52 +49,52 @@ test(
 test(
   "a picture of a payment provider's host comes through the page's own policy, under the caution",
   shows('2.code1.query', '2.code1.qr'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const asked = await otherSites(page)
-    await page.goto(address(stage, { showType: '2', payCodeImg: 'https://pay.example/qr.svg' }))
+  async ({ app }) => {
+    const page = await app.page()
+    const requested = await otherSites(page)
+    await page.goto(address(app, { showType: '2', payCodeImg: 'https://pay.example/qr.svg' }))
     await codePage(page).foreign.waitFor()
     await expect.poll(() => drawn(page)).toBe(20)
-    expect(asked).toEqual(['https://pay.example/qr.svg'])
+    expect(requested).toEqual(['https://pay.example/qr.svg'])
   },
 )
 
 test(
   "a stranger's picture is not even asked for, and the page says why",
   shows('2.code1.query'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const asked = await otherSites(page)
-    await page.goto(address(stage, { showType: '2', payCodeImg: 'https://thief.example/qr.svg' }))
+  async ({ app }) => {
+    const page = await app.page()
+    const requested = await otherSites(page)
+    await page.goto(address(app, { showType: '2', payCodeImg: 'https://thief.example/qr.svg' }))
     await codePage(page).foreign.waitFor()
     await codePage(page).pictureRefused.waitFor()
     await hydrated(page)
-    expect([await codePage(page).qr.count(), asked]).toEqual([0, []])
+    expect([await codePage(page).qr.count(), requested]).toEqual([0, []])
     await codePage(page).openLoan.tap()
     await page.waitForURL(/\/orderList/)
   },
 )
 
-test("a stranger's number stands under the caution before any script has run", async ({ stage }) => {
-  const page = await stage.page({ javaScriptEnabled: false })
-  await page.goto(address(stage, { showType: '1', payCode: '0917 000 0000' }))
+test("a stranger's number stands under the caution before any script has run", async ({ app }) => {
+  const page = await app.page({ javaScriptEnabled: false })
+  await page.goto(address(app, { showType: '1', payCode: '0917 000 0000' }))
   await codePage(page).foreign.waitFor()
   expect(await page.getByText('0917 000 0000').count()).toBe(1)
 })
 
-test('a picture that fails before the scripts run is told of', async ({ stage }) => {
-  const page = await stage.page()
+test('a picture that fails before the scripts run is told of', async ({ app }) => {
+  const page = await app.page()
   await otherSites(page, 404)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/**', async (route) => {
-    await held
+    await released
     await route.fallback()
   })
   const failed = page.waitForResponse('https://pay.example/**')
-  await page.goto(address(stage, { showType: '2', payCodeImg: 'https://pay.example/gone.svg' }), {
+  await page.goto(address(app, { showType: '2', payCodeImg: 'https://pay.example/gone.svg' }), {
     waitUntil: 'commit',
   })
   await failed
@@ -105,9 +105,9 @@ test('a picture that fails before the scripts run is told of', async ({ stage })
   await page.getByText(MISSING).waitFor()
 })
 
-test('a QR code is saved as a picture that a gallery takes', async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(stage.origin + (await issuedCodePage(personaAt(stage.personas, 174), 'qr')))
+test('a QR code is saved as a picture that a gallery takes', async ({ app }) => {
+  const page = await app.page()
+  await page.goto(app.origin + (await issuedCodePage(personaAt(app.personas, 174), 'qr')))
   await hydrated(page)
   const download = page.waitForEvent('download')
   await codePage(page).save.tap()
@@ -118,20 +118,20 @@ test('a QR code is saved as a picture that a gallery takes', async ({ stage }) =
 
 // Last, since it changes what this persona has to pay.
 test('a code is paid while its page is looked at: the page says so by itself, in both versions', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const persona = personaAt(stage.personas, 174)
+  const page = await app.page()
+  const persona = personaAt(app.personas, 174)
   const code = codePage(page)
-  await page.goto(`${stage.origin}${await issuedCodePage(persona, 'code')}&${orderQuery(persona)}`)
+  await page.goto(`${app.origin}${await issuedCodePage(persona, 'code')}&${orderQuery(persona)}`)
   await code.waiting.waitFor()
   await page.getByText(/^Can be paid until \w{3},\s/).waitFor()
-  await stage.sandbox.pay({ payCode: code.payCode() })
+  await app.sandbox.pay({ payCode: code.payCode() })
   await code.received.waitFor()
   await page.getByText('Next payment').waitFor()
   expect(await code.copy.count()).toBe(0)
 
-  await page.goto(`${stage.origin}/repay?${orderQuery(persona)}`)
+  await page.goto(`${app.origin}/repay?${orderQuery(persona)}`)
   await hydrated(page)
   await repayPage(page).codeSteps.tap()
   await page.waitForURL(at('repaymentOfCode2'))
@@ -143,7 +143,7 @@ test('a code is paid while its page is looked at: the page says so by itself, in
     .getByText(/^\d{13}$/)
     .first()
     .innerText()
-  await stage.sandbox.pay({ payCode: number.replaceAll(/\s/g, ''), amount: '50.00' })
+  await app.sandbox.pay({ payCode: number.replaceAll(/\s/g, ''), amount: '50.00' })
   await stored.received.waitFor()
   await page.getByText('₱50.00').waitFor()
 })

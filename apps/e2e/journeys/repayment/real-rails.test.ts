@@ -5,7 +5,7 @@ import { codePage } from '../../pages/code-page.ts'
 import { orderPage } from '../../pages/order-page.ts'
 import { repayPage } from '../../pages/repay-page.ts'
 import { at } from '../../src/addresses.ts'
-import { newPhone } from '../../src/browser.ts'
+import { newContext } from '../../src/browser.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { workerEngine } from '../../src/product.ts'
 import { paymongoRail, type Rail, type RailProduct, startOnRail, xenditRail } from '../../src/real-rail.ts'
@@ -16,15 +16,15 @@ import { expect, printPages, test } from '../../src/test.ts'
 const SECOND_TRY_MS = 90_000
 
 const SETTINGS = { PAYMENT_WALLETS: 'gcash,grabpay' }
-/** For looking at: pictures of what was shown are put there. */
+/** To inspect: pictures of what was shown are put there. */
 const PICTURES = process.env['PICTURES']
 
-let phones: BrowserContext[] = []
+let contexts: BrowserContext[] = []
 test.afterEach(async () => {
   const { status, expectedStatus } = test.info()
-  if (status !== expectedStatus) await printPages(phones)
-  for (const phone of phones) await phone.close()
-  phones = []
+  if (status !== expectedStatus) await printPages(contexts)
+  for (const context of contexts) await context.close()
+  contexts = []
 })
 
 const picture = async (page: Page, name: string) => {
@@ -64,10 +64,10 @@ for (const [name, makeRail] of sampled('rails', RAILS, { always: ([name]) => nam
     })
     test.afterAll(() => product?.stop())
 
-    const openRepay = async (browser: Parameters<typeof newPhone>[0], status = 174) => {
-      const phone = await newPhone(browser)
-      phones.push(phone)
-      const page = await phone.newPage()
+    const openRepay = async (browser: Parameters<typeof newContext>[0], status = 174) => {
+      const context = await newContext(browser)
+      contexts.push(context)
+      const page = await context.newPage()
       await page.goto(`${product.origin}/repay?${orderQuery(personaAt(product.personas, status))}`)
       await hydrated(page)
       return page
@@ -134,7 +134,7 @@ for (const [name, makeRail] of sampled('rails', RAILS, { always: ([name]) => nam
         .poll(() => code.qr.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0)
       await picture(page, `${name}-qr`)
-      // A try of a moment ago may still have opened another one.
+      // An earlier try may still have opened another one.
       expect(await pay(code.payCode())).toBe(200)
       // A first try at an event that fails is followed by the next one within ten seconds.
       await code.received.waitFor({ timeout: SECOND_TRY_MS })
@@ -153,9 +153,9 @@ for (const [name, makeRail] of sampled('rails', RAILS, { always: ([name]) => nam
         // The whole number: drawn in fours, of which one more can begin as the first does.
         await page.getByText(/^91\d{8,}$/).waitFor()
         await picture(page, 'Xendit-counter')
-        const phone = await newPhone(browser)
-        phones.push(phone)
-        const stranger = await phone.newPage()
+        const context = await newContext(browser)
+        contexts.push(context)
+        const stranger = await context.newPage()
         const address = new URL(page.url())
         address.searchParams.delete('sessionId')
         await stranger.goto(address.href)

@@ -8,15 +8,15 @@ import { hydrated } from '../../src/hydrated.ts'
 import { openBeforeScripts } from '../../src/fields.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
 
 const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
 
-async function openRepay(stage: Stage, page: Page, persona: Persona, path = 'repay') {
-  await page.goto(`${stage.origin}/${path}?${orderQuery(persona)}`)
+async function openRepay(app: TestApp, page: Page, persona: Persona, path = 'repay') {
+  await page.goto(`${app.origin}/${path}?${orderQuery(persona)}`)
   await hydrated(page)
   return repayPage(page)
 }
@@ -26,9 +26,9 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 nightly(
   "two rows show until 'more'; 'hide' collapses them",
   shows('2.instalment.more-hide', '2.instalment.content'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const repay = await openRepay(stage, page, personaAt(stage.personas, 180))
+  async ({ app }) => {
+    const page = await app.page()
+    const repay = await openRepay(app, page, personaAt(app.personas, 180))
     const rows = page.locator('main dl').first().locator('dt')
     await expect.poll(() => rows.count()).toBe(2)
     await repay.more.tap()
@@ -41,9 +41,9 @@ nightly(
 test(
   'the default code leads to its instructions, with the saved code, also without a connection later',
   shows('2.instalment.default-code', '2.code2.stored', '2.code2.content'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
+  async ({ app }) => {
+    const page = await app.page()
+    const repay = await openRepay(app, page, personaAt(app.personas, 174))
     await repay.copy.tap()
     await toast(page, 'copy success').waitFor()
     const copied = await clipboard(page)
@@ -66,19 +66,19 @@ test(
 test(
   'a code of another loan is not shown, also where the link was tapped before the scripts came',
   shows('2.code2.stored'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const [due, overdue] = [personaAt(stage.personas, 174), personaAt(stage.personas, 180)]
+  async ({ app }) => {
+    const page = await app.page()
+    const [due, overdue] = [personaAt(app.personas, 174), personaAt(app.personas, 180)]
     const code = codePage2(page)
-    await (await openRepay(stage, page, due)).codeSteps.tap()
+    await (await openRepay(app, page, due)).codeSteps.tap()
     await page.waitForURL(at('repaymentOfCode2'))
     await code.total.waitFor()
 
-    const release = await openBeforeScripts(page, `${stage.origin}/repay?${orderQuery(overdue)}`)
+    const release = await openBeforeScripts(page, `${app.origin}/repay?${orderQuery(overdue)}`)
     const link = await repayPage(page).codeSteps.getAttribute('href')
     release()
     await page.unroute('**/assets/**')
-    await page.goto(new URL(link ?? '', stage.origin).href)
+    await page.goto(new URL(link ?? '', app.origin).href)
     await code.notOfThisLoan.waitFor()
     await expect.poll(() => page.getByText(/^\d{13}$/).count()).toBe(0)
     await hydrated(page)
@@ -94,10 +94,10 @@ test(
 test(
   "'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page",
   shows('2.instalment.channels', '4.repay.redirect', '7.call.generate-vcode'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const persona = personaAt(stage.personas, 174)
-    const repay = await openRepay(stage, page, persona)
+  async ({ app }) => {
+    const page = await app.page()
+    const persona = personaAt(app.personas, 174)
+    const repay = await openRepay(app, page, persona)
     await repay.method.tap()
     await expect.poll(() => repay.channels.count()).toBeGreaterThan(2)
     await expect.poll(() => repay.channels.first().isChecked()).toBe(true)
@@ -113,15 +113,15 @@ test(
 nightly(
   'version 1 with a code shows amount, code, Copy and the channels',
   shows('2.code1.query', '2.code1.amount', '2.code1.code'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     const query = new URLSearchParams({
       showType: '1',
       payCode: '8097557872346',
       payCodeImg: '',
       repayAmount: '1684.22',
     })
-    await page.goto(`${stage.origin}/repaymentOfCode?${query}`)
+    await page.goto(`${app.origin}/repaymentOfCode?${query}`)
     await hydrated(page)
     const code = codePage(page)
     await page.getByText('₱1,684.22').first().waitFor()
@@ -133,21 +133,17 @@ nightly(
   },
 )
 
-nightly(
-  'the amount is in rupees when the address says currency=1',
-  shows('9.currency'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    await page.goto(
-      `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
-    )
-    await page.getByText('₹1,684.22').first().waitFor()
-  },
-)
+nightly('the amount is in rupees when the address says currency=1', shows('9.currency'), async ({ app }) => {
+  const page = await app.page()
+  await page.goto(
+    `${app.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
+  )
+  await page.getByText('₹1,684.22').first().waitFor()
+})
 
-test('a wallet channel leads to a QR image that loads, with tips', shows('2.code1.qr'), async ({ stage }) => {
-  const page = await stage.page()
-  const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
+test('a wallet channel leads to a QR image that loads, with tips', shows('2.code1.qr'), async ({ app }) => {
+  const page = await app.page()
+  const repay = await openRepay(app, page, personaAt(app.personas, 174))
   await repay.method.tap()
   await repay.channel(/GCash/).locator('xpath=ancestor::label').tap()
   await repay.pay.tap()
@@ -161,10 +157,10 @@ test('a wallet channel leads to a QR image that loads, with tips', shows('2.code
     .toBeGreaterThan(0)
 })
 
-nightly('only pictures of our own or over https are shown', async ({ stage }) => {
-  const page = await stage.page()
+nightly('only pictures of our own or over https are shown', async ({ app }) => {
+  const page = await app.page()
   const bad = encodeURIComponent('http://example.com/evil.png')
-  await page.goto(`${stage.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
+  await page.goto(`${app.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
   await hydrated(page)
   await expect.poll(() => codePage(page).qr.count()).toBe(0)
 })
@@ -178,10 +174,10 @@ test(
     '7.call.imitating',
     '7.call.generate-vcode',
   ),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const persona = personaAt(stage.personas, 180)
-    const repay = await openRepay(stage, page, persona, 'repayDelay')
+  async ({ app }) => {
+    const page = await app.page()
+    const persona = personaAt(app.personas, 180)
+    const repay = await openRepay(app, page, persona, 'repayDelay')
     await repay.nextDate.waitFor()
     await page.getByText('Pay today', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
@@ -190,9 +186,9 @@ test(
     await repay.pay.tap()
     expect(new URLSearchParams((await request).postData() ?? '').get('isDelay')).toBe('1')
     await page.waitForURL(at('repaymentOfCode'))
-    await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+    await app.sandbox.pay({ payCode: codePage(page).payCode() })
     const order = orderPage(page)
-    await order.open(stage.origin, persona)
+    await order.open(app.origin, persona)
     await page.locator('main [data-status="running"]').waitFor()
   },
 )
@@ -200,10 +196,10 @@ test(
 test(
   'another amount than what is due: what it does is shown first, a reload keeps it, and that amount is paid',
   shows('9.terms.prepayment', '7.call.generate-vcode'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const persona = personaAt(stage.personas, 170)
-    const repay = await openRepay(stage, page, persona)
+  async ({ app }) => {
+    const page = await app.page()
+    const persona = personaAt(app.personas, 170)
+    const repay = await openRepay(app, page, persona)
     await repay.other.locator('..').tap()
     await repay.method.tap()
     await page.getByText('Please enter an amount.').waitFor()
@@ -221,9 +217,9 @@ test(
     await repay.pay.tap()
     expect(new URLSearchParams((await request).postData() ?? '').get('amount')).toBe('2000.00')
     await page.waitForURL(at('repaymentOfCode'))
-    await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+    await app.sandbox.pay({ payCode: codePage(page).payCode() })
     const order = orderPage(page)
-    await order.open(stage.origin, persona)
+    await order.open(app.origin, persona)
     await order.details.tap()
     await page.getByText(/^₱2,000\.00, for /).waitFor()
   },
@@ -232,9 +228,9 @@ test(
 test(
   "'Cheaper: pay part now' leads to an amount of one's own",
   shows('2.extension.content'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const repay = await openRepay(stage, page, personaAt(stage.personas, 174), 'repayDelay')
+  async ({ app }) => {
+    const page = await app.page()
+    const repay = await openRepay(app, page, personaAt(app.personas, 174), 'repayDelay')
     await page.getByText('Cheaper: pay part now').tap()
     await page.waitForURL(at('repay'))
     await hydrated(page)
@@ -248,8 +244,8 @@ test(
 test(
   'extensions that were paid stand below the price of the next',
   shows('7.call.delay-detail'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     const history = [{ time: '2026-07-01', amount: '324.77', days: 120 }]
     await page.route('**/borrower/v3/loan-details/delay-detail?**', async (route) => {
       const response = await route.fetch()
@@ -257,8 +253,8 @@ test(
       expect(answer.data.history).toEqual([])
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, history } } })
     })
-    const persona = personaAt(stage.personas, 174)
-    await orderPage(page).open(stage.origin, persona)
+    const persona = personaAt(app.personas, 174)
+    await orderPage(page).open(app.origin, persona)
     await hydrated(page)
     await orderPage(page).rollover.tap()
     await page.waitForURL(at('repayDelay'))
@@ -268,33 +264,33 @@ test(
   },
 )
 
-nightly('a payment that is reported twice counts once', async ({ stage }) => {
-  const page = await stage.page()
-  const persona = personaAt(stage.personas, 174)
-  const repay = await openRepay(stage, page, persona)
+nightly('a payment that is reported twice counts once', async ({ app }) => {
+  const page = await app.page()
+  const persona = personaAt(app.personas, 174)
+  const repay = await openRepay(app, page, persona)
   await repay.method.tap()
   await repay.pay.tap()
   await page.waitForURL(at('repaymentOfCode'))
   const amount = new URL(page.url()).searchParams.get('repayAmount')
-  await stage.sandbox.pay({ payCode: codePage(page).payCode(), deliver: 'twice' })
-  await orderPage(page).open(stage.origin, persona)
+  await app.sandbox.pay({ payCode: codePage(page).payCode(), deliver: 'twice' })
+  await orderPage(page).open(app.origin, persona)
   await page.locator('main [data-status="running"]').waitFor()
   const paid = page.locator('dt', { hasText: 'Paid so far' }).locator('xpath=following-sibling::dd')
   expect((await paid.innerText()).replace(/[₱,]/g, '')).toBe(amount)
 })
 
-test('planted bug: a code of another amount is noticed on the page that it leads to', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: a code of another amount is noticed on the page that it leads to', async ({ app }) => {
+  const page = await app.page()
   await page.route(VCODE, async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replace(/(repayAmount=|"repayAmount":")[\d.]+/g, '$11.00')
     await route.fulfill({ response, body: text })
   })
-  const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
-  const asked = page.waitForRequest(VCODE)
+  const repay = await openRepay(app, page, personaAt(app.personas, 174))
+  const request = page.waitForRequest(VCODE)
   await repay.method.tap()
   await repay.pay.tap()
-  const amount = new URLSearchParams((await asked).postData() ?? '').get('amount')
+  const amount = new URLSearchParams((await request).postData() ?? '').get('amount')
   await page.waitForURL(at('repaymentOfCode'))
   expect(new URL(page.url()).searchParams.get('repayAmount')).not.toBe(amount)
 })

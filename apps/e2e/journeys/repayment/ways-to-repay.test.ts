@@ -6,14 +6,14 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { doubleTap, drag, pinch } from '../../src/fingers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, nightly, ownProduct, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
 test.use(ownProduct())
 
-async function open(stage: Stage, path: string, status: number) {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/${path}?${orderQuery(personaAt(stage.personas, status))}`)
+async function open(app: TestApp, path: string, status: number) {
+  const page = await app.page()
+  await page.goto(`${app.origin}/${path}?${orderQuery(personaAt(app.personas, status))}`)
   await hydrated(page)
   return page
 }
@@ -21,8 +21,8 @@ async function open(stage: Stage, path: string, status: number) {
 test(
   'the choice names every way with its amount or the reason why not, and a code leads to its steps',
   shows('1.repay.full', '1.repay.instalment', '1.repay.code', '1.repay.extension', '7.call.init-pay-type'),
-  async ({ stage }) => {
-    const page = await open(stage, 'repayChoice', 180)
+  async ({ app }) => {
+    const page = await open(app, 'repayChoice', 180)
     const choice = waysToRepayPage(page)
     await page.getByText(/You can pay in full from \w/).waitFor()
     await choice.way(/^Pay ₱[\d,.]+$/).waitFor()
@@ -40,20 +40,20 @@ test(
   },
 )
 
-test('a payment is shown as on its way from the moment its code is made', async ({ stage }) => {
-  const page = await open(stage, 'repay', 174)
+test('a payment is shown as on its way from the moment its code is made', async ({ app }) => {
+  const page = await open(app, 'repay', 174)
   const repay = repayPage(page)
   await repay.method.tap()
   await repay.pay.tap()
   await page.waitForURL(at('repaymentOfCode'))
   const payCode = codePage(page).payCode()
-  const query = orderQuery(personaAt(stage.personas, 174))
+  const query = orderQuery(personaAt(app.personas, 174))
   for (const path of ['repayChoice', 'loanDetail']) {
-    await page.goto(`${stage.origin}/${path}?${query}`)
+    await page.goto(`${app.origin}/${path}?${query}`)
     await waysToRepayPage(page).onItsWay.waitFor()
   }
-  await stage.sandbox.pay({ payCode })
-  await page.goto(`${stage.origin}/loanDetail?${query}`)
+  await app.sandbox.pay({ payCode })
+  await page.goto(`${app.origin}/loanDetail?${query}`)
   await page.getByText('Paid so far').waitFor()
   await expect.poll(() => waysToRepayPage(page).onItsWay.count()).toBe(0)
 })
@@ -61,8 +61,8 @@ test('a payment is shown as on its way from the moment its code is made', async 
 test(
   'a reported reference number is kept over a reload, sent, and waited for',
   shows('7.call.submit-utr'),
-  async ({ stage }) => {
-    const page = await open(stage, 'reportPayment', 180)
+  async ({ app }) => {
+    const page = await open(app, 'reportPayment', 180)
     const report = reportPage(page)
     await report.send.tap()
     await page.getByText('Please enter 6 to 40 letters and digits').waitFor()
@@ -82,48 +82,48 @@ test(
 test(
   'the plan shows every instalment, and its files open',
   shows('7.call.loan-plan-info', '7.call.loan-trail'),
-  async ({ stage }) => {
-    const page = await open(stage, 'loanPlan', 200)
+  async ({ app }) => {
+    const page = await open(app, 'loanPlan', 200)
     await page.getByText('What has happened').waitFor()
     const link = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
     for (const name of [/^Statement of account/, /^Disclosure statement/, /^Receipt/]) {
-      const file = await fetch(new URL((await link(name)) ?? '', stage.origin))
+      const file = await fetch(new URL((await link(name)) ?? '', app.origin))
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     }
   },
 )
 
-test('the due dates open as a calendar while there are any', async ({ stage }) => {
-  const page = await open(stage, 'loanPlan', 174)
+test('the due dates open as a calendar while there are any', async ({ app }) => {
+  const page = await open(app, 'loanPlan', 174)
   const link = page.getByRole('link', { name: 'Due dates for your calendar' })
-  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.origin))
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', app.origin))
   expect(file.headers.get('content-type')).toContain('text/calendar')
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/)
-  const settled = await open(stage, 'loanPlan', 200)
+  const settled = await open(app, 'loanPlan', 200)
   await settled.getByText('What has happened').waitFor()
   await expect.poll(() => settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
 })
 
 test('a link to a file whose session has ended asks for a login, and leads to the login and back to the plan', async ({
-  stage,
+  app,
 }) => {
-  const page = await open(stage, 'loanPlan', 174)
+  const page = await open(app, 'loanPlan', 174)
   const link = page.getByRole('link', { name: /^Statement of account/ })
-  const address = new URL((await link.getAttribute('href')) ?? '', stage.origin)
+  const address = new URL((await link.getAttribute('href')) ?? '', app.origin)
   address.searchParams.set('sessionId', 'ended')
   await page.goto(address.href)
   await page.getByText('Please log in', { exact: true }).first().waitFor()
   const back = await page.getByRole('link', { name: 'Log in' }).getAttribute('href')
-  const next = new URL(back ?? '', stage.origin).searchParams.get('next') ?? ''
-  expect(new URL(next, stage.origin).pathname).toBe('/loanPlan')
-  expect(new URL(next, stage.origin).searchParams.get('orderId')).toBe(personaAt(stage.personas, 174).orderId)
+  const next = new URL(back ?? '', app.origin).searchParams.get('next') ?? ''
+  expect(new URL(next, app.origin).pathname).toBe('/loanPlan')
+  expect(new URL(next, app.origin).searchParams.get('orderId')).toBe(personaAt(app.personas, 174).orderId)
 })
 
 test(
   'guidance for two wallets and a store; a tap enlarges, and it comes nearer',
   shows('2.guide.channels', '2.guide.enlarge', '2.instalment.banner'),
-  async ({ stage }) => {
-    const page = await open(stage, 'repay', 174)
+  async ({ app }) => {
+    const page = await open(app, 'repay', 174)
     await waysToRepayPage(page).pictures.tap()
     await page.waitForURL(at('paymentInstructions'))
     await hydrated(page)
@@ -169,8 +169,8 @@ test(
     '7.call.repayment-commit',
     '7.call.repayment-confirm',
   ),
-  async ({ stage }) => {
-    const page = await open(stage, 'repayment', 170)
+  async ({ app }) => {
+    const page = await open(app, 'repayment', 170)
     const legacy = legacyPage(page)
     await legacy.submit.tap()
     await legacy.pickFirst.waitFor()
@@ -186,7 +186,7 @@ test(
       return said && confirm ? said.y + said.height > confirm.y : undefined
     }
     await expect.poll(overlap).toBe(false)
-    const code = await stage.sandbox.smsCode(personaAt(stage.personas, 170).phone)
+    const code = await app.sandbox.smsCode(personaAt(app.personas, 170).phone)
     await legacy.code.fill(code === '111111' ? '222222' : '111111')
     await legacy.confirm.tap()
     await legacy.wrongCode.waitFor()
@@ -200,8 +200,8 @@ test(
 nightly(
   'the older repayment says why there are no accounts to repay from',
   shows('8.legacy.cards'),
-  async ({ stage }) => {
-    const page = await open(stage, 'repayment', 200)
+  async ({ app }) => {
+    const page = await open(app, 'repayment', 200)
     await page
       .getByText(/查询银行卡列表失败 query card list failed/)
       .first()
@@ -212,14 +212,14 @@ nightly(
 nightly(
   'the older repayment leads to the page of a channel instead, for the user, order and amount',
   shows('7.call.repayment-huichao'),
-  async ({ stage }) => {
-    const page = await stage.page()
-    const order = personaAt(stage.personas, 174)
-    await page.goto(`${stage.origin}/repayment?${orderQuery(order)}&userId=u7`)
+  async ({ app }) => {
+    const page = await app.page()
+    const order = personaAt(app.personas, 174)
+    await page.goto(`${app.origin}/repayment?${orderQuery(order)}&userId=u7`)
     await hydrated(page)
-    const asked = page.waitForRequest('**/service/repayment/repayment-huichao?**')
+    const request = page.waitForRequest('**/service/repayment/repayment-huichao?**')
     await legacyPage(page).otherWay.tap()
-    const sent = Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''))
+    const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
     expect(sent).toEqual({
       userId: 'u7',
       orderId: order.orderId,
@@ -232,13 +232,13 @@ nightly(
 )
 
 test('planted bug: a phone that keeps no drafts loses a reported reference number at a reload', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
+  const page = await app.page()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
   })
-  await page.goto(`${stage.origin}/reportPayment?${orderQuery(personaAt(stage.personas, 180))}`)
+  await page.goto(`${app.origin}/reportPayment?${orderQuery(personaAt(app.personas, 180))}`)
   await hydrated(page)
   const report = reportPage(page)
   await report.number.fill('Receipt-0008')

@@ -3,7 +3,7 @@ import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { type Stop, focusStops } from '../../src/focus-stops.ts'
 import { openScreen, screenNamed, type ScreenName } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -41,28 +41,28 @@ const always = (name: ScreenName) =>
 
 for (const name of sampled('by the keyboard', NAMES, { always })) {
   test(`${name}: the keyboard reaches what can be tapped, by its name, in sight and marked`, async ({
-    stage,
+    app,
     screens,
   }) => {
-    const page = await stage.page()
-    await openScreen(page, stage.origin, screenNamed(screens, name))
+    const page = await app.page()
+    await openScreen(page, app.origin, screenNamed(screens, name))
     const stops = await focusStops(page)
     expect(stops.length).toBeGreaterThan(2)
     expect(faultsOf(stops)).toEqual([])
   })
 }
 
-async function login(stage: Stage, screens: Parameters<typeof screenNamed>[0]): Promise<Page> {
-  const page = await stage.page()
-  await openScreen(page, stage.origin, screenNamed(screens, 'login'))
+async function login(app: TestApp, screens: Parameters<typeof screenNamed>[0]): Promise<Page> {
+  const page = await app.page()
+  await openScreen(page, app.origin, screenNamed(screens, 'login'))
   return page
 }
 
 test('planted bug: a button without a name or a mark, and one under a bar, are noticed', async ({
-  stage,
+  app,
   screens,
 }) => {
-  const page = await login(stage, screens)
+  const page = await login(app, screens)
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML(
       'afterbegin',
@@ -96,24 +96,24 @@ const withoutEdge = (page: Page): Promise<string[]> =>
 for (const name of sampled('forced colours', ['login', 'confirm', 'order-174', 'repay-174'] as const, {
   always,
 })) {
-  test(`${name}: buttons keep an edge in forced colours`, async ({ stage, screens }) => {
-    const page = await stage.page({ forcedColors: 'active' })
-    await openScreen(page, stage.origin, screenNamed(screens, name))
+  test(`${name}: buttons keep an edge in forced colours`, async ({ app, screens }) => {
+    const page = await app.page({ forcedColors: 'active' })
+    await openScreen(page, app.origin, screenNamed(screens, name))
     expect(await withoutEdge(page)).toEqual([])
   })
 }
 
-test('planted bug: a button without an edge is noticed', async ({ stage, screens }) => {
-  const page = await stage.page({ forcedColors: 'active' })
-  await openScreen(page, stage.origin, screenNamed(screens, 'order-174'))
+test('planted bug: a button without an edge is noticed', async ({ app, screens }) => {
+  const page = await app.page({ forcedColors: 'active' })
+  await openScreen(page, app.origin, screenNamed(screens, 'order-174'))
   await page.addStyleTag({ content: '*{border:0!important;outline:none!important}' })
   expect((await withoutEdge(page)).length).toBeGreaterThan(0)
 })
 
-test('nothing goes on moving for who wants no motion', async ({ stage, screens }) => {
-  const page = await stage.page({ reducedMotion: 'reduce' })
+test('nothing goes on moving for who wants no motion', async ({ app, screens }) => {
+  const page = await app.page({ reducedMotion: 'reduce' })
   for (const name of ['main', 'order-174', 'calculator'] as const) {
-    await openScreen(page, stage.origin, screenNamed(screens, name))
+    await openScreen(page, app.origin, screenNamed(screens, name))
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

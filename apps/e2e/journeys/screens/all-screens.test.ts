@@ -8,17 +8,17 @@ import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
 import { otherWeights } from '../../src/font-weights.ts'
 import { layoutShifts } from '../../src/layout-shift.ts'
-import { CELLS, isUsual, lookAt, nameOfCell, resize, seriousFindings } from '../../src/look.ts'
+import { CELLS, isUsual, checkScreen, nameOfCell, resize, seriousFindings } from '../../src/check-screen.ts'
 import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
 import { smallTargets } from '../../src/small-targets.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 import { invalidHtml } from '../../src/valid-html.ts'
 
 const LOGIN = { name: 'login', address: '/login' }
 /** The official site's own file: a form, a menu, the choice of a language. */
 const SITE_BUDGET = 1_024
-/** Fewer bytes of scripts than any screen of the app has: counting nothing would look thrifty. */
+/** Fewer bytes of scripts than any screen of the app has: counting nothing would pass as little. */
 const LEAST_SCRIPTS = 10_000
 
 /** How much JavaScript a screen may load at first, in compressed bytes, and how much at least. */
@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const name of SCREENS) {
   test(`${name}: nothing is cut off, moves by itself or is too small to tap; it is valid, accessible and has few scripts`, async ({
-    stage,
+    app,
     screens,
   }) => {
     const screen = screenNamed(screens, name)
@@ -39,8 +39,8 @@ for (const name of SCREENS) {
     // Every fourth screen in another setting as well, the others with the next seeds.
     const others = inPart(name, 4, testSeed()) ? 1 : 0
     const cells = sampled(name, CELLS, { always: isUsual, others, whole })
-    const look = await lookAt(stage.browser, stage.origin, screen, cells)
-    expect(look).toMatchObject({
+    const report = await checkScreen(app.browser, app.origin, screen, cells)
+    expect(report).toMatchObject({
       crashes: [],
       findings: [],
       shifts: [],
@@ -50,8 +50,8 @@ for (const name of SCREENS) {
       inCells: Object.fromEntries(cells.map((cell) => [nameOfCell(cell), []])),
     })
     const [least, most] = scriptRange(screen)
-    expect(look.scriptBytes).toBeGreaterThanOrEqual(least)
-    expect(look.scriptBytes).toBeLessThanOrEqual(most)
+    expect(report.scriptBytes).toBeGreaterThanOrEqual(least)
+    expect(report.scriptBytes).toBeLessThanOrEqual(most)
   })
 }
 
@@ -78,53 +78,50 @@ test('planted bug: a route that nobody looks at is noticed', async ({ screens })
   expect(notAmong(others)).toEqual(['/repayDelay'])
 })
 
-test('planted bug: a heavy script is counted', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: a heavy script is counted', async ({ app }) => {
+  const page = await app.page()
   await page.route('**/heavy.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `/*${'heavy '.repeat(40_000)}*/` }),
   )
   const scriptBytes = countScripts(page)
-  await openScreen(page, stage.origin, LOGIN)
+  await openScreen(page, app.origin, LOGIN)
   await page.addScriptTag({ url: '/heavy.js' })
   expect(await scriptBytes()).toBeGreaterThan(SCRIPT_BUDGET)
 })
 
 /** The screen of the login with this put into it. */
-async function planted(stage: Stage, html: string): Promise<Page> {
-  const page = await stage.page()
-  await openScreen(page, stage.origin, LOGIN)
+async function planted(app: TestApp, html: string): Promise<Page> {
+  const page = await app.page()
+  await openScreen(page, app.origin, LOGIN)
   await page.evaluate((part) => document.querySelector('main')?.insertAdjacentHTML('beforeend', part), html)
   return page
 }
 
 test('planted bug: a word that breaks at its own hyphen is found, except in the quoted catalogue', async ({
-  stage,
+  app,
 }) => {
   const word = '<p style="width:4em">nag-aapply</p>'
-  const page = await stage.page()
+  const page = await app.page()
   for (const [lang, found] of [
     ['fil', ['“nag-aapply” stands on 2 lines']],
     ['default', []],
   ] as const) {
-    await openScreen(page, stage.origin, inLanguage(LOGIN, lang))
+    await openScreen(page, app.origin, inLanguage(LOGIN, lang))
     expect(await brokenWords(page)).toEqual([])
     await page.evaluate((part) => document.querySelector('main')?.insertAdjacentHTML('beforeend', part), word)
     expect(await brokenWords(page)).toEqual(found)
   }
 })
 
-test('planted bug: a field without a label and grey on grey are found', async ({ stage }) => {
-  const page = await planted(
-    stage,
-    '<input type="text"><p style="color:#999;background:#aaa">hard to read</p>',
-  )
+test('planted bug: a field without a label and grey on grey are found', async ({ app }) => {
+  const page = await planted(app, '<input type="text"><p style="color:#999;background:#aaa">hard to read</p>')
   const found = (await seriousFindings(page)).join('\n')
   expect(found).toContain('label:')
   expect(found).toContain('color-contrast:')
 })
 
-test('what fades in while axe runs is not too pale', async ({ stage }) => {
-  const page = await planted(stage, '<style>@keyframes late{from{opacity:0.1}}</style>')
+test('what fades in while axe runs is not too pale', async ({ app }) => {
+  const page = await planted(app, '<style>@keyframes late{from{opacity:0.1}}</style>')
   const axe = await axeOn(page)
   await page.evaluate(() =>
     document
@@ -134,9 +131,9 @@ test('what fades in while axe runs is not too pale', async ({ stage }) => {
   expect((await axe.analyze()).violations.map(({ id }) => id)).not.toContain('color-contrast')
 })
 
-test('planted bug: what comes late and moves the page is counted', async ({ stage }) => {
-  const page = await stage.page()
-  await openScreen(page, stage.origin, LOGIN)
+test('planted bug: what comes late and moves the page is counted', async ({ app }) => {
+  const page = await app.page()
+  await openScreen(page, app.origin, LOGIN)
   expect(await layoutShifts(page)).toEqual([])
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<div style="height:90px">late</div>')
@@ -145,8 +142,8 @@ test('planted bug: what comes late and moves the page is counted', async ({ stag
   await expect.poll(() => layoutShifts(page)).toHaveLength(1)
 })
 
-test('planted bug: what moves the page in its first half second is counted', async ({ stage }) => {
-  const page = await stage.page()
+test('planted bug: what moves the page in its first half second is counted', async ({ app }) => {
+  const page = await app.page()
   await page.addInitScript(() => {
     // After the first picture of the page, and long before half a second is over.
     document.addEventListener('DOMContentLoaded', () =>
@@ -160,7 +157,7 @@ test('planted bug: what moves the page in its first half second is counted', asy
     )
   })
   // No script of ours runs on the site that would find its page changed.
-  await page.goto(`${stage.origin}/`)
+  await page.goto(`${app.origin}/`)
   await expect.poll(() => layoutShifts(page)).not.toEqual([])
 })
 
@@ -184,24 +181,22 @@ for (const [claim, html, found] of [
   ],
   ['nothing that is not shown', '<button style="display:none">x</button>', []],
 ] as const) {
-  test(`of what is too small to tap, ${claim} is found`, async ({ stage }) => {
-    const page = await planted(stage, html)
+  test(`of what is too small to tap, ${claim} is found`, async ({ app }) => {
+    const page = await planted(app, html)
     expect(await smallTargets(page)).toEqual(found)
   })
 }
 
 test('planted bug: a text in a weight of its own is found, also where it is only read out', async ({
-  stage,
+  app,
 }) => {
   const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden'
-  const page = await planted(stage, `<b style="${unseen}">Amount</b><b style="display:none">Due</b>`)
+  const page = await planted(app, `<b style="${unseen}">Amount</b><b style="display:none">Due</b>`)
   expect(await otherWeights(page)).toEqual(['“Amount” is drawn at 700'])
 })
 
-test('planted bug: a block inside a paragraph and an id that comes twice are not valid', async ({
-  stage,
-}) => {
-  const html = await (await fetch(`${stage.origin}/login`)).text()
+test('planted bug: a block inside a paragraph and an id that comes twice are not valid', async ({ app }) => {
+  const html = await (await fetch(`${app.origin}/login`)).text()
   const broken = html.replace('<main', '<p><div id="twice"></div></p><i id="twice"></i><main')
   const found = (await invalidHtml(broken)).join('\n')
   expect(found).toContain('no-dup-id:')
@@ -240,14 +235,14 @@ for (const [claim, html, fault] of [
     'is longer than <select',
   ],
 ] as const) {
-  test(`planted bug: ${claim} is noticed, as what ${fault}`, async ({ stage }) => {
-    const page = await planted(stage, html)
+  test(`planted bug: ${claim} is noticed, as what ${fault}`, async ({ app }) => {
+    const page = await planted(app, html)
     await expect.poll(async () => (await cutOff(page)).join('\n')).toContain(fault)
   })
 }
 
-test('planted bug: what fits at its usual size and not at 200 % is noticed', async ({ stage }) => {
-  const page = await planted(stage, box('width:150px;white-space:nowrap'))
+test('planted bug: what fits at its usual size and not at 200 % is noticed', async ({ app }) => {
+  const page = await planted(app, box('width:150px;white-space:nowrap'))
   await resize(page, 'narrow')
   expect(await cutOff(page)).toEqual([])
   await resize(page, 'enlarged')
@@ -261,7 +256,7 @@ for (const [claim, html] of [
   ['what is only read out', box('position:absolute;width:1px;height:1px;overflow:hidden')],
   ['what is not shown', box('display:none;width:9px')],
 ] as const) {
-  test(`${claim} is not cut off`, async ({ stage }) => {
-    expect(await cutOff(await planted(stage, html))).toEqual([])
+  test(`${claim} is not cut off`, async ({ app }) => {
+    expect(await cutOff(await planted(app, html))).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { type Screen, screenNamed } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 const NAMES = [
@@ -16,14 +16,14 @@ const NAMES = [
   'not-found',
 ] as const
 
-/** Whether a page asks for its styles, or holds them, before its content. */
+/** Whether a page requests its styles, or contains them, before its content. */
 const hasStyles = (html: string): boolean =>
   /<style|<link rel="stylesheet"/.test(html.split('<body')[0] ?? '')
 
-test('every page brings its styles, also one that no route answers', async ({ stage, screens }) => {
+test('every page brings its styles, also one that no route answers', async ({ app, screens }) => {
   const bare: string[] = []
   for (const { name, address } of screens)
-    if (!hasStyles(await (await fetch(stage.origin + address)).text())) bare.push(name)
+    if (!hasStyles(await (await fetch(app.origin + address)).text())) bare.push(name)
   expect(bare).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('planted bug: a page whose styles come after its content counts as bare', (
 })
 
 async function picture(
-  { origin, page: newPage }: Stage,
+  { origin, page: newPage }: TestApp,
   { address }: Screen,
   prepare: (page: Page) => Promise<unknown>,
 ): Promise<Buffer> {
@@ -51,29 +51,29 @@ const withoutAssets = (page: Page) =>
       : route.abort(),
   )
 /** As it comes from the server: no scripts of the app, no whole sheet of styles. */
-const asSent = (stage: Stage, screen: Screen) => picture(stage, screen, withoutAssets)
-const complete = (stage: Stage, screen: Screen) => picture(stage, screen, async () => {})
+const asSent = (app: TestApp, screen: Screen) => picture(app, screen, withoutAssets)
+const complete = (app: TestApp, screen: Screen) => picture(app, screen, async () => {})
 
 const always = (name: string) => name === 'order-180' || isTouched(TOUCHED_SCREENS, name)
 
 for (const name of sampled('first paint', NAMES, { always })) {
   test(`${name} looks the same before its scripts and the whole sheet of styles came as after`, async ({
-    stage,
+    app,
     screens,
   }) => {
     const screen = screenNamed(screens, name)
-    expect((await asSent(stage, screen)).equals(await complete(stage, screen))).toBe(true)
+    expect((await asSent(app, screen)).equals(await complete(app, screen))).toBe(true)
   })
 }
 
-test('planted bug: a page whose own styles lack a rule is told apart', async ({ stage, screens }) => {
+test('planted bug: a page whose own styles lack a rule is told apart', async ({ app, screens }) => {
   const screen = screenNamed(screens, 'main')
-  const withoutPadding = await picture(stage, screen, async (page) => {
+  const withoutPadding = await picture(app, screen, async (page) => {
     await page.route('**/main?*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace(/\.px-4\{[^}]*\}/, '') })
     })
     await withoutAssets(page)
   })
-  expect(withoutPadding.equals(await complete(stage, screen))).toBe(false)
+  expect(withoutPadding.equals(await complete(app, screen))).toBe(false)
 })

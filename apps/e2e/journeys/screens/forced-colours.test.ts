@@ -1,15 +1,15 @@
-/** Grounds are gone where the phone chooses the colours: what is chosen must be told by more than its ground. */
+/** Backgrounds are gone where the phone chooses the colours: a selection must be marked by more than its background. */
 import { openScreen, screenNamed } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
-const open = async ({ page: newPage, origin }: Stage, screen: Parameters<typeof openScreen>[2]) => {
+const open = async ({ page: newPage, origin }: TestApp, screen: Parameters<typeof openScreen>[2]) => {
   const page = await newPage({ forcedColors: 'active' })
   await openScreen(page, origin, screen)
   return page
 }
 
-test('of several choices only the chosen one has a tick', async ({ stage, screens }) => {
-  const page = await open(stage, screenNamed(screens, 'product-detail'))
+test('of several choices only the chosen one has a tick', async ({ app, screens }) => {
+  const page = await open(app, screenNamed(screens, 'product-detail'))
   const choices = page.getByRole('group').filter({ has: page.getByRole('radio') })
   const ticks = await choices
     .locator('label')
@@ -23,8 +23,8 @@ test('of several choices only the chosen one has a tick', async ({ stage, screen
   expect(ticks.filter(([checked, ticked]) => checked !== ticked)).toEqual([])
 })
 
-test('the chosen tab is underlined, and the others are not', async ({ stage, screens }) => {
-  const page = await open(stage, screenNamed(screens, 'login'))
+test('the chosen tab is underlined, and the others are not', async ({ app, screens }) => {
+  const page = await open(app, screenNamed(screens, 'login'))
   const lines = await page
     .getByRole('tab')
     .evaluateAll((tabs) =>
@@ -36,8 +36,8 @@ test('the chosen tab is underlined, and the others are not', async ({ stage, scr
   ])
 })
 
-test('the place where one is has a thick edge in the bar', async ({ stage, screens }) => {
-  const page = await open(stage, screenNamed(screens, 'main'))
+test('the place where one is has a thick edge in the bar', async ({ app, screens }) => {
+  const page = await open(app, screenNamed(screens, 'main'))
   const edges = await page
     .locator('[data-bar] a')
     .evaluateAll((links) =>

@@ -4,7 +4,7 @@ import { loginPage } from '../../pages/login-page.ts'
 import { orderPage } from '../../pages/order-page.ts'
 import { hydrated, withoutFetchingAhead } from '../../src/hydrated.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -23,19 +23,19 @@ async function buildAnew(page: Page, { forEver = false } = {}): Promise<() => nu
   return () => loaded
 }
 
-async function openMain(stage: Stage): Promise<Page> {
-  const page = await stage.page()
+async function openMain(app: TestApp): Promise<Page> {
+  const page = await app.page()
   // What is fetched ahead seconds later would be there before the scripts are gone.
   await withoutFetchingAhead(page)
-  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${personaAt(app.personas, 170).sessionId}`)
   await hydrated(page)
   return page
 }
 
-async function openLogin(stage: Stage): Promise<Page> {
-  const page = await stage.page()
+async function openLogin(app: TestApp): Promise<Page> {
+  const page = await app.page()
   await withoutFetchingAhead(page)
-  await page.goto(`${stage.origin}/login`)
+  await page.goto(`${app.origin}/login`)
   await hydrated(page)
   await loginPage(page).phone.fill('13800138000')
   return page
@@ -43,8 +43,8 @@ async function openLogin(stage: Stage): Promise<Page> {
 
 const askForPassword = (page: Page) => page.getByRole('tab', { name: 'By password' }).tap()
 
-test('a tap on the way to another screen loads that screen anew, once', async ({ stage }) => {
-  const page = await openMain(stage)
+test('a tap on the way to another screen loads that screen anew, once', async ({ app }) => {
+  const page = await openMain(app)
   const loaded = await buildAnew(page)
   await page.getByRole('link', { name: 'See order' }).first().tap()
   await orderPage(page).repayment.waitFor()
@@ -53,9 +53,9 @@ test('a tap on the way to another screen loads that screen anew, once', async ({
 })
 
 test('a part of a form that cannot be fetched loads the page anew, once, and what was typed is there', async ({
-  stage,
+  app,
 }) => {
-  const page = await openLogin(stage)
+  const page = await openLogin(app)
   const loaded = await buildAnew(page)
   await askForPassword(page)
   await expect.poll(loaded).toBe(1)
@@ -69,15 +69,15 @@ test('a part of a form that cannot be fetched loads the page anew, once, and wha
 /** The first script, one that every screen needs, and the screen's own: none of them is requested a second time. */
 for (const name of ['client', 'packages', 'login'])
   test(`a first load that lost the script ${name} says so, and a tap loads the page again`, async ({
-    stage,
+    app,
   }) => {
-    const page = await stage.page()
+    const page = await app.page()
     let requests = 0
     await page.route(`**/assets/${name}-*.js`, (route) => {
       requests += 1
       return requests === 1 ? route.abort() : route.continue()
     })
-    await page.goto(`${stage.origin}/login`)
+    await page.goto(`${app.origin}/login`)
     const again = page.getByRole('button', { name: 'Load again' })
     await again.tap()
     await hydrated(page)
@@ -85,9 +85,9 @@ for (const name of ['client', 'packages', 'login'])
   })
 
 test('planted bug: scripts that stay away are noticed, and the page does not load itself without end', async ({
-  stage,
+  app,
 }) => {
-  const page = await openLogin(stage)
+  const page = await openLogin(app)
   await page.clock.install()
   const loaded = await buildAnew(page, { forEver: true })
   await askForPassword(page)

@@ -5,10 +5,10 @@ import { atRest, hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost } from '../../src/native-host.ts'
 import { startReleases } from '../../src/next-release.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 /** A phone on which service workers run and screens are fetched ahead, which other journeys do without. */
-const phone = (stage: Stage): Promise<Page> => stage.page({ serviceWorkers: 'allow', savesData: false })
+const openPage = (app: TestApp): Promise<Page> => app.page({ serviceWorkers: 'allow', savesData: false })
 
 const savedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('page:')))
@@ -26,18 +26,18 @@ const note = (page: Page) => page.getByText('You are offline. This is from')
 
 /** What somebody needs who stands in a store without a signal. */
 const SCREENS = [
-  ['/main', (stage: Stage) => `/main?sessionId=${personaAt(stage.personas, 174).sessionId}`],
-  ['/loanDetail', (stage: Stage) => `/loanDetail?${orderQuery(personaAt(stage.personas, 174))}`],
-  ['/repay', (stage: Stage) => `/repay?${orderQuery(personaAt(stage.personas, 174))}`],
-  ['/loanPlan', (stage: Stage) => `/loanPlan?${orderQuery(personaAt(stage.personas, 174))}`],
+  ['/main', (app: TestApp) => `/main?sessionId=${personaAt(app.personas, 174).sessionId}`],
+  ['/loanDetail', (app: TestApp) => `/loanDetail?${orderQuery(personaAt(app.personas, 174))}`],
+  ['/repay', (app: TestApp) => `/repay?${orderQuery(personaAt(app.personas, 174))}`],
+  ['/loanPlan', (app: TestApp) => `/loanPlan?${orderQuery(personaAt(app.personas, 174))}`],
 ] as const
 
 for (const [path, addressOf] of sampled('offline', SCREENS)) {
   test(`${path} opens anew without a connection as it was, says from when, and is up to date once it is back`, async ({
-    stage,
+    app,
   }) => {
-    const page = await phone(stage)
-    await openSaved(page, stage.origin + addressOf(stage))
+    const page = await openPage(app)
+    await openSaved(page, app.origin + addressOf(app))
     const shown = await page.locator('main').innerText()
     await page.context().setOffline(true)
     await page.reload()
@@ -49,11 +49,11 @@ for (const [path, addressOf] of sampled('offline', SCREENS)) {
   })
 }
 
-test('a tap without a connection shows the order as it was last, and the way back too', async ({ stage }) => {
-  const page = await phone(stage)
-  const persona = personaAt(stage.personas, 174)
-  await openSaved(page, `${stage.origin}/loanDetail?${orderQuery(persona)}`)
-  await openSaved(page, `${stage.origin}/loanPlan?${orderQuery(persona)}`)
+test('a tap without a connection shows the order as it was last, and the way back too', async ({ app }) => {
+  const page = await openPage(app)
+  const persona = personaAt(app.personas, 174)
+  await openSaved(page, `${app.origin}/loanDetail?${orderQuery(persona)}`)
+  await openSaved(page, `${app.origin}/loanPlan?${orderQuery(persona)}`)
   await expect.poll(async () => (await savedNames(page)).length).toBe(2)
   await page.reload()
   await hydrated(page)
@@ -63,9 +63,9 @@ test('a tap without a connection shows the order as it was last, and the way bac
   await page.locator('main [data-status]').first().waitFor()
 })
 
-test('without a connection a page says so, and the words go by themselves', async ({ stage }) => {
-  const page = await phone(stage)
-  await page.goto(`${stage.origin}/login`)
+test('without a connection a page says so, and the words go by themselves', async ({ app }) => {
+  const page = await openPage(app)
+  await page.goto(`${app.origin}/login`)
   await hydrated(page)
   await page.context().setOffline(true)
   const words = page.getByText('You are offline.', { exact: true })
@@ -83,10 +83,10 @@ const covered = (page: Page) =>
     return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) - strip
   })
 
-test('the words cover nothing: the bar stands on them, and the page ends above', async ({ stage }) => {
-  const page = await phone(stage)
+test('the words cover nothing: the bar stands on them, and the page ends above', async ({ app }) => {
+  const page = await openPage(app)
   for (const path of ['loanDetail', 'loanPlan']) {
-    await page.goto(`${stage.origin}/${path}?${orderQuery(personaAt(stage.personas, 174))}`)
+    await page.goto(`${app.origin}/${path}?${orderQuery(personaAt(app.personas, 174))}`)
     await hydrated(page)
     await page.context().setOffline(true)
     await page.getByText('You are offline.').waitFor()
@@ -96,9 +96,9 @@ test('the words cover nothing: the bar stands on them, and the page ends above',
   }
 })
 
-test('planted bug: words that stand on the bar cover what it shows', async ({ stage }) => {
-  const page = await phone(stage)
-  await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 174))}`)
+test('planted bug: words that stand on the bar cover what it shows', async ({ app }) => {
+  const page = await openPage(app)
+  await page.goto(`${app.origin}/loanDetail?${orderQuery(personaAt(app.personas, 174))}`)
   await hydrated(page)
   await page.addStyleTag({ content: ':root { --strip: 0px !important }' })
   await page.context().setOffline(true)
@@ -107,23 +107,23 @@ test('planted bug: words that stand on the bar cover what it shows', async ({ st
 })
 
 test('a screen that is not saved says in our words and in its language that there is no connection', async ({
-  stage,
+  app,
 }) => {
-  const page = await phone(stage)
-  const { sessionId } = verifiedPersona(stage.personas)
-  await openSaved(page, `${stage.origin}/main?sessionId=${sessionId}&lang=fil`)
-  // The code of screens that nobody keeps for such a moment is fetched when the page has nothing else to do.
+  const page = await openPage(app)
+  const { sessionId } = verifiedPersona(app.personas)
+  await openSaved(page, `${app.origin}/main?sessionId=${sessionId}&lang=fil`)
+  // The code of screens that are not saved for offline use is fetched when the page is idle.
   await atRest(page)
   await page.context().setOffline(true)
-  await page.goto(`${stage.origin}/orderList?sessionId=${sessionId}&lang=fil`)
+  await page.goto(`${app.origin}/orderList?sessionId=${sessionId}&lang=fil`)
   await page.getByRole('button', { name: 'Subukan ulit' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fil')
 })
 
-test('nothing of a borrower is in a cache, and no session is stored', async ({ stage }) => {
-  const page = await phone(stage)
-  const persona = personaAt(stage.personas, 174)
-  await openSaved(page, `${stage.origin}/loanDetail?${orderQuery(persona)}`)
+test('nothing of a borrower is in a cache, and no session is stored', async ({ app }) => {
+  const page = await openPage(app)
+  const persona = personaAt(app.personas, 174)
+  await openSaved(page, `${app.origin}/loanDetail?${orderQuery(persona)}`)
   const cached = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
@@ -149,14 +149,14 @@ async function opensOffline(page: Page, address: string): Promise<boolean> {
 }
 
 test("another session does not see what this one saved, and this one's own end takes it away", async ({
-  stage,
+  app,
 }) => {
-  const page = await phone(stage)
-  const { productId, orderId, sessionId } = personaAt(stage.personas, 174)
+  const page = await openPage(app)
+  const { productId, orderId, sessionId } = personaAt(app.personas, 174)
   const address = (session: string) =>
-    `${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId: session })}`
+    `${app.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId: session })}`
   await openSaved(page, address(sessionId))
-  expect(await opensOffline(page, address(personaAt(stage.personas, 180).sessionId))).toBe(false)
+  expect(await opensOffline(page, address(personaAt(app.personas, 180).sessionId))).toBe(false)
   expect(await opensOffline(page, address(sessionId))).toBe(true)
   await page.context().setOffline(false)
   await page.goto(address('ended'))
@@ -164,11 +164,11 @@ test("another session does not see what this one saved, and this one's own end t
   await expect.poll(() => savedNames(page)).toEqual([])
 })
 
-test('logging out takes it away', async ({ stage }) => {
-  const page = await phone(stage)
-  const sessionId = await stage.sandbox.session(personaAt(stage.personas, 174).phone)
-  await openSaved(page, `${stage.origin}/main?sessionId=${sessionId}`)
-  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+test('logging out takes it away', async ({ app }) => {
+  const page = await openPage(app)
+  const sessionId = await app.sandbox.session(personaAt(app.personas, 174).phone)
+  await openSaved(page, `${app.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out', exact: true }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).tap()
@@ -176,10 +176,10 @@ test('logging out takes it away', async ({ stage }) => {
   expect(await savedNames(page)).toEqual([])
 })
 
-test('inside a native app there is no worker and nothing is saved', async ({ stage }) => {
-  const page = await phone(stage)
+test('inside a native app there is no worker and nothing is saved', async ({ app }) => {
+  const page = await openPage(app)
   await insideNativeHost(page.context())
-  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 174).sessionId}`)
+  await page.goto(`${app.origin}/main?sessionId=${personaAt(app.personas, 174).sessionId}`)
   await atRest(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await savedNames(page)).toEqual([])
@@ -187,8 +187,8 @@ test('inside a native app there is no worker and nothing is saved', async ({ sta
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Has the browser look for another worker, once. */
-const lookForRelease = (page: Page) =>
+/** Has the browser check for another worker, once. */
+const checkForRelease = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update().catch(() => {})
@@ -214,25 +214,25 @@ async function cachesAtRest(page: Page, devTools: CDPSession): Promise<(string |
 }
 
 test('an update leaves no page without its scripts: the release before stays, an incomplete one is not taken', async ({
-  stage,
+  app,
 }) => {
-  const releases = await startReleases(stage.origin)
+  const releases = await startReleases(app.origin)
   try {
-    const page = await phone(stage)
+    const page = await openPage(app)
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('ServiceWorker.enable')
-    const { sessionId } = personaAt(stage.personas, 174)
+    const { sessionId } = personaAt(app.personas, 174)
     await openSaved(page, `${releases.origin}/main?sessionId=${sessionId}`)
     const [first = ''] = await cachesOf(page)
     releases.release('incomplete', { broken: true })
-    await lookForRelease(page)
+    await checkForRelease(page)
     await expect.poll(releases.missed).toBeGreaterThan(0)
     await expect.poll(() => cachesAtRest(page, devTools)).toEqual([first])
     releases.release('second')
-    await lookForRelease(page)
+    await checkForRelease(page)
     await expect.poll(() => cachesAtRest(page, devTools)).toEqual([first, 'app-second'])
     releases.release('third')
-    await lookForRelease(page)
+    await checkForRelease(page)
     await expect.poll(() => cachesAtRest(page, devTools)).toEqual(['app-second', 'app-third'])
     // Nobody answers any more, for the worker that came last as for the page.
     await releases.close()
@@ -244,12 +244,12 @@ test('an update leaves no page without its scripts: the release before stays, an
 })
 
 test('the app can be installed: a manifest with its colours and with icons that are there', async ({
-  stage,
+  app,
 }) => {
-  const page = await phone(stage)
-  await page.goto(`${stage.origin}/main`)
+  const page = await openPage(app)
+  await page.goto(`${app.origin}/main`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = (await (await fetch(`${stage.origin}${href}`)).json()) as {
+  const manifest = (await (await fetch(`${app.origin}${href}`)).json()) as {
     icons: { src: string; purpose: string }[]
   }
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/main', theme_color: '#c2410c' })
@@ -260,7 +260,7 @@ test('the app can be installed: a manifest with its colours and with icons that 
     'maskable',
   ])
   for (const { src } of manifest.icons)
-    expect((await fetch(stage.origin + src)).headers.get('content-type')).toBe('image/png')
+    expect((await fetch(app.origin + src)).headers.get('content-type')).toBe('image/png')
   const problems = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors')
   expect(problems.installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Every screen answers under the path that the specification names or the decisions give it. */
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, shows, type TestApp, test } from '../../src/test.ts'
 
 /** Who opens it: anyone, somebody who may apply, the borrower of an order that is due, or of an answered complaint. */
 type Who = 'anyone' | 'applicant' | 'due' | 'complainant'
@@ -47,15 +47,15 @@ const PATHS: readonly [path: string, who: Who, heading: string][] = [
   ['/error/joint-login-fail', 'anyone', 'Login from another app'],
 ]
 
-function queryOf(stage: Stage, who: Who): string {
-  const due = personaAt(stage.personas, 174)
+function queryOf(app: TestApp, who: Who): string {
+  const due = personaAt(app.personas, 174)
   if (who === 'anyone') return ''
   if (who === 'due') return `?${orderQuery(due)}&problemType=2`
   if (who === 'applicant') {
-    const { sessionId } = verifiedPersona(stage.personas)
+    const { sessionId } = verifiedPersona(app.personas)
     return `?${new URLSearchParams({ productId: due.productId, sessionId })}`
   }
-  const link = stage.personas.find((persona) => persona.link.includes('/complainDetails'))?.link ?? ''
+  const link = app.personas.find((persona) => persona.link.includes('/complainDetails'))?.link ?? ''
   return new URL(link).search
 }
 
@@ -66,8 +66,8 @@ const headingsOf = (html: string): string[] =>
   )
 
 for (const [path, who, heading] of PATHS) {
-  test(`${path} answers ${who} with "${heading}"`, shows('2.paths'), async ({ stage }) => {
-    const answer = await fetch(stage.origin + path + queryOf(stage, who))
+  test(`${path} answers ${who} with "${heading}"`, shows('2.paths'), async ({ app }) => {
+    const answer = await fetch(app.origin + path + queryOf(app, who))
     expect(answer.status).toBe(200)
     const [shown = ''] = headingsOf(await answer.text())
     expect(heading.endsWith(' ') ? shown.slice(0, heading.length) : shown).toBe(heading)
@@ -79,15 +79,15 @@ for (const [hash, heading] of [
   ['#/downloadTemplate', 'Get the app'],
   ['#/agreementTemplate', 'Registration agreement'],
 ] as const) {
-  test(`/promotion${hash} is a view of its own`, shows('2.paths'), async ({ stage }) => {
-    const page = await stage.page()
-    await page.goto(`${stage.origin}/promotion?id=default&lang=en${hash}`)
+  test(`/promotion${hash} is a view of its own`, shows('2.paths'), async ({ app }) => {
+    const page = await app.page()
+    await page.goto(`${app.origin}/promotion?id=default&lang=en${hash}`)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   })
 }
 
-test('planted bug: a path that no screen has is noticed', async ({ stage }) => {
-  const answer = await fetch(`${stage.origin}/repaymentOfCode3`)
+test('planted bug: a path that no screen has is noticed', async ({ app }) => {
+  const answer = await fetch(`${app.origin}/repaymentOfCode3`)
   expect(answer.status).toBe(404)
   expect(headingsOf(await answer.text())).toEqual(['This page does not exist'])
 })

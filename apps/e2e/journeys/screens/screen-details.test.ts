@@ -7,11 +7,11 @@ import { expect, shows, test } from '../../src/test.ts'
 const toasts = (page: Page) => page.locator('.sg-toasts > *')
 
 test('from 960 pixels on the plan of an offer stands beside it; its action is as wide as one column', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
-  const { sessionId } = verifiedPersona(stage.personas)
-  await page.goto(`${stage.origin}/productDetail?${query({ productId: 'sandigan-lite', sessionId })}&lang=en`)
+  const page = await app.page()
+  const { sessionId } = verifiedPersona(app.personas)
+  await page.goto(`${app.origin}/productDetail?${query({ productId: 'sandigan-lite', sessionId })}&lang=en`)
   await hydrated(page)
   for (const { width, beside } of [
     { width: 959, beside: false },
@@ -33,16 +33,16 @@ test('from 960 pixels on the plan of an offer stands beside it; its action is as
 })
 
 test('the figures of an offer stand at once when it opens, and come in softly when the amount changes', async ({
-  stage,
+  app,
 }) => {
-  const page = await stage.page()
+  const page = await app.page()
   await page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target }) => {
       if (target instanceof HTMLElement && target.closest('dd')) target.dataset['came'] = 'softly'
     })
   })
-  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })
-  await page.goto(`${stage.origin}/productDetail?${product}`)
+  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(app.personas).sessionId })
+  await page.goto(`${app.origin}/productDetail?${product}`)
   await hydrated(page)
   const came = page.locator('dd [data-came]')
   expect(await came.count()).toBe(0)
@@ -50,16 +50,16 @@ test('the figures of an offer stand at once when it opens, and come in softly wh
   await expect.poll(() => came.count()).toBeGreaterThan(0)
 })
 
-test('a toast stands above the bar at the foot of the page', async ({ stage }) => {
-  const page = await stage.page()
-  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })
-  await page.goto(`${stage.origin}/newLoanConfirm?${product}`)
+test('a toast stands above the bar at the foot of the page', async ({ app }) => {
+  const page = await app.page()
+  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(app.personas).sessionId })
+  await page.goto(`${app.origin}/newLoanConfirm?${product}`)
   await hydrated(page)
   await page.route('**/loan-detail-push?**', (route) =>
     route.fulfill({ json: { success: false, code: 1503, message: 'Not now.', data: {} } }),
   )
   await page.locator('footer').getByRole('button').last().tap()
-  // Both at one moment, once the toast has come up: it goes by itself.
+  // Both at the same time, once the toast has come up: it goes by itself.
   await toasts(page)
     .first()
     .evaluate(async (toast) => {
@@ -74,10 +74,10 @@ test('a toast stands above the bar at the foot of the page', async ({ stage }) =
 test(
   "a page that is refused is headed by its reason, toasts the server's words, and leads back",
   shows('8.shared.failure'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     // The toast goes after 3 s, which a busy machine may need for the rest of the page.
-    await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 200))}`, {
+    await page.goto(`${app.origin}/repay?${orderQuery(personaAt(app.personas, 200))}`, {
       waitUntil: 'commit',
     })
     await toasts(page).first().waitFor()
@@ -91,10 +91,10 @@ test(
   },
 )
 
-test('an order page without an order leads to the orders', async ({ stage }) => {
-  const page = await stage.page()
-  const { sessionId } = verifiedPersona(stage.personas)
-  await page.goto(`${stage.origin}/loanDetail?sessionId=${sessionId}`)
+test('an order page without an order leads to the orders', async ({ app }) => {
+  const page = await app.page()
+  const { sessionId } = verifiedPersona(app.personas)
+  await page.goto(`${app.origin}/loanDetail?sessionId=${sessionId}`)
   await page.getByText('This link is not complete').waitFor()
   await page.locator('.sg-toasts').getByText('which loan').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('productId')
@@ -102,31 +102,31 @@ test('an order page without an order leads to the orders', async ({ stage }) => 
   await page.waitForURL(/\/orderList\?/)
 })
 
-test('the agreement page tells a visitor to log in, and leads to the general terms', async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/loanAgreement`)
+test('the agreement page tells a visitor to log in, and leads to the general terms', async ({ app }) => {
+  const page = await app.page()
+  await page.goto(`${app.origin}/loanAgreement`)
   await page.getByText('Please log in').first().waitFor()
   expect(await page.locator('main').innerText()).not.toContain('has ended')
   await page.getByRole('link', { name: 'Loan terms and conditions' }).tap()
   await page.waitForURL(/\/loanTerms/)
 })
 
-test('the sentence of the banner is on the promotion page', shows('3.template.fields'), async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(`${stage.origin}/promotion`)
+test('the sentence of the banner is on the promotion page', shows('3.template.fields'), async ({ app }) => {
+  const page = await app.page()
+  await page.goto(`${app.origin}/promotion`)
   await page.getByText('Decision within 1 day', { exact: true }).waitFor()
 })
 
 test(
   'an agreement box that was unticked is so after a reload, and checked again on another day',
   shows('2.confirm.agreements'),
-  async ({ stage }) => {
-    const page = await stage.page()
+  async ({ app }) => {
+    const page = await app.page()
     const product = query({
       productId: 'sandigan-lite',
-      sessionId: verifiedPersona(stage.personas).sessionId,
+      sessionId: verifiedPersona(app.personas).sessionId,
     })
-    const address = `${stage.origin}/newLoanConfirm?${product}`
+    const address = `${app.origin}/newLoanConfirm?${product}`
     await page.goto(address)
     await hydrated(page)
     const box = page.getByRole('checkbox')

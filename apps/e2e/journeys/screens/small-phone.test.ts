@@ -3,13 +3,13 @@ import { sampled } from '@sandigan/testkit/sampling'
 import type { Locator, Page } from 'playwright-core'
 import { hydrated } from '../../src/hydrated.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 const SMALL = { width: 360, height: 640 }
 /** Half a pixel is drawn, not missed. */
 const SLACK = 0.5
 
-async function open({ origin, page: newPage }: Stage, path: string, lang = 'fil'): Promise<Page> {
+async function open({ origin, page: newPage }: TestApp, path: string, lang = 'fil'): Promise<Page> {
   const page = await newPage({ viewport: SMALL })
   await page.goto(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
   await hydrated(page)
@@ -23,38 +23,36 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height }
 }
 
-test('the login has its button in the first view', async ({ stage }) => {
-  const page = await open(stage, '/login', 'en')
+test('the login has its button in the first view', async ({ app }) => {
+  const page = await open(app, '/login', 'en')
   const button = await boxOf(page.getByRole('button', { name: 'Log in', exact: true }))
   expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
 })
 
 for (const lang of sampled('promotion on a small phone', ['en', 'fil']))
-  test(`the promotion page has its button in the first view, in ${lang}`, async ({ stage }) => {
-    const page = await open(stage, '/promotion', lang)
+  test(`the promotion page has its button in the first view, in ${lang}`, async ({ app }) => {
+    const page = await open(app, '/promotion', lang)
     const button = await boxOf(page.locator('button[type=submit]'))
     expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
   })
 
 test('the promotion page gives the room of its picture to the form, on a low phone alone', async ({
-  stage,
+  app,
 }) => {
-  const low = await open(stage, '/promotion')
+  const low = await open(app, '/promotion')
   const code = await boxOf(low.getByRole('button', { name: 'Kunin ang code' }))
   expect(code.bottom).toBeLessThanOrEqual(SMALL.height)
-  for (const [height, seen] of [
+  for (const [height, visible] of [
     [656, false],
     [657, true],
   ] as const) {
     await low.setViewportSize({ ...SMALL, height })
-    expect(await low.locator('svg[role="img"]').filter({ hasText: '₱1,403.52' }).isVisible()).toBe(seen)
+    expect(await low.locator('svg[role="img"]').filter({ hasText: '₱1,403.52' }).isVisible()).toBe(visible)
   }
 })
 
-test('paying and extending are buttons of one height, and the bar around them stays low', async ({
-  stage,
-}) => {
-  const page = await open(stage, `/loanDetail?${orderQuery(personaAt(stage.personas, 180))}`)
+test('paying and extending are buttons of one height, and the bar around them stays low', async ({ app }) => {
+  const page = await open(app, `/loanDetail?${orderQuery(personaAt(app.personas, 180))}`)
   const bar = page.locator('footer')
   const pay = await boxOf(bar.getByRole('link', { name: 'Magbayad na' }))
   const extend = await boxOf(bar.getByRole('link', { name: 'I\u2011extend ang loan' }).locator('..'))
@@ -66,10 +64,10 @@ test('paying and extending are buttons of one height, and the bar around them st
   await page.waitForURL(/\/repayDelay\?/)
 })
 
-test('boxes beside each other begin on one line, also where one label takes two', async ({ stage }) => {
+test('boxes beside each other begin on one line, also where one label takes two', async ({ app }) => {
   const page = await open(
-    stage,
-    `/calculator?${new URLSearchParams({ sessionId: verifiedPersona(stage.personas).sessionId })}`,
+    app,
+    `/calculator?${new URLSearchParams({ sessionId: verifiedPersona(app.personas).sessionId })}`,
   )
   const labels = ['Ilang hulog', 'Araw sa pagitan ng mga bayad']
   const heights = await Promise.all(

@@ -3,17 +3,17 @@ import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { hydrated } from '../../src/hydrated.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, type TestApp, test } from '../../src/test.ts'
 
 const CALL = '**/borrower/v3/loan-details/loan-details?**'
 
-interface Held {
+interface PausedCalls {
   /** Lets the answer come. */
   release(): void
 }
 
 /** Calls for the order wait until they are let go. */
-async function hold(page: Page): Promise<Held> {
+async function hold(page: Page): Promise<PausedCalls> {
   let release = () => {}
   const gone = new Promise<void>((resolve) => {
     release = resolve
@@ -25,9 +25,9 @@ async function hold(page: Page): Promise<Held> {
   return { release }
 }
 
-async function openOrders(stage: Stage, page: Page): Promise<void> {
-  const { sessionId } = personaAt(stage.personas, 174)
-  await page.goto(`${stage.origin}/orderList?sessionId=${sessionId}`)
+async function openOrders(app: TestApp, page: Page): Promise<void> {
+  const { sessionId } = personaAt(app.personas, 174)
+  await page.goto(`${app.origin}/orderList?sessionId=${sessionId}`)
   await hydrated(page)
 }
 
@@ -37,11 +37,11 @@ const leftOf = async (page: Page) => Math.round((await title(page).boundingBox()
 
 for (const width of sampled('way to a screen', [390, 1280]))
   test(`a link stays pressed, then the shape of its screen comes with title and way back, which do not move, at ${width}`, async ({
-    stage,
+    app,
   }) => {
-    const page = await stage.page({ viewport: { width, height: 844 } })
-    await openOrders(stage, page)
-    const held = await hold(page)
+    const page = await app.page({ viewport: { width, height: 844 } })
+    await openOrders(app, page)
+    const paused = await hold(page)
     const pressed = orderLink(page).evaluate(
       (link) =>
         new Promise<boolean>((resolve) => {
@@ -55,15 +55,15 @@ for (const width of sampled('way to a screen', [390, 1280]))
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
     const [text, left] = [await title(page).innerText(), await leftOf(page)]
     await page.getByRole('link', { name: 'Back', exact: true }).waitFor()
-    held.release()
+    paused.release()
     await page.locator('main [data-status]').first().waitFor()
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
     expect([await title(page).innerText(), await leftOf(page)]).toEqual([text, left])
   })
 
-test('the way back of a shape leads back before its data is there', async ({ stage }) => {
-  const page = await stage.page()
-  await openOrders(stage, page)
+test('the way back of a shape leads back before its data is there', async ({ app }) => {
+  const page = await app.page()
+  await openOrders(app, page)
   await hold(page)
   await orderLink(page).tap()
   await page.locator('.sg-skeleton').first().waitFor()
@@ -84,10 +84,10 @@ async function countMoves(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
 }
 
-test('a page slides in forward and back, and a tap reaches it while it moves', async ({ stage }) => {
-  const page = await stage.page()
+test('a page slides in forward and back, and a tap reaches it while it moves', async ({ app }) => {
+  const page = await app.page()
   const moves = await countMoves(page)
-  await openOrders(stage, page)
+  await openOrders(app, page)
   // Slow enough to be met.
   await page.addStyleTag({ content: '::view-transition-group(*){animation-duration:3s!important}' })
   await orderLink(page).tap()
@@ -99,18 +99,18 @@ test('a page slides in forward and back, and a tap reaches it while it moves', a
   await expect.poll(moves).toEqual(['forward', 'forward', 'back'])
 })
 
-test('nothing moves for who wants no motion', async ({ stage }) => {
-  const page = await stage.page({ reducedMotion: 'reduce' })
+test('nothing moves for who wants no motion', async ({ app }) => {
+  const page = await app.page({ reducedMotion: 'reduce' })
   const moves = await countMoves(page)
-  await openOrders(stage, page)
+  await openOrders(app, page)
   await orderLink(page).tap()
   await page.locator('main [data-status]').first().waitFor()
   expect(await moves()).toEqual([])
 })
 
-test('planted bug: a title that jumps is noticed', async ({ stage }) => {
-  const page = await stage.page()
-  await openOrders(stage, page)
+test('planted bug: a title that jumps is noticed', async ({ app }) => {
+  const page = await app.page()
+  await openOrders(app, page)
   const before = await leftOf(page)
   await page.addStyleTag({ content: 'h1{margin-left:42px}' })
   expect(await leftOf(page)).not.toBe(before)

@@ -6,11 +6,11 @@ import { hydrated } from '../../src/hydrated.ts'
 import { hasFocus } from '../../src/fields.ts'
 import { verifiedPersona } from '../../src/screens.ts'
 import { slowPage } from '../../src/slow-page.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, shows, type TestApp, test } from '../../src/test.ts'
 
-async function open(stage: Stage, path: string, options: Parameters<Stage['page']>[0] = {}) {
-  const page = await stage.page(options)
-  await page.goto(stage.origin + path)
+async function open(app: TestApp, path: string, options: Parameters<TestApp['page']>[0] = {}) {
+  const page = await app.page(options)
+  await page.goto(app.origin + path)
   return { page, site: sitePage(page) }
 }
 
@@ -30,8 +30,8 @@ for (const [label, target] of [
   test(
     `'${label}' leads to ${target}, on a phone from the menu`,
     shows('2.site.navigation'),
-    async ({ stage }) => {
-      const { page, site } = await open(stage, '/loanTerms')
+    async ({ app }) => {
+      const { page, site } = await open(app, '/loanTerms')
       await site.menu.tap()
       await site.navigation.getByRole('link', { name: label, exact: true }).tap()
       await page.waitForURL((url) => url.pathname + url.hash === target)
@@ -43,8 +43,8 @@ for (const [label, target] of [
 test(
   'the navigation has its six entries in order, and lies open on a wide screen',
   shows('2.site.navigation'),
-  async ({ stage }) => {
-    const { site } = await open(stage, '/', { viewport: { width: 1280, height: 800 }, isMobile: false })
+  async ({ app }) => {
+    const { site } = await open(app, '/', { viewport: { width: 1280, height: 800 }, isMobile: false })
     const links = site.navigation.getByRole('link')
     await expect
       .poll(() => links.allInnerTexts())
@@ -66,8 +66,8 @@ for (const [address, title] of [
   ['/privacyPolicy', 'Privacy Policy'],
   ['/loanTerms', 'Loan terms and conditions'],
 ] as const) {
-  test(`anyone reads ${address}, without an account`, shows('1.public-pages'), async ({ stage }) => {
-    const { page } = await open(stage, address)
+  test(`anyone reads ${address}, without an account`, shows('1.public-pages'), async ({ app }) => {
+    const { page } = await open(app, address)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 }
@@ -75,11 +75,11 @@ for (const [address, title] of [
 test(
   'a borrower reads the loan agreement of an offer, and from Setting the loan terms',
   shows('1.public-pages', '1.terms'),
-  async ({ stage }) => {
-    const { sessionId } = verifiedPersona(stage.personas)
-    const { page } = await open(stage, `/loanAgreement?productId=sandigan-lite&sessionId=${sessionId}`)
+  async ({ app }) => {
+    const { sessionId } = verifiedPersona(app.personas)
+    const { page } = await open(app, `/loanAgreement?productId=sandigan-lite&sessionId=${sessionId}`)
     await page.getByText('Promissory Note').first().waitFor()
-    await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+    await page.goto(`${app.origin}/setting?sessionId=${sessionId}`)
     await hydrated(page)
     await page.getByRole('link', { name: 'Loan terms and conditions' }).tap()
     await page.waitForURL(at('loanTerms'))
@@ -89,8 +89,8 @@ test(
   },
 )
 
-test('the menu closes over the section that it leads to', async ({ stage }) => {
-  const { page, site } = await open(stage, '/')
+test('the menu closes over the section that it leads to', async ({ app }) => {
+  const { page, site } = await open(app, '/')
   await site.menu.tap()
   const entry = site.navigation.getByRole('link', { name: 'Contact us' })
   await entry.tap()
@@ -99,8 +99,8 @@ test('the menu closes over the section that it leads to', async ({ stage }) => {
 })
 
 for (const address of sampled('foot of the site', ['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])) {
-  test(`${address} ends with who lends, how to reach it and the advice to read first`, async ({ stage }) => {
-    const { site } = await open(stage, address)
+  test(`${address} ends with who lends, how to reach it and the advice to read first`, async ({ app }) => {
+    const { site } = await open(app, address)
     const text = await site.footer.innerText()
     for (const part of [
       'Example Lending Company, Inc.',
@@ -116,7 +116,7 @@ for (const address of sampled('foot of the site', ['/', '/aboutUs', '/privacyPol
   })
 }
 
-/** What the page asks for from now on; the browser fetches the icon of a tab when it has time. */
+/** What the page requests from now on; the browser fetches the icon of a tab when it has time. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -128,8 +128,8 @@ function requestsOf(page: Page): string[] {
 test(
   'each field is required; a full form is praised; nothing is sent',
   shows('2.site.contact-form', '5.site.contact'),
-  async ({ stage }) => {
-    const { page, site } = await open(stage, '/#contactUs')
+  async ({ app }) => {
+    const { page, site } = await open(app, '/#contactUs')
     const { contact } = site
     await page.waitForLoadState('networkidle')
     const requests = requestsOf(page)
@@ -150,22 +150,22 @@ test(
   },
 )
 
-test('what was typed into the contact form survives a reload', async ({ stage }) => {
-  const { page, site } = await open(stage, '/')
+test('what was typed into the contact form survives a reload', async ({ app }) => {
+  const { page, site } = await open(app, '/')
   await site.contact.remark.fill('A question')
   await page.reload()
   await expect.poll(() => site.contact.remark.inputValue()).toBe('A question')
 })
 
 /** Types into the contact form over a link that brings the form late, and reloads: what is there then? */
-async function remarkAfterReload(stage: Stage, rewrite?: (html: string) => string): Promise<string> {
-  const link = await slowPage(stage.origin, {
+async function remarkAfterReload(app: TestApp, rewrite?: (html: string) => string): Promise<string> {
+  const link = await slowPage(app.origin, {
     before: '<form data-contact',
     pauseMs: 1_500,
     ...(rewrite && { rewrite }),
   })
   try {
-    const page = await stage.page()
+    const page = await app.page()
     const { contact } = sitePage(page)
     await page.goto(`${link.origin}/`)
     await contact.remark.fill('A question')
@@ -177,23 +177,21 @@ async function remarkAfterReload(stage: Stage, rewrite?: (html: string) => strin
 }
 
 test('a form that comes late, after the script that the browser had kept, keeps what was typed all the same', async ({
-  stage,
+  app,
 }) => {
-  expect(await remarkAfterReload(stage)).toBe('A question')
+  expect(await remarkAfterReload(app)).toBe('A question')
 })
 
-test('planted bug: a script that does not wait for the whole page leaves the form dead', async ({
-  stage,
-}) => {
+test('planted bug: a script that does not wait for the whole page leaves the form dead', async ({ app }) => {
   const hasty = (html: string): string => {
     const [tag = '', path] = /<script defer="" (src="[^"]*")><\/script>/.exec(html) ?? []
     return html.replace(tag, '').replace('</head>', `<script async ${path}></script></head>`)
   }
-  expect(await remarkAfterReload(stage, hasty)).toBe('')
+  expect(await remarkAfterReload(app, hasty)).toBe('')
 })
 
-test('without JavaScript everything can be read and the form sends nothing', async ({ stage }) => {
-  const { page, site } = await open(stage, '/', { javaScriptEnabled: false })
+test('without JavaScript everything can be read and the form sends nothing', async ({ app }) => {
+  const { page, site } = await open(app, '/', { javaScriptEnabled: false })
   for (const name of ['How it works', 'What a loan truly costs', 'User Evaluate', 'Contact us'])
     await expect.poll(() => page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
   const before = page.url()
@@ -202,25 +200,25 @@ test('without JavaScript everything can be read and the form sends nothing', asy
   expect(page.url()).toBe(before)
   // The browser itself says which field is empty.
   await expect.poll(() => hasFocus(site.contact.telephone)).toBe(true)
-  await page.goto(`${stage.origin}/privacyPolicy`)
+  await page.goto(`${app.origin}/privacyPolicy`)
   await expect.poll(() => page.getByRole('heading', { name: 'Grievance officer' }).isVisible()).toBe(true)
 })
 
 test('a session in the address goes on with the links of the page, and such a page is kept for nobody else', async ({
-  stage,
+  app,
 }) => {
-  const { page, site } = await open(stage, '/aboutUs?sessionId=example&deviceId=d1')
+  const { page, site } = await open(app, '/aboutUs?sessionId=example&deviceId=d1')
   const link = site.footer.getByRole('link', { name: 'Privacy Policy' })
   await expect.poll(() => link.getAttribute('href')).toBe('/privacyPolicy?deviceId=d1&sessionId=example')
-  const own = await page.request.get(`${stage.origin}/aboutUs?sessionId=example`)
+  const own = await page.request.get(`${app.origin}/aboutUs?sessionId=example`)
   expect(own.headers()['cache-control']).toBe('no-store')
-  const everyone = await page.request.get(`${stage.origin}/aboutUs`)
+  const everyone = await page.request.get(`${app.origin}/aboutUs`)
   expect(everyone.headers()['cache-control']).toContain('public')
   expect(await everyone.text()).not.toContain('sessionId')
 })
 
-test('the language of the address is spoken and carried on', async ({ stage }) => {
-  const { page } = await open(stage, '/?lang=fil')
+test('the language of the address is spoken and carried on', async ({ app }) => {
+  const { page } = await open(app, '/?lang=fil')
   await page.getByRole('heading', { name: 'Paano ito gumagana' }).waitFor()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions ng loan' }).tap()
@@ -228,45 +226,45 @@ test('the language of the address is spoken and carried on', async ({ stage }) =
 })
 
 test('search engines find the four pages, what they are about, and nothing that carries a session', async ({
-  stage,
+  app,
 }) => {
-  const { page } = await open(stage, '/loanTerms?lang=en')
+  const { page } = await open(app, '/loanTerms?lang=en')
   expect(await page.title()).toBe('Loan terms and conditions · Sandigan')
   await expect
     .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
-    .toBe(`${stage.origin}/loanTerms?lang=en`)
+    .toBe(`${app.origin}/loanTerms?lang=en`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'FinancialService',
     legalName: 'Example Lending Company, Inc.',
   })
-  // From within the page, as the tools that judge a site read it: its policy must allow that.
+  // From within the page, as audit tools read it: its policy must allow that.
   const robots = await page.evaluate(async () => (await fetch('/robots.txt')).text())
   expect(robots).toContain('Disallow: /\n')
-  expect(robots).toContain(`Sitemap: ${stage.origin}/sitemap.xml`)
-  const sitemap = await page.request.get(`${stage.origin}/sitemap.xml`)
+  expect(robots).toContain(`Sitemap: ${app.origin}/sitemap.xml`)
+  const sitemap = await page.request.get(`${app.origin}/sitemap.xml`)
   expect(sitemap.headers()['content-type']).toContain('application/xml')
   expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(4)
-  expect((await page.request.get(`${stage.origin}/share.png`)).status()).toBe(200)
+  expect((await page.request.get(`${app.origin}/share.png`)).status()).toBe(200)
 })
 
-test('an unchanged page is not sent twice', async ({ stage }) => {
-  const first = await fetch(`${stage.origin}/privacyPolicy`)
+test('an unchanged page is not sent twice', async ({ app }) => {
+  const first = await fetch(`${app.origin}/privacyPolicy`)
   const etag = first.headers.get('etag') ?? ''
-  const again = await fetch(`${stage.origin}/privacyPolicy`, { headers: { 'if-none-match': etag } })
+  const again = await fetch(`${app.origin}/privacyPolicy`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
 })
 
-test('the one script of the site is a file that a browser keeps for good', async ({ stage }) => {
-  const [, path] = /<script defer="" src="([^"]*)"/.exec(await (await fetch(stage.origin)).text()) ?? []
-  const script = await fetch(stage.origin + path)
+test('the one script of the site is a file that a browser keeps for good', async ({ app }) => {
+  const [, path] = /<script defer="" src="([^"]*)"/.exec(await (await fetch(app.origin)).text()) ?? []
+  const script = await fetch(app.origin + path)
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(await script.text()).toContain('data-contact')
 })
 
-test('planted bug: a form that sends what was typed is noticed', async ({ stage }) => {
-  const { page, site } = await open(stage, '/#contactUs')
+test('planted bug: a form that sends what was typed is noticed', async ({ app }) => {
+  const { page, site } = await open(app, '/#contactUs')
   const { contact } = site
   await page.waitForLoadState('networkidle')
   const requests = requestsOf(page)

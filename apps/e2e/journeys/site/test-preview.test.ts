@@ -2,7 +2,7 @@ import { hydrated } from '../../src/hydrated.ts'
 import { paste } from '../../src/fields.ts'
 import { startInWorker } from '../../src/product.ts'
 import { SECRET_KEY } from '../../src/product-process.ts'
-import { expect, nightly, shows, type Stage, test } from '../../src/test.ts'
+import { expect, nightly, shows, type TestApp, test } from '../../src/test.ts'
 
 const FIELDS = {
   'App version': 'appVersion',
@@ -28,9 +28,9 @@ const LINKS = {
   'Repayment instructions': '/paymentInstructions',
 }
 
-async function open(stage: Stage, query = '', options: Parameters<Stage['page']>[0] = {}) {
-  const page = await stage.page(options)
-  await page.goto(`${stage.origin}/testPreview${query}`)
+async function open(app: TestApp, query = '', options: Parameters<TestApp['page']>[0] = {}) {
+  const page = await app.page(options)
+  await page.goto(`${app.origin}/testPreview${query}`)
   await hydrated(page)
   return page
 }
@@ -38,12 +38,12 @@ async function open(stage: Stage, query = '', options: Parameters<Stage['page']>
 test(
   'all eight fields can be edited and go with the ten links',
   shows('2.preview.fields', '2.preview.links'),
-  async ({ stage }) => {
-    const page = await open(stage)
+  async ({ app }) => {
+    const page = await open(app)
     for (const [label, name] of Object.entries(FIELDS)) await page.getByLabel(label).fill(`x-${name}`)
     for (const [title, path] of Object.entries(LINKS)) {
       const link = page.getByRole('link', { name: `${title} ${path}`, exact: true })
-      const target = new URL((await link.getAttribute('href')) ?? '', stage.origin)
+      const target = new URL((await link.getAttribute('href')) ?? '', app.origin)
       expect(target.pathname).toBe(path)
       for (const name of Object.values(FIELDS)) expect(target.searchParams.get(name)).toBe(`x-${name}`)
     }
@@ -53,8 +53,8 @@ test(
 test(
   'fields begin with what the address says, and survive a reload, the session excepted',
   shows('2.preview.fields'),
-  async ({ stage }) => {
-    const page = await open(stage, '?deviceId=from-address')
+  async ({ app }) => {
+    const page = await open(app, '?deviceId=from-address')
     await expect.poll(() => page.getByLabel('Device id').inputValue()).toBe('from-address')
     await page.getByLabel('Order id').fill('order-1')
     await page.getByLabel('Session id').fill('session-1')
@@ -67,11 +67,11 @@ test(
 nightly(
   'left empty, cut at 200 and pasted with signs of an address, the fields do no harm',
   shows('2.preview.fields'),
-  async ({ stage }) => {
-    const page = await open(stage, '?deviceId=d1')
+  async ({ app }) => {
+    const page = await open(app, '?deviceId=d1')
     const target = async () => {
       const link = page.getByRole('link', { name: 'Repay /repay', exact: true })
-      return new URL((await link.getAttribute('href')) ?? '', stage.origin)
+      return new URL((await link.getAttribute('href')) ?? '', app.origin)
     }
     await page.getByLabel('Device id').fill('')
     await paste(page, page.getByLabel('Device name'), 'x'.repeat(300))
@@ -98,8 +98,8 @@ nightly(
 test(
   'a link to a page of the official site opens it, and back leads here again',
   shows('2.preview.links'),
-  async ({ stage }) => {
-    const page = await open(stage, '?deviceId=d1')
+  async ({ app }) => {
+    const page = await open(app, '?deviceId=d1')
     await page.getByRole('link', { name: 'About us /aboutUs' }).tap()
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
     expect(new URL(page.url()).searchParams.get('deviceId')).toBe('d1')
@@ -111,8 +111,8 @@ test(
 test(
   'back from a page of the official site leads here before any script of that page has come',
   shows('2.preview.links'),
-  async ({ stage }) => {
-    const page = await open(stage, '?deviceId=d1')
+  async ({ app }) => {
+    const page = await open(app, '?deviceId=d1')
     await page.route('**/*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'About us /aboutUs' }).tap()
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
@@ -121,8 +121,8 @@ test(
   },
 )
 
-test('a file, a contact and the place', shows('2.preview.inputs'), async ({ stage }) => {
-  const page = await open(stage, '', {
+test('a file, a contact and the place', shows('2.preview.inputs'), async ({ app }) => {
+  const page = await open(app, '', {
     permissions: ['geolocation'],
     geolocation: { latitude: 14.6, longitude: 121, accuracy: 30 },
   })
@@ -134,8 +134,8 @@ test('a file, a contact and the place', shows('2.preview.inputs'), async ({ stag
   await page.getByText('14.6, 121 (±30 m)').waitFor()
 })
 
-nightly('a place that is not given is said so', async ({ stage }) => {
-  const page = await open(stage, '', { permissions: [] })
+nightly('a place that is not given is said so', async ({ app }) => {
+  const page = await open(app, '', { permissions: [] })
   await page.getByRole('button', { name: 'Fetch geolocation' }).tap()
   await page.getByText(/^The location is not available:/).waitFor()
 })
@@ -151,14 +151,14 @@ test('outside the sandbox there is no test page', shows('2.preview.fields'), asy
   }
 })
 
-test('planted bug: a page that keeps the session with the other fields is noticed', async ({ stage }) => {
-  const page = await open(stage)
+test('planted bug: a page that keeps the session with the other fields is noticed', async ({ app }) => {
+  const page = await open(app)
   await page.getByLabel('Session id').fill('session-1')
   await page.getByLabel('Order id').fill('order-1')
   await page.evaluate(() => {
-    for (const [name, kept] of Object.entries(localStorage))
-      if (kept.includes('order-1'))
-        localStorage.setItem(name, JSON.stringify({ ...JSON.parse(kept), sessionId: 'session-1' }))
+    for (const [name, stored] of Object.entries(localStorage))
+      if (stored.includes('order-1'))
+        localStorage.setItem(name, JSON.stringify({ ...JSON.parse(stored), sessionId: 'session-1' }))
   })
   await page.reload()
   await expect.poll(() => page.getByLabel('Session id').inputValue()).not.toBe('')

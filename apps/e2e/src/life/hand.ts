@@ -1,4 +1,4 @@
-/** What a borrower can do to a screen, by finger or by keyboard: the life of a loan is told once, in these words. */
+/** What a borrower can do to a screen, by finger or by keyboard: the life of a loan is written once, in these words. */
 
 export interface Hand {
   open(url: string): Promise<void>

@@ -44,48 +44,48 @@ const field = (label: string): string => `//input[@id=${labelOf(label)}/@for] | 
 const chooser = (label: string): string =>
   `//button[starts-with(@aria-labelledby, //*[@id][normalize-space()=${quoted(label)}]/@id)]`
 
-export function handByXPath(phone: Glass): Hand {
+export function handByXPath(glass: Glass): Hand {
   const hydrated = () =>
-    until('the scripts of the page', async () => (await phone.run<boolean>(HYDRATED)) || undefined)
+    until('the scripts of the page', async () => (await glass.run<boolean>(HYDRATED)) || undefined)
   return {
     async open(url) {
-      await phone.open(url)
+      await glass.open(url)
       await hydrated()
     },
     async arrived(path) {
       const url = await until(`the page ${path}`, async () => {
-        const now = await phone.url()
+        const now = await glass.url()
         return at(path).test(now) ? new URL(now) : undefined
       })
       await hydrated()
       return url
     },
-    press: (name) => phone.touch(control(name)),
-    pressInDialog: (name) => phone.touch(`//dialog[@open]${control(name)}`),
+    press: (name) => glass.touch(control(name)),
+    pressInDialog: (name) => glass.touch(`//dialog[@open]${control(name)}`),
     async pick(name) {
       const isChosen = await until(`the choice ${name}`, async () => {
-        const chosen = await phone.run<boolean | null>(CHOSEN, name)
+        const chosen = await glass.run<boolean | null>(CHOSEN, name)
         return chosen ?? undefined
       })
-      if (!isChosen) await phone.touch(labelOf(name))
+      if (!isChosen) await glass.touch(labelOf(name))
     },
-    openChoices: (label) => phone.touch(chooser(label)),
-    fill: (label, text) => phone.type(field(label), text),
+    openChoices: (label) => glass.touch(chooser(label)),
+    fill: (label, text) => glass.type(field(label), text),
     // A finger chooses it from the system's calendar, which no page and no driver can see.
     fillDate: (label, day) =>
       until(
         `the field ${label}`,
-        async () => (await phone.run<boolean>(SET_DATE, label, day)) || undefined,
+        async () => (await glass.run<boolean>(SET_DATE, label, day)) || undefined,
       ).then(() => undefined),
     async see(text) {
-      await phone.see(`//*[contains(normalize-space(), ${quoted(text)})][not(self::script)][not(*)]`)
+      await glass.see(`//*[contains(normalize-space(), ${quoted(text)})][not(self::script)][not(*)]`)
     },
     async seeStatus(status) {
-      await phone.see(`//main//*[@data-status=${quoted(status)}]`)
+      await glass.see(`//main//*[@data-status=${quoted(status)}]`)
     },
-    captchaId: () => until('the picture', async () => (await phone.run<string | null>(CAPTCHA)) ?? undefined),
+    captchaId: () => until('the picture', async () => (await glass.run<string | null>(CAPTCHA)) ?? undefined),
     async reload() {
-      await phone.open(await phone.url())
+      await glass.open(await glass.url())
       await hydrated()
     },
   }

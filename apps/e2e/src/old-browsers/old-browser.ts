@@ -13,7 +13,7 @@ const PICTURES = join(import.meta.dirname, '../../../../.cache/tests/old-browser
 /** A small phone: what is cut off there shows. */
 const SMALL = { width: 360, height: 640 } as const
 
-export interface OldPhone extends Glass {
+export interface OldBrowser extends Glass {
   /** What went wrong in the scripts of its pages. */
   readonly crashes: readonly string[]
   /** Saves what is on the screen to .cache/tests/old-browsers. */
@@ -81,7 +81,7 @@ function glassOf(page: Page): Glass {
     see: (xpath) => until(xpath, async () => (await page.evaluate(textOf, xpath)) ?? undefined),
     touch,
     async type(xpath, text) {
-      // A dialog that closes gives the focus back a moment later.
+      // A dialog that closes returns the focus a little later.
       await until(`the focus in ${xpath}`, async () => {
         await touch(xpath)
         await page.waitForTimeout(SETTLED_MS)
@@ -102,9 +102,9 @@ async function start(version: OldVersion): Promise<Browser> {
   })
 }
 
-export async function openOldPhone(version: OldVersion): Promise<OldPhone> {
+export async function openOldBrowser(version: OldVersion): Promise<OldBrowser> {
   const browser = await start(version)
-  const phone = await browser.newContext({
+  const context = await browser.newContext({
     viewport: SMALL,
     isMobile: true,
     hasTouch: true,
@@ -113,7 +113,7 @@ export async function openOldPhone(version: OldVersion): Promise<OldPhone> {
     timezoneId: 'Asia/Manila',
     serviceWorkers: 'block',
   })
-  const page = await phone.newPage()
+  const page = await context.newPage()
   const crashes: string[] = []
   page.on('pageerror', ({ message }) => crashes.push(`${new URL(page.url()).pathname}: ${message}`))
   await mkdir(PICTURES, { recursive: true })

@@ -1,10 +1,10 @@
 /** Whether a screen is drawn whole in an old browser. */
 import { handByXPath } from '../life/xpath-hand.ts'
 import type { Screen } from '../screens.ts'
-import type { OldPhone } from './old-phone.ts'
+import type { OldBrowser } from './old-browser.ts'
 
 /** What must hold of any screen of the app: drawn with its styles, its bar at the foot, and no error. */
-const LOOK = `
+const READ_STATE = `
   const seen = (element) => element !== null && element.getClientRects().length > 0
   const foot = document.querySelector('footer[data-bar]')
   return {
@@ -16,7 +16,7 @@ const LOOK = `
   }`
 export const WHOLE = {
   ground: 'rgb(247, 245, 242)',
-  isOldPhone: false,
+  showsOldBrowserNote: false,
   hasFailed: false,
   footSticks: true,
   sideways: 0,
@@ -31,31 +31,31 @@ const HAS_MAIN_BUTTON = `
     if (found.snapshotItem(index).getClientRects().length > 0) return true
   return false`
 
-export const lookAt = (phone: OldPhone): Promise<typeof WHOLE> => phone.run(LOOK)
+export const stateOf = (browser: OldBrowser): Promise<typeof WHOLE> => browser.run(READ_STATE)
 
-/** Opens a screen, looks at it and touches its main button. @returns what is wrong with it */
-export async function wrongWith(phone: OldPhone, origin: string, screen: Screen): Promise<unknown> {
-  const hand = handByXPath(phone)
-  if (screen.static) await phone.open(origin + screen.address)
+/** Opens a screen, checks its state and touches its main button. @returns what is wrong with it */
+export async function wrongWith(browser: OldBrowser, origin: string, screen: Screen): Promise<unknown> {
+  const hand = handByXPath(browser)
+  if (screen.static) await browser.open(origin + screen.address)
   else {
     if (screen.stored) {
       await hand.open(`${origin}/login`)
       const write =
         'for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value))'
-      await phone.run(write, screen.stored)
+      await browser.run(write, screen.stored)
     }
     await hand.open(origin + screen.address)
   }
-  await phone.picture(screen.name)
-  const look = await lookAt(phone)
+  await browser.picture(screen.name)
+  const state = await stateOf(browser)
   const isError = /^(?:error|not-found|joint)/.test(screen.name)
   const expected = {
     ...WHOLE,
-    ...(isError && { hasFailed: look.hasFailed }),
-    ...(screen.name === 'sandbox' && { ground: look.ground }),
+    ...(isError && { hasFailed: state.hasFailed }),
+    ...(screen.name === 'sandbox' && { ground: state.ground }),
   }
-  if (JSON.stringify(look) !== JSON.stringify(expected)) return look
-  if (!screen.static && (await phone.run<boolean>(HAS_MAIN_BUTTON, MAIN_BUTTON)))
-    await phone.touch(MAIN_BUTTON)
+  if (JSON.stringify(state) !== JSON.stringify(expected)) return state
+  if (!screen.static && (await browser.run<boolean>(HAS_MAIN_BUTTON, MAIN_BUTTON)))
+    await browser.touch(MAIN_BUTTON)
   return undefined
 }
