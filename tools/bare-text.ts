@@ -1,7 +1,7 @@
 /**
- * Finds text that stands bare in an element beside something that comes and goes. A browser that translates the page puts
- * each bare text into an element of its own; React then looks for it where it was, to put a neighbour before it or to take
- * it out, and the whole page breaks. In a `span` of its own it is found again.
+ * Finds bare text in an element beside a conditional neighbour. A browser that translates the page puts each bare text
+ * into an element of its own; React then expects it where it was, to insert or remove a neighbour, and the whole page
+ * breaks. In a `span` of its own it is found again.
  */
 import { parseSync } from 'vite'
 

@@ -8,5 +8,5 @@ for (const build of process.argv.includes('--force') ? BUILDS : await outdatedBu
   await makeBuild(build)
   process.stdout.write(`done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
-// The catalogue compiler leaves a timer behind that would hold the process for half a minute.
+// The catalogue compiler leaves a timer behind that would delay the exit by half a minute.
 process.exit(0)

@@ -14,7 +14,7 @@ export interface Build {
   readonly tool: () => Promise<{ build: () => Promise<void> }>
   /** Files and folders from the root. */
   readonly sources: readonly string[]
-  /** Holds the hash of the sources it was made from. */
+  /** Contains the hash of the sources it was made from. */
   readonly stamp: string
 }
 
@@ -70,7 +70,7 @@ async function sourceHash({ sources }: Build): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Those whose sources read otherwise than when they were last built. */
+/** Builds whose sources have changed since. */
 export async function outdatedBuilds(): Promise<Build[]> {
   const outdated = await Promise.all(
     BUILDS.map(async (build) => {
@@ -84,7 +84,7 @@ export async function outdatedBuilds(): Promise<Build[]> {
   return outdated.flat()
 }
 
-/** Builds it and remembers from what. */
+/** Builds it and stores the hash of its sources. */
 export async function makeBuild(build: Build): Promise<void> {
   const hash = await sourceHash(build)
   await (await build.tool()).build()

@@ -54,7 +54,9 @@ export function licensedPackages(lock: Lockfile): Licensed[] {
   return [...found.entries()].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, licensed]) => licensed)
 }
 
-/** Whether an SPDX expression can be kept: each part of `AND`, one of `OR`. A form it does not know is refused. */
+/**
+ * Whether an SPDX expression can be complied with: each part of `AND`, one of `OR`. A form it does not know is refused.
+ */
 export function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1')
   return bare.split(' AND ').every((part) => part.split(' OR ').some((licence) => ALLOWED.has(licence)))

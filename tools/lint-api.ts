@@ -2,13 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openApiDocument, plainApiDocument } from '@sandigan/contract'
+import { openApiDocument, jsonApiDocument } from '@sandigan/contract'
 import { run } from './run.ts'
 
 const DOCUMENTS = {
   borrower: openApiDocument('Sandigan', '0'),
-  operator: plainApiDocument('operator', 'Sandigan', '0'),
-  sandbox: plainApiDocument('sandbox', 'Sandigan', '0'),
+  operator: jsonApiDocument('operator', 'Sandigan', '0'),
+  sandbox: jsonApiDocument('sandbox', 'Sandigan', '0'),
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'sandigan-api-'))

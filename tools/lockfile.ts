@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of an entry that are looked at here; `link` is a workspace, `inBundle` lies inside its parent's archive. */
+/** The parts of an entry that are checked here; `link` is a workspace, `inBundle` lies inside its parent's archive. */
 export interface LockedPackage {
   version?: string
   resolved?: string
@@ -51,8 +51,8 @@ export function foreignPackages({ packages }: Lockfile): [path: string, locked: 
   )
 }
 
-/** Where a package looks for what it depends on, nearest first. */
-function lookUps(path: string, name: string): string[] {
+/** Where a package is resolved from, nearest first. */
+function candidates(path: string, name: string): string[] {
   const places: string[] = []
   for (let base = path; base !== ''; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/'))))
     places.push(`${base}/node_modules/${name}`)
@@ -69,7 +69,7 @@ export function lockfileFaults(lock: Lockfile): string[] {
     .map(([path]) => `${path} names a registry: install with omit-lockfile-registry-resolved`)
   const left = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !lookUps(path, name).some((place) => lock.packages[place] !== undefined))
+      .filter((name) => !candidates(path, name).some((place) => lock.packages[place] !== undefined))
       .map((name) => `${path} wants ${name}, which is left out`),
   )
   return [...unsigned, ...addressed, ...left]
@@ -80,7 +80,7 @@ export function platformGaps(lock: Lockfile): Map<string, string[]> {
   const gaps = new Map<string, string[]>()
   for (const [path, { optionalDependencies = {}, os }] of Object.entries(lock.packages)) {
     const builds = Object.keys(optionalDependencies)
-      .map((name) => lookUps(path, name).flatMap((place) => lock.packages[place] ?? [])[0])
+      .map((name) => candidates(path, name).flatMap((place) => lock.packages[place] ?? [])[0])
       .filter((build) => build?.os !== undefined)
     // What is itself for one platform belongs to its parent, and one build alone is an extra of that platform.
     if (os !== undefined || builds.length < 2) continue

@@ -1,7 +1,7 @@
 /**
- * No secret stands in the sources: `node tools/secrets.ts` looks through every file that git tracks for the forms of keys that
- * are issued, and for long random texts under names such as `secret`. What is there on purpose, and opens nothing, is in
- * `ALLOWED` with its reason.
+ * No secret stands in the sources: `node tools/secrets.ts` searches every file that git tracks for the forms of keys
+ * that are issued, and for long random texts under names such as `secret`. What is there on purpose, and opens nothing,
+ * is in `ALLOWED` with its reason.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
@@ -25,13 +25,13 @@ const FORMS: readonly { readonly name: string; readonly form: RegExp }[] = [
   { name: 'JSON web token', form: /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g },
   { name: 'password in an address', form: /\b[a-z][a-z+]*:\/\/[^\s:/@'"`$<{]+:[^\s:/@'"`$<{]{12,}@[\w.-]+/g },
 ]
-/** A text of one piece behind a telling name. */
+/** A text without spaces behind a telling name. */
 const NAMED =
   /(?:secret|token|passw(?:or)?d|api[_-]?key|private[_-]?key|credential)[\w-]*['"]?\s*[:=]\s*['"`]([\w+/=.-]{24,})['"`]/gi
 /** Words and names have less; a random key of that length has more. Bits a character. */
 const RANDOM = 4
 
-/** What looks like a secret and opens nothing. */
+/** What resembles a secret and opens nothing. */
 const ALLOWED: readonly { readonly path: string; readonly name: string; readonly reason: string }[] = [
   {
     path: 'apps/server/src/platform/config/mail.test.ts',

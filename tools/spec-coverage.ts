@@ -54,7 +54,7 @@ function row({ id, text }: Point, tests: readonly TestResult[]): { line: string;
 }
 
 /**
- * The whole document. Unknown ids are listed, so that a mistyped one is seen.
+ * The whole document. Unknown ids are listed, so that a mistyped one is noticed.
  *
  * @param notes what a reading of the tests found, in Markdown; empty where nobody has read them
  */
@@ -69,7 +69,7 @@ export function coverageDocument(
   const unknown = [...byPoint.keys()].filter((id) => !known.has(id)).sort()
   const shown = rows.filter((one) => one.shown).length
   return [
-    '# What of the specification is shown by a test',
+    '# Specification coverage',
     '',
     'Made by `npm run test:all` from tests whose metadata name a point. A point that no passing test shows says so in its row.',
     '',

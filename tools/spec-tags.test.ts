@@ -1,4 +1,4 @@
-/** Tests say which points of the specification they show, and say it where the report reads it. */
+/** Tests name the points of the specification that they show, where the report reads them. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readPoints } from './spec-coverage.ts'

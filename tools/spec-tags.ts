@@ -1,6 +1,6 @@
 /** Points of the specification as the sources of tests name them: `{ meta: { spec: ['2.order.title'] } }`. */
 
-/** The points that a source names, in the order of the text. Points that a loop fills in are not seen. */
+/** The points that a source names, in the order of the text. Points that a loop fills in are not found. */
 export const pointsNamed = (source: string): string[] =>
   [...source.matchAll(/\bspec: \[(?<list>[^\]]*)\]/g)].flatMap(({ groups }) =>
     [...(groups?.['list'] ?? '').matchAll(/'(?<point>[^']+)'/g)].map(
@@ -8,7 +8,7 @@ export const pointsNamed = (source: string): string[] =>
     ),
   )
 
-/** Points in a title, where the report does not look for them. */
+/** Points in a title, where the report does not read them. */
 export const pointsInTitles = (source: string): string[] => source.match(/@spec\s+[\w.-]+/g) ?? []
 
 /** The titles of groups that name points: such a point would count for every test of the group. */

@@ -9,13 +9,13 @@ if ((await outdatedBuilds()).length > 0 && !(await run('node', ['tools/build.ts'
   console.error('The product could not be built; the reason stands above.')
   process.exit(1)
 }
-/** npm's shell passes no signal on: when it is gone, whoever started this wants it stopped. */
+/** npm's shell passes no signal on: when it is gone, its caller has stopped this. */
 const startedBy = process.ppid
 setInterval(() => {
   if (process.ppid !== startedBy) process.kill(process.pid, 'SIGTERM')
 }, 500).unref()
 
-// Somebody who looks at the console sees a book; where the sandbox is off this says nothing.
+// An operator who opens the console finds a filled book; where the sandbox is off this prints nothing.
 process.env['SANDBOX_PORTFOLIO'] ??= '300'
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'))
 await import(join(ROOT, 'apps/server/dist/main.js'))

@@ -1,6 +1,6 @@
 /**
- * Where a test run keeps what it writes for a moment: databases by the hundred, folders of the product, profiles of
- * browsers. In memory where the machine has room for it: copying a database takes a sixth of the time there.
+ * Where a test run stores temporary files: databases by the hundred, folders of the product, profiles of browsers. In
+ * memory where the machine has room for it: copying a database takes a sixth of the time there.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What runs left in a folder that were killed and so could not clean up. */
+/** Files of runs that were killed and so could not clean up. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0])

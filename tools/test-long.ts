@@ -19,7 +19,7 @@ import {
   sourcesKey,
   withPart,
 } from './test-plan/long-parts.ts'
-import { runSuite, SUITES, timedStage } from './test-plan/suites.ts'
+import { runSuite, SUITES, timedRun } from './test-plan/suites.ts'
 
 const ALL_HISTORIES = '1000000'
 /** In the part of the other rules, whose checks after each event take longer: the pieces below have the rest. */
@@ -49,7 +49,7 @@ async function runPart(part: string, seed: number): Promise<Counts> {
   }
   if (part === 'mutants-lending') return runMutants('lending', seed)
   if (part === 'mutants-server') return runMutants('server', seed)
-  return asCounts((await timedStage(part, 'node', ['tools/check.ts', '--built'], {})).ok, 'npm run check')
+  return asCounts((await timedRun(part, 'node', ['tools/check.ts', '--built'], {})).ok, 'npm run check')
 }
 
 async function main(): Promise<boolean> {

@@ -75,31 +75,26 @@ const shown = (messages: readonly string[]): string =>
     .map((line) => `\n    ${line}`)
     .join('')
 
-function failuresOf(stage: string, report: VitestReport): string[] {
+function failuresOf(run: string, report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${stage}: ${test.fullName} (${name})${shown(test.failureMessages ?? [])}`)
-    return tests.length === 0 && status === 'failed' ? [`${stage}: ${name}${shown([message])}`] : tests
+      .map((test) => `${run}: ${test.fullName} (${name})${shown(test.failureMessages ?? [])}`)
+    return tests.length === 0 && status === 'failed' ? [`${run}: ${name}${shown([message])}`] : tests
   })
 }
 
-/** Counts tests. A stage that ended badly without a failed test (a file that does not load, a crash) is not green. */
-function reportOf(
-  stage: string,
-  tests: readonly TestResult[],
-  found: readonly string[],
-  ok: boolean,
-): Report {
+/** Counts tests. A run that ended badly without a failed test (a file that does not load, a crash) is not green. */
+function reportOf(run: string, tests: readonly TestResult[], found: readonly string[], ok: boolean): Report {
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length
   const failures =
-    found.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : [...found]
+    found.length === 0 && !ok ? [`${run}: the runner ended badly; its output tells why`] : [...found]
   return {
     passed: count('passed'),
     failed: failures.length,
     skipped: count('skipped'),
     tests,
-    skippedTitles: tests.filter((test) => test.state === 'skipped').map((test) => `${stage}: ${test.title}`),
+    skippedTitles: tests.filter((test) => test.state === 'skipped').map((test) => `${run}: ${test.title}`),
     failures,
   }
 }
@@ -109,7 +104,7 @@ function reportOf(
  *
  * @param ok whether the runner itself ended well
  */
-export function readUnits(stage: string, text: string, ok: boolean): Report {
+export function readUnits(run: string, text: string, ok: boolean): Report {
   const report: VitestReport = text === '' ? { testResults: [] } : JSON.parse(text)
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults
@@ -123,7 +118,7 @@ export function readUnits(stage: string, text: string, ok: boolean): Report {
         milliseconds: duration ?? 0,
       })),
   )
-  return reportOf(stage, tests, failuresOf(stage, report), ok)
+  return reportOf(run, tests, failuresOf(run, report), ok)
 }
 
 const JOURNEY_STATES: Record<string, TestResult['state']> = { expected: 'passed', skipped: 'skipped' }
@@ -134,7 +129,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
 ]
 
 /** Reads Playwright's JSON report; `ok` as above. */
-export function readJourneys(stage: string, text: string, ok: boolean): Report {
+export function readJourneys(run: string, text: string, ok: boolean): Report {
   const report: PlaywrightReport =
     text === '' ? { config: { rootDir: '' }, suites: [], errors: [] } : JSON.parse(text)
   const runs = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
@@ -149,8 +144,8 @@ export function readJourneys(stage: string, text: string, ok: boolean): Report {
     .filter(({ test }) => JOURNEY_STATES[test.status] === undefined)
     .map(({ spec, test }) => {
       const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message))
-      return `${stage}: ${spec.title} (${spec.file}:${spec.line})${shown(messages)}`
+      return `${run}: ${spec.title} (${spec.file}:${spec.line})${shown(messages)}`
     })
-  const outside = report.errors.map(({ message }) => `${stage}:${shown([message])}`)
-  return reportOf(stage, tests, [...failed, ...outside], ok)
+  const outside = report.errors.map(({ message }) => `${run}:${shown([message])}`)
+  return reportOf(run, tests, [...failed, ...outside], ok)
 }

@@ -18,7 +18,7 @@ import { useTemporaryFolder } from './temporary-folder.ts'
 import { type BUDGETS, budgetsOf, costLines, overBudget } from './test-plan/budgets.ts'
 import { projectFiles, readImportGraph } from './test-plan/import-graph.ts'
 import { commitNumber, type Plan, planQuick, planScreens, readChange } from './test-plan/plan.ts'
-import { REPORTS, runSuite, type Suite, SUITES, type SuiteResult, timedStage } from './test-plan/suites.ts'
+import { REPORTS, runSuite, type Suite, SUITES, type SuiteResult, timedRun } from './test-plan/suites.ts'
 
 const DAY_MS = 86_400_000
 /** Random histories of loans in a run, half of them fixed and half of the run's seed. */
@@ -32,10 +32,10 @@ const seedOf = (all: boolean): number =>
 
 async function check(quick: boolean): Promise<SuiteResult> {
   const args = ['tools/check.ts', '--built', ...(quick ? ['--quick'] : [])]
-  const { ok, ...stage } = await timedStage('check', 'node', args, {})
+  const { ok, ...cost } = await timedRun('check', 'node', args, {})
   const failures = ok ? [] : ['npm run check']
   return {
-    ...stage,
+    ...cost,
     passed: ok ? 1 : 0,
     failed: failures.length,
     skipped: 0,

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests that mutants of the rules are held against: worked examples and edges. The random histories are left out on
- * purpose. They would find most mutants too, after thousands of loans each; an example that names the rule is wanted.
+ * The tests that mutants of the rules are run against: calculated examples and edges. The random histories are left out
+ * on purpose. They would find most mutants too, after thousands of loans each; an example that names the rule is
+ * wanted.
  */
 export default defineConfig({
   test: {

@@ -44,7 +44,7 @@ function sendsOf({ payload, file }: CallDeclaration): string {
   return [...fields, ...(file === undefined ? [] : [`${file} (file)`])].join(', ')
 }
 
-/** Pictures are asked for by their address and answer without an envelope. */
+/** Pictures are requested by their address and answer without an envelope. */
 const PICTURES: readonly ListedCall[] = [
   { name: 'CAPTCHA_PATH', area: 'promotion', path: CAPTCHA_PATH, sends: 'sid, a' },
   { name: 'IDENTITY_IMAGE_PATH', area: 'uploads', path: `${IDENTITY_IMAGE_PATH}/…`, sends: '' },

@@ -17,18 +17,18 @@ export type ReadFile = (path: string) => string
 
 /** All files that run with the entry, itself included. */
 function reached(entry: string, read: ReadFile): string[] {
-  const seen = new Set([SCREENS, entry])
+  const visited = new Set([SCREENS, entry])
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
     for (const module of importsOf(read(file)).modules) {
       if (!module.startsWith('.')) continue
       const next = normalize(join(file, '..', module))
-      if (seen.has(next) || !/\.tsx?$/.test(next)) continue
-      seen.add(next)
+      if (visited.has(next) || !/\.tsx?$/.test(next)) continue
+      visited.add(next)
       waiting.push(next)
     }
-  seen.delete(SCREENS)
-  return [...seen]
+  visited.delete(SCREENS)
+  return [...visited]
 }
 
 /** A screen's file is named as its address. */
@@ -61,10 +61,10 @@ export function screensByCall(routes: readonly string[], read: ReadFile): Map<st
 }
 
 export function webScreens(): Map<string, string[]> {
-  const kept = new Map<string, string>()
+  const files = new Map<string, string>()
   const read: ReadFile = (path) => {
-    const text = kept.get(path) ?? readFileSync(path, 'utf8')
-    kept.set(path, text)
+    const text = files.get(path) ?? readFileSync(path, 'utf8')
+    files.set(path, text)
     return text
   }
   return screensByCall(globSync(`${WEB}/routes/**/*.tsx`).sort(), read)

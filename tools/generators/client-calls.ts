@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { CALL_TABLE, type CallDeclaration, callPath, PLAIN_CALLS, type PlainApi } from '@sandigan/contract'
+import { CALL_TABLE, type CallDeclaration, callPath, JSON_CALLS, type JsonApi } from '@sandigan/contract'
 
 interface GeneratedFile {
   path: string
@@ -48,13 +48,13 @@ export async function generateClientCalls(): Promise<GeneratedFile[]> {
   return [
     ...files,
     { path: `${CLIENT}/calls.generated.ts`, text: [MADE, ...index, ''].join('\n') },
-    ...(Object.keys(PLAIN_CALLS) as PlainApi[]).map(plainClient),
+    ...(Object.keys(JSON_CALLS) as JsonApi[]).map(plainClient),
   ]
 }
 
 /** The calls of another API, in one file: scripts bring them all. */
-function plainClient(api: PlainApi): GeneratedFile {
-  const calls = Object.entries(PLAIN_CALLS[api]).sort(([a], [b]) => (a < b ? -1 : 1))
+function plainClient(api: JsonApi): GeneratedFile {
+  const calls = Object.entries(JSON_CALLS[api]).sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = calls.map(
     ([name, call]) =>
       `export const ${name} = clientCall<typeof calls.${name}>('${call.method}', '${callPath(call)}')`,

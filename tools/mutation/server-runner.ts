@@ -176,7 +176,7 @@ const mostNoticedFirst = (source: string, testFiles: readonly string[]): string[
 
 interface Options {
   readonly serverTests: readonly string[]
-  /** No further test file is asked about a mutant after so long: the score is at least what is printed. */
+  /** No further test file runs for a mutant after so long: the score is at least what is printed. */
   readonly secondsPerMutant: number
 }
 

@@ -192,7 +192,7 @@ function attributesOf(node: Node): string[] {
   })
 }
 
-/** What a condition asks for: `x.name`, `!x.name`, `typeof x.name`, `'name' in x`, a comparison with one of them. */
+/** What a condition checks: `x.name`, `!x.name`, `typeof x.name`, `'name' in x`, a comparison with one of them. */
 function checkedIn(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'UnaryExpression') return checkedIn(node['argument'])
@@ -203,7 +203,7 @@ function checkedIn(node: unknown): string[] {
   return [nameOf(node) ?? []].flat()
 }
 
-/** Names that a function asks for before it uses them, those of functions inside it aside. */
+/** Names that a function checks before it uses them, those of functions inside it aside. */
 function checkedBy(body: Node): Set<string> {
   const checked = new Set<string>()
   const visit = (node: Node): void => {
@@ -231,12 +231,12 @@ export function newInScript(file: string, code: string): Finding[] {
   }
   const visit = (node: Node, checked: readonly Set<string>[]): void => {
     const all = isFunction(node) || node.type === 'Program' ? [...checked, checkedBy(node)] : checked
-    const isAsked = (name: string) => all.some((set) => set.has(name))
+    const isChecked = (name: string) => all.some((set) => set.has(name))
     const regex = regexOf(node)
     if (regex) for (const feature of regexFeatures(...regex)) report(node, feature)
     for (const feature of attributesOf(node)) report(node, feature)
     const needed = neededBy(node)
-    if (needed && !isAsked(needed[0])) report(node, needed[1])
+    if (needed && !isChecked(needed[0])) report(node, needed[1])
     for (const child of childrenOf(node)) {
       // The name of a member is read with the member; a key of an object is a name of ours.
       const isName = child === node['property'] || child === node['key']

@@ -32,7 +32,7 @@ function median(values: readonly number[]): number | undefined {
   return sorted[Math.floor(sorted.length / 2)]
 }
 
-/** The middle one of a run's calibrations: one alone may have met a busy moment. */
+/** The median of a run's calibrations: a single one may have hit a busy time. */
 export const calibrationOf = (costs: readonly Cost[]): number | undefined =>
   median(costs.flatMap(({ calibration }) => calibration ?? []))
 

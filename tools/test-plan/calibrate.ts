@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto'
 
 const ROUNDS = 120_000
 
-let seen = 0
+let count = 0
 for (let round = 0; round < ROUNDS; round += 1) {
   const rows = Array.from({ length: 8 }, (_, index) => ({
     id: `row-${round}-${index}`,
     amount: round * index,
   }))
   const text = JSON.stringify(rows)
-  seen += (JSON.parse(text) as typeof rows).filter(({ amount }) => amount % 3 === 0).length
-  if (round % 8 === 0) seen += createHash('sha256').update(text).digest()[0] ?? 0
+  count += (JSON.parse(text) as typeof rows).filter(({ amount }) => amount % 3 === 0).length
+  if (round % 8 === 0) count += createHash('sha256').update(text).digest()[0] ?? 0
 }
 // Printed, so that nothing of it can be left out as useless.
-console.log(seen)
+console.log(count)

@@ -70,15 +70,15 @@ export function dependentsOf(
   file: string,
   ends: (file: string) => boolean,
 ): ReadonlySet<string> {
-  const seen = new Set([file])
+  const visited = new Set([file])
   const waiting = [file]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     if (at !== file && ends(at)) continue
     for (const importer of importersOf.get(at) ?? []) {
-      if (seen.has(importer)) continue
-      seen.add(importer)
+      if (visited.has(importer)) continue
+      visited.add(importer)
       waiting.push(importer)
     }
   }
-  return seen
+  return visited
 }

@@ -38,8 +38,8 @@ export interface SuiteResult extends Report {
 const calibrate = async (): Promise<number | undefined> =>
   (await run('node', ['tools/test-plan/calibrate.ts'], { capture: true, timed: true })).processorSeconds
 
-/** Runs a command with its output shown in one piece when it is over. */
-export async function timedStage(
+/** Runs a command and shows its output in one block when it is over. */
+export async function timedRun(
   name: string,
   command: string,
   args: readonly string[],
@@ -77,8 +77,8 @@ export async function runSuite(suiteRun: SuiteRun): Promise<SuiteResult> {
   if (suite === 'cluster') await run('node', [INSTALL_CITUS])
   const [command, ...args] = commandOf(suiteRun)
   const variables = { ...env, [TIER_VARIABLE]: tier, [SEED_VARIABLE]: String(seed) }
-  const { ok, ...stage } = await timedStage(suite, command, args, variables)
+  const { ok, ...cost } = await timedRun(suite, command, args, variables)
   const text = await readFile(`${REPORTS}/${suite}.json`, 'utf8').catch(() => '')
   const read = suite === 'journeys' ? readJourneys : readUnits
-  return { ...stage, ...read(suite, text, ok) }
+  return { ...cost, ...read(suite, text, ok) }
 }
