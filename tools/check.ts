@@ -7,8 +7,9 @@ import { availableParallelism } from 'node:os'
 import { run, type RunResult } from './run.ts'
 
 /**
- * Types and lint divide the project among checkers, each of which works out for itself what the files have in common: four take
- * twice the work of one. On few cores two of these run at a time anyway, and one checker each is done as soon. (Decision 268.)
+ * Types and lint divide the project among checkers, each of which analyses the shared files for itself: four take twice
+ * the work of one. On few cores two of these run in parallel anyway, and one checker each is done as soon. (Decision
+ * 268.)
  */
 const HAS_FEW_CORES = availableParallelism() <= 2
 const ONE_CHECKER = HAS_FEW_CORES ? ['--checkers', '1'] : []
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   ['no package has a severe weakness that is known', 'node', 'tools/advisories.ts'],
   ['no secret stands in the sources', 'node', 'tools/secrets.ts'],
   ['no wait is without an end', 'node', 'tools/waits.ts'],
+  ['names and comments are in plain words', 'node', 'tools/plain-words.ts'],
   ['types', 'tsc', '--noEmit', ...ONE_CHECKER],
   [
     'the pages use functions of their oldest browsers',
@@ -67,8 +69,8 @@ const SPEAKS = ['no package has a severe weakness that is known']
 const isQuick = process.argv.includes('--quick')
 const chosen = CHECKS.filter(([name]) => !isQuick || !NOT_QUICK.includes(name))
 
-/** More at once would take the memory of a small machine: types and lint each hold the whole project. */
-const AT_ONCE = 2
+/** More in parallel would take the memory of a small machine: types and lint each load the whole project. */
+const MAX_PARALLEL = 2
 
 const start = ([, command, ...args]: Check): Promise<RunResult> =>
   run(command, args, { capture: true, env: ENVIRONMENT })
@@ -87,7 +89,7 @@ const waiting = chosen.entries()
 const worker = async () => {
   for (const [index, check] of waiting) results[index]?.resolve(await start(check))
 }
-const workers = Array.from({ length: AT_ONCE }, worker)
+const workers = Array.from({ length: MAX_PARALLEL }, worker)
 for (const [index, check] of chosen.entries()) {
   const result = results[index]
   if (result) await print(check, result.promise)
