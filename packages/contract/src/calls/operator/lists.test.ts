@@ -1,7 +1,7 @@
 /** Every list of the operator's API is read a page at a time, or is named here with the bound that keeps it short. */
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
-import type { PlainCall } from '../../call.ts'
+import type { JsonCall } from '../../call.ts'
 import { ROLES } from '../../operator-access.ts'
 import { FLAG_KINDS, HOLD_REASONS, INBOX_KINDS, INFORMATION_WANTED } from '../../vocabulary.ts'
 import * as calls from './index.ts'
@@ -102,7 +102,7 @@ interface ListOf {
 }
 
 const all = Object.entries(calls).filter(
-  (entry): entry is [string, PlainCall & (typeof entry)[1]] => 'method' in entry[1],
+  (entry): entry is [string, JsonCall & (typeof entry)[1]] => 'method' in entry[1],
 )
 
 /** The arrays of an answer that are in no row of another one. */
