@@ -8,7 +8,7 @@ const files = vi.hoisted(() => ({ serveFiles: async () => {}, close: async () =>
 vi.mock('../platform/web/console-page.ts', () => ({
   builtConsole: () => ({ html: async () => '', ...files }),
 }))
-vi.mock('../platform/web/built-pages.ts', () => ({
+vi.mock('../platform/web/pages.ts', () => ({
   builtPages: () => ({
     entry: async () => ({
       mount: () => {},

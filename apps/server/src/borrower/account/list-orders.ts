@@ -1,6 +1,6 @@
 import { type DataOf, done, type orderList, type PayloadOf } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import { accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { accountCopy } from '../../platform/copy/account.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { orderCard } from '../../core/orders/order-card.ts'

@@ -1,7 +1,7 @@
 import { type DataOf, done, type PayloadOf, refuse, type userInfo } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
 import { manilaDate } from '@sandigan/lending'
-import { type AccountCopy, accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { type AccountCopy, accountCopy } from '../../platform/copy/account.ts'
 import { maskedPhone } from '../../core/forms/mask.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'

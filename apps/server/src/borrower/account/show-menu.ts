@@ -1,6 +1,6 @@
 import { type DataOf, done, type PayloadOf, type userMenu } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import { type AccountCopy, accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { type AccountCopy, accountCopy } from '../../platform/copy/account.ts'
 
 const MENU: readonly (readonly [keyof AccountCopy['menu'], string])[] = [
   ['orders', '/orderList'],

@@ -10,7 +10,7 @@ import {
   type CeilingTest,
   ppmToPercent,
 } from '@sandigan/lending'
-import { type CalculatorCopy, calculatorCopy } from '../../platform/copy/calculator/catalogue.ts'
+import { type CalculatorCopy, calculatorCopy } from '../../platform/copy/calculator.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { fill, loanCopy, peso, percent } from '../../platform/copy/loans/catalogue.ts'
 import { offerFigures, offerRows, partsView } from '../../core/products/offer-view.ts'

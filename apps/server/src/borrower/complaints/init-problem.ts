@@ -1,7 +1,7 @@
 import { type DataOf, done, type PayloadOf, type problemInit, REPLY_WEEKDAYS } from '@sandigan/contract'
 import { addWeekdays } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { complaintCopy } from '../../platform/copy/complaints.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { orderStandings, problemOrder } from './problem-orders.ts'
 import { sonTypeViews, typeViews } from '../../core/complaints/problem-types.ts'

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
 import { type LoanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
-import type { ComplaintCopy } from '../../platform/copy/complaints/en.ts'
+import type { ComplaintCopy } from '../../platform/copy/complaints.ts'
 
 export type ProblemOrder = DataOf<typeof problemInit>['orderList'][number]
 

@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract'
 import { manilaMinute } from '../../core/complaints/manila-minute.ts'
 import type { Handler } from '../../platform/context.ts'
-import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { complaintCopy, type ComplaintCopy } from '../../platform/copy/complaints.ts'
 import {
   findComplaint,
   listComplaints,
@@ -17,7 +17,6 @@ import {
 } from '../../core/complaints/complaint-repository.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
-import type { ComplaintCopy } from '../../platform/copy/complaints/en.ts'
 
 type Item = DataOf<typeof problemList>['tabs'][number]['list'][number]
 

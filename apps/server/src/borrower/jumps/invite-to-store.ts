@@ -1,6 +1,6 @@
 import { type DataOf, done, type googleMarket, type PayloadOf, refuse } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import { accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { accountCopy } from '../../platform/copy/account.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { projectedLoans } from '../../core/loans/loan-repository.ts'

@@ -7,7 +7,7 @@ import {
   refuse,
 } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import { accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { accountCopy } from '../../platform/copy/account.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { allowedTarget } from './allowed-target.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../../testing/register-by-calls.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 
 const DAY_MS = 86_400_000
 

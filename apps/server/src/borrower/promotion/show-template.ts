@@ -1,10 +1,9 @@
 import { type channelTemplate, type DataOf, done, type PayloadOf, refuse } from '@sandigan/contract'
 import type { Handler, Services } from '../../platform/context.ts'
 import { fill, wholePeso } from '../../platform/copy/loans/catalogue.ts'
-import { promotionCopy } from '../../platform/copy/promotion/promotion.ts'
+import { promotionCopy, type PromotionCopy } from '../../platform/copy/promotion.ts'
 import { type Campaign, CAMPAIGNS, campaignState } from '../../core/products/campaigns.ts'
 import { productsFor } from '../../core/products/product-repository.ts'
-import type { PromotionCopy } from '../../platform/copy/promotion/promotion-copy.ts'
 
 /**
  * The texts and links of a promotion page. (Specification, point 3 "Landing config"; decisions, section 3.)

@@ -4,7 +4,7 @@
  */
 import { type DataOf, done, type PayloadOf, type unionErrorInfo } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import { type JointReason, recommendedCopy } from '../../platform/copy/recommended/catalogue.ts'
+import { type JointReason, recommendedCopy } from '../../platform/copy/recommended.ts'
 import { onWire, recommendedFor } from '../../core/products/recommended-for.ts'
 
 type Info = DataOf<typeof unionErrorInfo>

@@ -1,7 +1,7 @@
 /** How to reach customer service: everything comes from the configuration. (Specification, points 2, 3 and 7.) */
 import { contactInfo, customerServiceInit, done, getWhatsapp } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
-import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { complaintCopy } from '../../platform/copy/complaints.ts'
 
 export function registerSupport(route: Route): void {
   route(contactInfo, async ({ config: { brand } }) => done({ email: brand.email, smWa: brand.onlineService }))

@@ -4,8 +4,8 @@ import { must } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const planted = vi.hoisted(() => ({ english: false }))
-vi.mock('../../platform/copy/complaints/catalogue.ts', async (load) => {
-  const real = await load<typeof import('../../platform/copy/complaints/catalogue.ts')>()
+vi.mock('../../platform/copy/complaints.ts', async (load) => {
+  const real = await load<typeof import('../../platform/copy/complaints.ts')>()
   const complaintCopy: typeof real.complaintCopy = (language) =>
     real.complaintCopy(planted.english ? 'en' : language)
   return { ...real, complaintCopy }

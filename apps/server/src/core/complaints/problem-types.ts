@@ -1,7 +1,6 @@
 /** What a complaint can be about. The codes are the wire's; the words come from the catalogue. */
 import { COLLECTION_TYPE } from '@sandigan/contract'
-import type { ProblemTypeCode, SonTypeCode } from '../../platform/copy/complaints/catalogue.ts'
-import type { ComplaintCopy } from '../../platform/copy/complaints/en.ts'
+import type { ComplaintCopy, ProblemTypeCode, SonTypeCode } from '../../platform/copy/complaints.ts'
 
 /** In the order in which they are shown; the page draws an icon for the first three. */
 const TYPES: readonly ProblemTypeCode[] = ['1', '2', '3', '4', '5', '6', '7']

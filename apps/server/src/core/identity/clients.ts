@@ -4,7 +4,7 @@
  */
 import type { Caller, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { keyedName } from '../../platform/security/keyed-name.ts'
+import { keyedName } from '../../platform/security/hashes.ts'
 import { networkOf } from '../../platform/security/network-of.ts'
 import { borrowerByPhone } from './borrower-repository.ts'
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
 import { leaveForLater } from '../../platform/database/unreachable.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30

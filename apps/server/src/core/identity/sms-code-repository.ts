@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { SmsPurpose } from '../../platform/database/tables/identity.ts'
-import { keyedName } from '../../platform/security/keyed-name.ts'
+import { keyedName } from '../../platform/security/hashes.ts'
 
 const LIFE_MS = 5 * 60_000
 const MAX_TRIES = 5

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
 import { type Clock, moment } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 
 export const VIEW_MINUTES = 15
 

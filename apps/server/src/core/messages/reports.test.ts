@@ -1,6 +1,6 @@
 /** What a carrier reports of a message, through the real app. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTwilioSms, twilioSignature } from '../../platform/providers/twilio/sms.ts'
+import { createTwilioSms, twilioSignature } from '../../platform/providers/twilio/twilio.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { queueMessage } from './queue-message.ts'
 

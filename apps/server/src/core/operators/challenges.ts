@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
 /** At the provider there may be a password, a code and a page of its own to read. */

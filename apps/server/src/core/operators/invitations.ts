@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 
 const INVITATION_MS = 7 * 86_400_000
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 import { decrypt, encrypt } from '../../platform/security/secret-box.ts'
 
 const STEP_SECONDS = 30

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 import type { Operator } from './operator.ts'
 
 const MINUTE_MS = 60_000

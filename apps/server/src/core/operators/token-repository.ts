@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashOfToken } from '../../platform/security/hash-of-token.ts'
+import { hashOfToken } from '../../platform/security/hashes.ts'
 import type { Operator } from './operator.ts'
 
 /** Known to everybody, for the sandbox alone. */

@@ -8,7 +8,7 @@ import {
   type ProductVersion,
   termDays,
 } from '@sandigan/lending'
-import { derivedFrom } from '../../platform/cache/derive.ts'
+import { derivedFrom } from '../../platform/cache/cache.ts'
 import { dayCount, fill, type LoanCopy, wholePeso } from '../../platform/copy/loans/catalogue.ts'
 import { middleOf } from './choose-offer.ts'
 

@@ -1,6 +1,5 @@
 import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@sandigan/lending'
-import type { Cached } from '../../platform/cache/cache.ts'
-import { derivedFrom } from '../../platform/cache/derive.ts'
+import { type Cached, derivedFrom } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'

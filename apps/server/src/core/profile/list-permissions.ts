@@ -2,7 +2,7 @@
 import type { DataOf, userInfo } from '@sandigan/contract'
 import { manilaDate } from '@sandigan/lending'
 import type { Caller, Services } from '../../platform/context.ts'
-import { accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { accountCopy } from '../../platform/copy/account.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { consentsInForce } from './consents-in-force.ts'
 import { sectionsSaved } from './certification-repository.ts'

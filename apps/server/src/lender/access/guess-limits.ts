@@ -17,7 +17,7 @@ import {
   MINUTE,
   secondsToWait,
 } from '../../platform/limits/rate-limits.ts'
-import { keyedName } from '../../platform/security/keyed-name.ts'
+import { keyedName } from '../../platform/security/hashes.ts'
 import { networkName } from '../../core/identity/clients.ts'
 import { networkLimits, tellOfLimit } from '../../core/identity/code-limits.ts'
 

@@ -2,7 +2,7 @@ import { refuse, RESOLVE_DAYS } from '@sandigan/contract'
 import { addDays, businessDaysBetween, type Holidays, type IsoDate, manilaDate } from '@sandigan/lending'
 import type { StoredComplaint } from '../../core/complaints/complaint-repository.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
-import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { complaintCopy } from '../../platform/copy/complaints.ts'
 
 export const NO_COMPLAINT = refuse('NOT_FOUND', 'there is no complaint with this problemId')
 

@@ -3,7 +3,7 @@ import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { beginOfDay } from '../../platform/clock.ts'
-import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
+import { complaintCopy } from '../../platform/copy/complaints.ts'
 import { dayInManila } from '../../platform/database/day-in-manila.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 

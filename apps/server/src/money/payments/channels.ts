@@ -1,6 +1,6 @@
 /** Through whom a borrower can pay. Numbers are ours; names are those of the channels. */
 import type { Config } from '../../platform/config/config.ts'
-import type { Wallet } from '../../platform/config/wallets.ts'
+import type { Wallet } from '../../platform/config/rails.ts'
 import type { Services } from '../../platform/context.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { PaymentMethod, Reach } from '../../platform/providers/payment/port.ts'

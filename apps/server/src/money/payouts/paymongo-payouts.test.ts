@@ -1,8 +1,7 @@
 /** A provider that knows no reference of ours, in the real app: what it is asked by, and what its messages do. */
 import { PAYMONGO_ACCOUNT, type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createCallbacks } from '../../platform/providers/payout/callbacks.ts'
-import { createPaymongoPayout } from '../../platform/providers/payout/paymongo.ts'
+import { createCallbacks, createPaymongoPayout } from '../../platform/providers/payout/paymongo.ts'
 import { createClock } from '../../platform/clock.ts'
 import { detailsOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { handedOver } from '../../testing/payout-steps.ts'

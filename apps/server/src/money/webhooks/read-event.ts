@@ -5,7 +5,7 @@ import { isStorableThroughout } from '../../platform/http/storable-text.ts'
 import type { PaymentEvent } from '../../platform/providers/payment/port.ts'
 import type { PayoutEvent, PayoutReport } from '../../platform/providers/payout/port.ts'
 import type { Providers } from '../../platform/providers/providers.ts'
-import { unreadable } from '../../platform/providers/unreadable.ts'
+import { unreadable } from '../../platform/providers/provider-message.ts'
 import { type Headers, textOf } from '../../platform/providers/webhook-signatures.ts'
 import { isAmount, isName, isShort, isUsableNotice } from '../payments/usable-notice.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { derivedFrom } from './derive.ts'
+import { derivedFrom } from './cache.ts'
 
 test('is computed once for the same rows and key, and anew for others', () => {
   const compute = vi.fn((rows: readonly number[], key: string) => ({ text: `${rows.join()} ${key}` }))

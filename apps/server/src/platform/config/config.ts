@@ -2,7 +2,7 @@
 import type { DataKeysConfig } from './data-keys.ts'
 import type { Brand } from './brand.ts'
 import type { PayoutConfig } from './payouts.ts'
-import type { PaymentConfig } from './rails.ts'
+import type { PaymentConfig, Wallet } from './rails.ts'
 import type { MailConfig } from './mail.ts'
 import type { RepaymentConfig } from './repayment.ts'
 import type { TracingConfig } from './tracing.ts'
@@ -10,7 +10,6 @@ import type { OpenIdConfig } from './open-id.ts'
 import type { SettlementFormats } from './settlement.ts'
 import type { S3Config } from './storage.ts'
 import type { TwilioConfig } from './twilio.ts'
-import type { Wallet } from './wallets.ts'
 import type { Market } from './market.ts'
 
 export interface SmsConfig {

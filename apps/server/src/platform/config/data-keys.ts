@@ -1,6 +1,5 @@
 /** Where the keys of personal data are. */
-import { complain } from './account.ts'
-import { commaSeparated, type EnvReader } from './env.ts'
+import { commaSeparated, complain, type EnvReader } from './env.ts'
 import { privateUrl } from './hosts.ts'
 
 export interface DataKeysConfig {

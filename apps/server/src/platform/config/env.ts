@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { privateUrl } from './hosts.ts'
 
 /** Reads settings from the environment and collects every complaint, so that all are printed at once. */
 export interface EnvReader {
@@ -54,4 +55,16 @@ export function envReader(env: Readonly<Record<string, string | undefined>>): En
       return undefined
     },
   }
+}
+
+/** Keys and names of borrowers go there, so nothing between may read them. @returns it without a slash at its end */
+export function providerUrl(env: EnvReader, name: string, fallback: string): string {
+  const url = env.text(name, fallback).replace(/\/+$/, '')
+  if (privateUrl(url) === undefined) complain(env, `${name} must begin with https://`)
+  return url
+}
+
+/** Says once what is wrong, however many providers share the account. */
+export function complain(env: EnvReader, problem: string): void {
+  if (!env.problems.includes(problem)) env.problems.push(problem)
 }

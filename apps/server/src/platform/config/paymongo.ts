@@ -1,6 +1,5 @@
 /** The account at PayMongo, for payments and for payouts. */
-import { complain, providerUrl } from './account.ts'
-import { commaSeparated, type EnvReader } from './env.ts'
+import { commaSeparated, complain, type EnvReader, providerUrl } from './env.ts'
 
 export interface PaymongoConfig {
   /** Without a slash at its end, and without the version of the API. */

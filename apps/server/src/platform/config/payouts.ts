@@ -1,8 +1,7 @@
 /** Through whom money goes out. (Decisions, section 10 "Rails".) */
 import type { XenditPayoutVersion } from '@sandigan/contract/providers/xendit'
 import type { Centavos } from '@sandigan/lending'
-import { complain } from './account.ts'
-import type { EnvReader } from './env.ts'
+import { complain, type EnvReader } from './env.ts'
 import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 import { readXendit, type XenditConfig } from './rails.ts'
 

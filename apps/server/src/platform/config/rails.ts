@@ -1,6 +1,5 @@
 /** Through whom money comes. (Decisions, section 10 "Rails".) */
-import { complain, providerUrl } from './account.ts'
-import { commaSeparated, type EnvReader } from './env.ts'
+import { commaSeparated, complain, type EnvReader, providerUrl } from './env.ts'
 import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 
 export interface XenditConfig {
@@ -47,4 +46,20 @@ export function readXendit(env: EnvReader): XenditConfig {
   needed(xendit.secretKey !== '', 'XENDIT_SECRET_KEY')
   needed(xendit.callbackTokens.length > 0, 'XENDIT_CALLBACK_TOKEN')
   return xendit
+}
+
+/** Which wallets are paid on their own page. */
+const WALLETS = ['gcash', 'maya', 'grabpay', 'shopeepay'] as const
+export type Wallet = (typeof WALLETS)[number]
+
+/** Each has to be activated at the provider. Without one GCash and Maya scan a QR, and the others are not offered. */
+export function readWallets(env: EnvReader): Wallet[] {
+  const names = env.text('PAYMENT_WALLETS', '').split(',')
+  return names.flatMap((text) => {
+    const name = text.trim().toLowerCase()
+    const wallet = WALLETS.find((one) => one === name)
+    if (name !== '' && wallet === undefined)
+      env.problems.push(`PAYMENT_WALLETS must be among ${WALLETS.join(', ')}, not "${name}"`)
+    return wallet ?? []
+  })
 }

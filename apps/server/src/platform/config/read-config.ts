@@ -1,22 +1,19 @@
 /** Reads the server's settings. Whatever is wrong is said in full, one clear line each. */
 import { PROMOTION_LIMITS } from '@sandigan/contract'
-import { readBrand } from './brand.ts'
+import { type Brand, readBrand } from './brand.ts'
 import { readDataKeys } from './data-keys.ts'
-import { commaSeparated, type EnvReader, envReader } from './env.ts'
-import { HOST } from './hosts.ts'
+import { commaSeparated, complain, type EnvReader, envReader } from './env.ts'
+import { HOST, isLoopback, isThisMachine } from './hosts.ts'
 import { readDailyLimit, readPayout } from './payouts.ts'
-import { readPayment } from './rails.ts'
+import { readPayment, readWallets } from './rails.ts'
 import { readMail } from './mail.ts'
 import { readRepayment } from './repayment.ts'
 import { readTracing } from './tracing.ts'
 import { readOpenId } from './open-id.ts'
 import { readSettlementFormats } from './settlement.ts'
-import { readSmallOffice, smallOfficeProblems } from './small-office.ts'
 import { readStorage } from './storage.ts'
-import { reachedBy } from './reach.ts'
 import { readTwilio } from './twilio.ts'
-import { readWallets } from './wallets.ts'
-import { MARKETS, marketOf } from './market.ts'
+import { marketOf, MARKETS } from './market.ts'
 import {
   consoleProblems,
   databaseProblems,
@@ -27,7 +24,7 @@ import {
   sandboxProblems,
   secretProblems,
 } from './refusals.ts'
-import type { Config, LimitConfig, SmsConfig } from './config.ts'
+import type { Config, LimitConfig, SmallOfficeConfig, SmsConfig } from './config.ts'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 const MODES = ['production', 'development', 'test'] as const
@@ -181,3 +178,47 @@ function readLimits(env: EnvReader): LimitConfig {
     remindersPerDay: limit('MAX_REMINDERS_PER_DAY', 2),
   }
 }
+
+/**
+ * Whether others than this machine reach the service. Whatever guards real borrowers hangs on this and on the sandbox, and not
+ * on `NODE_ENV`, which is forgotten or misspelt without a trace.
+ */
+interface Reach {
+  /** As `HOST`. */
+  readonly host: string
+  readonly trustProxy: boolean
+  readonly bases: Pick<Brand, 'h5Base' | 'apiBase' | 'consoleBase'>
+}
+
+/** @returns what says so, as a setting with its value (`HOST is 0.0.0.0`); nothing where this machine is alone. */
+function reachedBy({ host, trustProxy, bases }: Reach): string[] {
+  const { h5Base, apiBase, consoleBase } = bases
+  const origins = Object.entries({ H5_BASE: h5Base, API_BASE: apiBase, CONSOLE_BASE: consoleBase })
+  return [
+    ...(isLoopback(host) ? [] : [`HOST is ${host}`]),
+    ...(trustProxy ? ['TRUST_PROXY is on'] : []),
+    ...origins.flatMap(([name, origin]) =>
+      origin === '' || isThisMachine(new URL(origin).hostname) ? [] : [`${name} is ${origin}`],
+    ),
+  ]
+}
+
+const MOST_PESOS = 1_000_000_000
+const ADDRESS = /^[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+$/
+
+/** An office of at most three people; undefined where `OFFICE` is not `small`. (Decisions, section 10 "A small office".) */
+function readSmallOffice(env: EnvReader): SmallOfficeConfig | undefined {
+  if (env.oneOf('OFFICE', 'usual', ['usual', 'small']) === 'usual') return undefined
+  const pesos = env.whole('SMALL_OFFICE_DAILY_LIMIT', 0, 1, MOST_PESOS)
+  if (pesos === 0) complain(env, 'SMALL_OFFICE_DAILY_LIMIT must be given where OFFICE is small')
+  const owner = env.text('OFFICE_OWNER', '')
+  if (!ADDRESS.test(owner))
+    complain(env, 'OFFICE_OWNER must be the e-mail address of the owner where OFFICE is small')
+  return { dailyLimit: pesos * 100, owner }
+}
+
+/** What everybody is notified of goes by e-mail. */
+const smallOfficeProblems = ({ smallOffice, sandbox, mail }: Config): string[] =>
+  smallOffice === undefined || sandbox || mail.provider === 'smtp'
+    ? []
+    : ['MAIL_PROVIDER must be smtp where OFFICE is small: everybody is notified by e-mail']

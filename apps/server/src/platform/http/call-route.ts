@@ -3,8 +3,8 @@
  * the outcome; the HTTP status says only whether the service answered.
  */
 import {
-  type CallDeclaration,
   CALL_TABLE,
+  type CallDeclaration,
   callPath,
   ERROR_CODES,
   type Outcome,
@@ -16,6 +16,9 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Caller, Handler, Services } from '../context.ts'
 import { type Language, languageOf, messageOf } from '../copy/copy.ts'
+import { faultOf } from '../plugins/errors.ts'
+import { networkOf } from '../security/network-of.ts'
+import type { Cached } from '../cache/cache.ts'
 import {
   type CallFromPage,
   createCallFromPage,
@@ -25,14 +28,42 @@ import {
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { answerSchemaOf, checkOf } from './compiled-schemas.ts'
 import { answerBorrower, type FindBorrower, type FoundBorrower } from './answer-borrower.ts'
-import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
-import { runReadOnly } from './run-read-only.ts'
-import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
+import { payloadReader, type PayloadResult, readClientParameters } from './read-payload.ts'
+import {
+  createUploadRoom,
+  readUpload,
+  type UploadedFile,
+  type UploadRoom,
+  uploadSize,
+} from './read-upload.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
-import { createUploadRoom, type UploadRoom } from './upload-room.ts'
-import { faultOf } from '../plugins/errors.ts'
 import { VIEWABLE_CALLS } from './viewable-calls.ts'
-import { networkOf } from '../security/network-of.ts'
+
+const READ_ONLY = '25006'
+
+/** The database that we have made read-only ourselves refused a write: a bug, while the database takes writes as ever. */
+function asBug(error: unknown): never {
+  const isOurs = (error as { code?: unknown } | null)?.code === READ_ONLY
+  throw isOurs ? new Error('a use case that only reads has written', { cause: error }) : error
+}
+
+/**
+ * Runs a use case that reads, where the database itself refuses a write. Rows that are cached are read by the same
+ * connection: the embedded database has no other one, and would wait for it for ever.
+ */
+export async function runReadOnly<Result>(
+  services: Services,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  return services.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((trx) => {
+      const cache = { ...services.cache, read: <T>(what: Cached<T>) => what.load(trx) }
+      return work({ ...services, db: trx, cache })
+    })
+    .catch(asBug)
+}
 
 export type Route = <P extends TObject, D extends TSchema, R extends TSchema | undefined>(
   declaration: CallDeclaration<P, D, R>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { faultOf } from '../plugins/errors.ts'
-import { runReadOnly } from './run-read-only.ts'
+import { runReadOnly } from './call-route.ts'
 
 test('a use case that only reads and writes nevertheless is a bug, not a database that takes no writes', async () => {
   const app = await startTestApp()

@@ -2,7 +2,7 @@ import { callPath, UPLOAD_LIMIT, uploadProblemImg } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photo, uploadPicture } from '../../testing/complaint-pictures.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createUploadRoom } from './upload-room.ts'
+import { createUploadRoom } from './read-upload.ts'
 
 describe('room for uploads', () => {
   test('is two for one sender, until one of them is done', () => {

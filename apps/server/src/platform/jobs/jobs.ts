@@ -1,25 +1,26 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { AsyncResource } from 'node:async_hooks'
-import { fromPglite, PgBoss } from 'pg-boss'
+import { type Db, fromPglite, PgBoss, type Queue } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { openBossDatabase } from './boss-database.ts'
+import type { AnyOpenDatabase } from '../database/open-database.ts'
+import type { Connections } from '../database/connections.ts'
+import { listenOn } from '../database/listen.ts'
 import { hurryJobs, indexActiveJobs, takeUpSilentJobs } from './early-jobs.ts'
-import { countJobs } from './job-counts.ts'
-import type { JobHandler, OnError, RunningJobs } from './job-types.ts'
-import { makeQueues } from './make-queues.ts'
+import { countJobs, type JobHandler, type OnError, type RunningJobs } from './job-types.ts'
 import {
   LOOK_FOR_SILENT_SECONDS,
   LOST_SECONDS,
-  SILENT_SECONDS,
+  QUEUE_NAMES,
   type QueueName,
+  QUEUES,
   type RepeatedQueue,
+  SILENT_SECONDS,
 } from './queues.ts'
 import { createRunHere } from './run-here.ts'
 import { createRunner, type Runner } from './run-jobs.ts'
 import { createSender, jobId } from './send-jobs.ts'
 import { createSoon } from './soon.ts'
-import type { AnyOpenDatabase } from '../database/open-database.ts'
 
 const SCHEMA = 'jobs'
 /**
@@ -145,3 +146,51 @@ export function createJobs(
     },
   }
 }
+
+const CONNECTIONS = 4
+
+interface BossDatabase extends Db {
+  /** After `stop` of pg-boss, which leaves it open. */
+  close(): Promise<void>
+}
+
+/** How pg-boss reaches PostgreSQL: over connections that are made and watched as all of ours. */
+export function openBossDatabase(connections: Connections): BossDatabase {
+  const pool = connections.pool({ max: CONNECTIONS, application_name: 'sandigan-jobs' })
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    async listen(channel, heard, reconnected) {
+      const listening = listenOn(connections, channel, {
+        heard,
+        missed: () => {
+          if (listening.works()) reconnected()
+        },
+      })
+      return listening
+    },
+    close: async () => (pool.ending ? undefined : pool.end()),
+  }
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/** Makes the queues that are missing, and changes those that another release made otherwise. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of QUEUE_NAMES) {
+    const options: Omit<Queue, 'name'> = {
+      ...QUEUES[name],
+      heartbeatSeconds: LOST_SECONDS,
+      notify: true,
+    }
+    const queue = known.get(name)
+    if (queue !== undefined && hasOptions(queue, options)) continue
+    if (queue === undefined) await boss.createQueue(name, options)
+    else await boss.updateQueue(name, options)
+    // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
+    await boss.findJobs(name, { id: NO_JOB })
+  }
+}
+
+const hasOptions = (queue: Queue, options: Omit<Queue, 'name'>): boolean =>
+  (Object.keys(options) as (keyof typeof options)[]).every((key) => queue[key] === options[key])

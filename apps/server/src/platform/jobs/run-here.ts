@@ -1,8 +1,7 @@
 /** Runs jobs in this process while somebody waits for them: all that are due, or what one caller causes. */
 import type { Db } from '../database/database.ts'
 import { drainCaller, newCaller, runAsCaller } from './caller-jobs.ts'
-import { countDueJobs } from './job-counts.ts'
-import type { JobHandler, Jobs } from './job-types.ts'
+import { countDueJobs, type JobHandler, type Jobs } from './job-types.ts'
 import { LEFT_TO_NODES, type QueueName } from './queues.ts'
 import type { Runner } from './run-jobs.ts'
 import type { Soon } from './soon.ts'

@@ -5,7 +5,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Services } from '../context.ts'
 import { turnAway } from '../http/turn-away.ts'
-import { createVisitorBudget } from '../http/visitor-budget.ts'
+import { createVisitorBudget } from '../http/call-budget.ts'
 
 /**
  * `call`: so many calls of a borrower and of a network (http/call-route.ts). `visitor`: so many requests of a session and of a

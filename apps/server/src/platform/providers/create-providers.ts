@@ -8,14 +8,11 @@ import type { Db } from '../database/database.ts'
 import type { SandboxProvider } from '../database/tables/sandbox.ts'
 import type { ProviderTools } from './http/provider-tools.ts'
 import type { Providers } from './providers.ts'
-import { noPayment } from './payment/none.ts'
 import { createPaymongoPayment } from './payment/paymongo.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
-import { createCallbacks } from './payout/callbacks.ts'
-import { noPayout } from './payout/none.ts'
-import { createPaymongoPayout } from './payout/paymongo.ts'
+import { createCallbacks, createPaymongoPayout } from './payout/paymongo.ts'
 import type { PayoutProvider } from './payout/port.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
@@ -26,8 +23,7 @@ import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
 import { createS3Storage } from './storage/s3.ts'
 import type { SmsProvider } from './sms/port.ts'
-import { createTwilioSms } from './twilio/sms.ts'
-import { createTwilioVoice } from './twilio/voice.ts'
+import { createTwilioSms, createTwilioVoice } from './twilio/twilio.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 import {
   type AskMode,
@@ -36,6 +32,25 @@ import {
   misbehavingSms,
 } from './sandbox-modes/misbehave.ts'
 import { SANDBOX_MODES } from './sandbox-modes/modes.ts'
+
+/** Where no provider is configured no code can be opened and no message is believed. */
+const noPayment: PaymentProvider = {
+  name: 'none',
+  reach: { counter: 'ours', wallets: [] },
+  openIntent: async () => ({ ok: false, reason: 'refused' }),
+  askIntent: async () => ({ known: false }),
+  cancelIntent: async () => 'unknown',
+  debit: async () => ({ ok: false }),
+  readWebhook: () => null,
+}
+
+/** Where no provider is configured nothing is sent: an order stays on its way until there is one. */
+const noPayout: PayoutProvider = {
+  name: 'none',
+  send: async () => ({ state: 'unknown' }),
+  ask: async () => ({ state: 'pending' }),
+  readWebhook: () => null,
+}
 
 /** @param tools what watches the calls to providers, and names the active span to them where traces are on */
 export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {

@@ -4,7 +4,7 @@
  * source, so that a flood of requests is a number in a row and not a flood of rows.
  */
 import type { Services } from '../context.ts'
-import { keyedName } from './keyed-name.ts'
+import { keyedName } from './hashes.ts'
 import { networkOf } from './network-of.ts'
 
 export type SecurityKind =

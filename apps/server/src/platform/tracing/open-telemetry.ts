@@ -25,8 +25,16 @@ import type { LogEvent } from 'kysely'
 import type { TracingConfig } from '../config/tracing.ts'
 import { newId } from '../ids.ts'
 import { createExporter } from './exporter.ts'
-import { nameOfStatement } from './name-of-statement.ts'
 import type { JobTrace, RequestSpan, TracedRequest, Tracing } from './tracing.ts'
+
+const TARGET = /\b(?:from|into|update)\s+("?[\w]+"?(?:\."?[\w]+"?)?)/i
+
+/** A few words that many statements share, such as `select sessions`: what it does, and the first table it names. */
+function nameOfStatement(text: string): string {
+  const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const target = TARGET.exec(text)?.[1]?.replaceAll('"', '')
+  return target === undefined ? verb : `${verb} ${target}`
+}
 
 /** A stop must not wait for a collector that does not answer. */
 const STOP_MS = 2_000

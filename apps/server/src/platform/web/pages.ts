@@ -1,6 +1,10 @@
 /** The web app as this process sees it: built files, or Vite while developing. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { CallFields, PageAnswer, PageConfig, PageRequest } from '@sandigan/contract/client'
 import type { FastifyInstance } from 'fastify'
+import { serveBuilt } from './serve-built.ts'
 
 /** The server side of the web app's entry (`apps/web/src/server.tsx`). */
 export interface PagesEntry {
@@ -16,4 +20,22 @@ export interface Pages {
   /** Adds what serves the files that pages ask for. */
   serveFiles(app: FastifyInstance): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * The pages from a finished build. Assets carry a hash in their name, so they are cached for good, and were
+ * compressed when they were built.
+ *
+ * @param folder `apps/web/dist`
+ */
+export function builtPages(folder: string): Pages {
+  const server = join(folder, 'server/server.js')
+  if (!existsSync(server))
+    throw new Error(`the web app is not built: run npm run build (${server} is missing)`)
+  const loading = import(pathToFileURL(server).href) as Promise<PagesEntry>
+  return {
+    entry: () => loading,
+    serveFiles: (app) => serveBuilt(app, join(folder, 'client')),
+    close: async () => {},
+  }
 }

@@ -1,7 +1,7 @@
 import { freePort } from '@sandigan/testkit/free-port'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMail } from './check-mail.ts'
+import { checkMail } from './run-rails-check.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 
 let server: SMTPServer

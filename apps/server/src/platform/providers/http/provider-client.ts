@@ -4,8 +4,8 @@
  */
 import {
   BrokenCircuitError,
-  type CircuitBreakerPolicy,
   circuitBreaker,
+  type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
   DelegateBackoff,
@@ -15,11 +15,9 @@ import {
 } from 'cockatiel'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import { parseJson } from '../parse-json.ts'
-import { readBody } from './read-body.ts'
-import { madeNoConnection } from './no-connection.ts'
-import type { ProviderTools } from './provider-tools.ts'
 import type { BreakerState } from '../../database/tables/providers.ts'
+import { parseJson } from '../provider-message.ts'
+import type { ProviderTools } from './provider-tools.ts'
 import type { CallOutcome } from './watch-providers.ts'
 
 const TIMEOUT_MS = 10_000
@@ -224,4 +222,43 @@ function retryAfterMs(response: Response): number {
   if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000
   const date = Date.parse(value)
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now())
+}
+
+/** Codes of the system and of `fetch` for a connection that was never made: not one byte of the call left. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether an error of `fetch` or of a socket says that no connection was made, at any of a name's addresses. */
+function madeNoConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(madeNoConnection)
+  if ('code' in error && typeof error.code === 'string') return UNREACHED.has(error.code)
+  return error.cause !== undefined && madeNoConnection(error.cause)
+}
+
+/** The largest answer that is read, in bytes. A picture of a QR as text is some 30 KB; the longest list is that of banks. */
+const BODY_LIMIT = 512 * 1024
+
+/**
+ * Reads an answer's body as text.
+ * @returns null for a body beyond the limit: the rest is not read, and the connection is given up.
+ */
+async function readBody(response: Response): Promise<string | null> {
+  if (response.body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  // Leaving the loop cancels the stream, so a flood is not taken in.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }

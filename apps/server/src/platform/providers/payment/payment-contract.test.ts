@@ -13,7 +13,7 @@ import {
 } from '../../../testing/payment-subjects.ts'
 import { bytesThatReadLike } from '../../../testing/bytes-that-read-like.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
-import { UNREADABLE } from '../unreadable.ts'
+import { UNREADABLE } from '../provider-message.ts'
 import type { ProviderCode } from './port.ts'
 
 let started: Subject[] = []

@@ -3,9 +3,7 @@ import { PAYMONGO_EVENTS } from '@sandigan/contract/providers/paymongo'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { parseJson } from '../parse-json.ts'
-import { fieldOf, textIn, Unneeded } from '../unneeded.ts'
-import { unreadable } from '../unreadable.ts'
+import { fieldOf, parseJson, textIn, Unneeded, unreadable } from '../provider-message.ts'
 import { type PaymentEvent, type PaymentNotice, payerOf } from './port.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 80 })

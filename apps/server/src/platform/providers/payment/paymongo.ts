@@ -12,7 +12,7 @@ import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-clien
 import { paymongoSigned, textOf } from '../webhook-signatures.ts'
 import { cancelCode } from './cancel-code.ts'
 import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-events.ts'
-import { Unneeded } from '../unneeded.ts'
+import { Unneeded } from '../provider-message.ts'
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 

@@ -4,7 +4,7 @@ import { type Centavos, centavosToPesos, isIsoDate, pesosToCentavos } from '@san
 import type { Brand } from '../../config/brand.ts'
 import type { Clock } from '../../clock.ts'
 import { type Headers, sandboxSignature, sandboxSigned, textOf } from '../webhook-signatures.ts'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../provider-message.ts'
 import {
   type IntentRequest,
   type PaymentEvent,

@@ -2,8 +2,7 @@
 import { PAYMONGO_ACCOUNT, type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../../clock.ts'
-import { createCallbacks } from './callbacks.ts'
-import { createPaymongoPayout } from './paymongo.ts'
+import { createCallbacks, createPaymongoPayout } from './paymongo.ts'
 import type { PayoutOrder, PayoutProvider } from './port.ts'
 
 const SENT = Date.parse('2026-11-23T10:00:00+08:00')

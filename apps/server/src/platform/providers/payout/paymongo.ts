@@ -2,22 +2,64 @@
  * Payouts by PayMongo: transfers out of its wallet by InstaPay and PESONet. (developers.paymongo.com: "Transfer Resource",
  * "Money Movement: Best practices", "Statuses, Messages, Webhook Events", "Transfer test cases".)
  */
+import { createHmac } from 'node:crypto'
 import { BICS } from '@sandigan/contract/providers/clearing-houses'
-import { PAYMONGO_TRANSFERS } from '@sandigan/contract/providers/paymongo'
+import {
+  PAYMONGO_TIME_OUTS,
+  PAYMONGO_TRANSFER_FAILURES,
+  PAYMONGO_TRANSFERS,
+} from '@sandigan/contract/providers/paymongo'
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import type { PaymongoPayoutConfig } from '../../config/payouts.ts'
 import type { Clock } from '../../clock.ts'
+import type { FailureKind } from '../../database/tables/payments.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
-import { textOf } from '../webhook-signatures.ts'
-import { textIn, Unneeded } from '../unneeded.ts'
-import { unreadable } from '../unreadable.ts'
-import type { Callbacks } from './callbacks.ts'
+import { sameText, textOf } from '../webhook-signatures.ts'
+import { textIn, Unneeded, unreadable } from '../provider-message.ts'
 import { KEY_LIFE_MS, neverAnswered } from './never-answered.ts'
-import { failureOf } from './paymongo-failures.ts'
 import type { HandedOver, PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from './port.ts'
+
+/**
+ * Addresses at which a provider that signs nothing tells that something happened to a transfer. Each names its payout and
+ * proves that it came from us; what is sent there is a hint, and not read. (Decision 137.)
+ */
+interface Callbacks {
+  urlFor(reference: string): string
+  /** @param url path and query of a request; @returns null where it is no address of ours */
+  referenceIn(url: string): string | null
+}
+
+/** @param address without a query */
+export function createCallbacks(address: string, secret: string): Callbacks {
+  const tokenOf = (reference: string) => createHmac('sha256', secret).update(reference).digest('hex')
+  return {
+    urlFor: (reference) => `${address}?${new URLSearchParams({ reference, token: tokenOf(reference) })}`,
+    referenceIn(url) {
+      const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+      const reference = query.get('reference') ?? ''
+      return reference !== '' && sameText(query.get('token') ?? '', tokenOf(reference)) ? reference : null
+    },
+  }
+}
+
+/** A map, since a plain object would also answer to `constructor`. */
+const KINDS = new Map<string, FailureKind>(Object.entries(PAYMONGO_TRANSFER_FAILURES))
+const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS.codes)
+/** By then both clearing houses have said what became of it. Milliseconds. */
+const FINAL_AFTER_MS = 86_400_000
+
+/**
+ * Whose turn it is after a transfer by InstaPay or PESONet failed. (Decisions 116 and 137.)
+ * @param waitedMs since it was handed over; `ours` for a code that we do not know
+ */
+function failureOf(code: string | null | undefined, waitedMs: number): FailureKind {
+  if (code === null || code === undefined) return 'ours'
+  if (TIME_OUTS.has(code)) return waitedMs < FINAL_AFTER_MS ? 'wait' : 'ours'
+  return KINDS.get(code) ?? 'ours'
+}
 
 const Transfer = Type.Object({
   reference_number: Type.String({ maxLength: 255 }),

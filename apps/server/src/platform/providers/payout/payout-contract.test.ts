@@ -16,7 +16,7 @@ import {
 import { openReadableDatabase } from '../../../testing/readable.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
-import { UNREADABLE } from '../unreadable.ts'
+import { UNREADABLE } from '../provider-message.ts'
 import type { HandedOver, PayoutOrder, PayoutReport } from './port.ts'
 
 /** The first moment of the next day in Manila. */

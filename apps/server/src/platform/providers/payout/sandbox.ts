@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { type Headers, sandboxSignature, sandboxSigned, textOf as textOfBody } from '../webhook-signatures.ts'
 import { encryptionOf } from '../../encryption/encryption.ts'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../provider-message.ts'
 import type { PayoutEvent, PayoutProvider, PayoutReport } from './port.ts'
 
 const DEAD_ACCOUNT = /0000$/

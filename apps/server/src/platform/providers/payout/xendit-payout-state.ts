@@ -2,7 +2,7 @@
 import { XENDIT_PAYOUT_FAILURES, XENDIT_PAYOUT_STATES } from '@sandigan/contract/providers/xendit'
 import { type Centavos, manilaDate } from '@sandigan/lending'
 import type { FailureKind } from '../../database/tables/payments.ts'
-import { textIn } from '../unneeded.ts'
+import { textIn } from '../provider-message.ts'
 import type { PayoutStatus } from './port.ts'
 
 export interface XenditPayout {

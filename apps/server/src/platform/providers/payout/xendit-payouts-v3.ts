@@ -4,7 +4,7 @@ import { XENDIT_BANKS, XENDIT_PAYOUTS_V3 } from '@sandigan/contract/providers/xe
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { ProviderClient } from '../http/provider-client.ts'
-import { Unneeded } from '../unneeded.ts'
+import { Unneeded } from '../provider-message.ts'
 import type { PayoutOrder } from './port.ts'
 import type { XenditPayout } from './xendit-payout-state.ts'
 

@@ -9,7 +9,7 @@ import type { SmsConfig } from '../../config/config.ts'
 import { createProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { errorOf, NotTaken } from '../not-taken.ts'
-import { textIn, Unneeded } from '../unneeded.ts'
+import { textIn, Unneeded } from '../provider-message.ts'
 import type { DeliveryReport, SmsProvider } from './port.ts'
 
 /** What it took. Whatever else it says with status 200 is a refusal. */

@@ -1,7 +1,7 @@
 /** Files in a bucket of S3, or of another service that speaks its protocol; one object each. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../config/storage.ts'
-import { fieldOf } from '../unneeded.ts'
+import { fieldOf } from '../provider-message.ts'
 import { checkKey, type StorageProvider, StorageUnavailable } from './port.ts'
 
 const CONNECT_MS = 3_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderStorage } from './folder.ts'
 import type { S3Config } from '../../config/storage.ts'
 import { type S3Stub, startS3Stub } from '../../../testing/s3-stub.ts'
-import { createMemoryStorage } from './memory.ts'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 import { type StorageProvider, StorageUnavailable } from './port.ts'
 import { createS3Storage } from './s3.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo, uploadedPicture, uploadPicture } from '../../../testing/complaint-pictures.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
-import { createMemoryStorage } from './memory.ts'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 import { type StorageProvider, StorageUnavailable } from './port.ts'
 
 let app: TestApp

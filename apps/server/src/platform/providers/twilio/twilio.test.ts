@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotTaken } from '../not-taken.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
-import { createTwilioSms, twilioSignature } from './sms.ts'
-import { callText, createTwilioVoice } from './voice.ts'
+import { callText, createTwilioSms, createTwilioVoice, twilioSignature } from './twilio.ts'
 
 interface Asked {
   url: string

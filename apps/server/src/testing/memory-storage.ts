@@ -1,4 +1,4 @@
-import { checkKey, type StorageProvider, type StoredFile } from './port.ts'
+import { checkKey, type StorageProvider, type StoredFile } from '../platform/providers/storage/port.ts'
 
 /** For tests: files in a map, gone with the process. */
 export function createMemoryStorage(): StorageProvider {

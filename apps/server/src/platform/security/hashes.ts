@@ -1,4 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+
+/** How a random token is kept: whoever reads the database, or a dump of the memory, can open nothing with it. */
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
  * A name for somebody or something that can be compared and counted and not be read back: an HMAC under the
