@@ -1,4 +1,4 @@
-/** docs/calls.md: every call with what it sends, who makes it and what proves it. */
+/** docs/calls.md: every call with what it sends and which screens make it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import {
   CALL_TABLE,
@@ -9,12 +9,11 @@ import {
   IDENTITY_IMAGE_PATH,
 } from '@sandigan/contract'
 import { webScreens } from './call-screens.ts'
-import { serverTests, testsOf, type TestSource } from './call-tests.ts'
 
 const SPECIFIED = 'docs/spec-calls.tsv'
 const DECLARATIONS = 'packages/contract/src/calls'
 
-/** One row, before its screens and tests are known. */
+/** One row, before its screens are known. */
 export interface ListedCall {
   readonly name: string
   /** The file that declares it. */
@@ -90,14 +89,6 @@ export const specifiedCalls = (tsv: string): SpecifiedCall[] =>
     return path === '' ? [] : [{ point, path }]
   })
 
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-const link = (path: string): string => `[${fileName(path)}](../${path})`
-
-function proof(call: ListedCall, point: string | undefined, tests: readonly TestSource[]): string {
-  const [found] = testsOf({ ...call, point }, tests)
-  return found === undefined ? '**missing**' : link(found)
-}
-
 const screensCell = (screens: readonly string[] | undefined, noScreen: string | undefined): string =>
   screens === undefined
     ? `none: ${noScreen ?? '**no reason**'}`
@@ -112,7 +103,7 @@ const INTRODUCTION = [
   '- **Sends**: every field is text; `?` may be left out. The common client parameters go with every call.',
   '- **Envelope**: the family that carries the answer ([003](decisions/003-envelopes-and-http-status.md)).',
   '- **Screens**: the routes of the web app that bring the call along, by their imports; where none does, who makes it\n  and why no screen does, as the declaration says (`noScreen`).',
-  '- **Proved by**: one test of the server that names the call and asks the app for it.',
+  '- The tests of each call that point 7 names are in [coverage.md](coverage.md).',
   '- A path in _italics_ is ours; all others are named in point 7 of the specification. Each table is one file of\n  declarations.',
 ]
 
@@ -121,14 +112,7 @@ export const undeclared = (specified: readonly SpecifiedCall[], calls: readonly 
   specified.map(({ path }) => path).filter((path) => !calls.some((call) => call.path === path))
 
 function tableOf(area: string, rows: readonly string[]): string[] {
-  return [
-    '',
-    `## ${area}`,
-    '',
-    '| Call | Sends | Envelope | Screens | Proved by |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-  ]
+  return ['', `## ${area}`, '', '| Call | Sends | Envelope | Screens |', '| --- | --- | --- | --- |', ...rows]
 }
 
 /** Calls whose reason for having no screen is missing, or stands although there is one. */
@@ -143,13 +127,12 @@ export function callList(): string {
   const calls = listedCalls()
   const specified = specifiedCalls(readFileSync(SPECIFIED, 'utf8'))
   const screens = webScreens()
-  const tests = serverTests()
   const row = (call: ListedCall): string => {
     const point = specified.find(({ path }) => path === call.path)?.point
     const shown = point === undefined ? `_${call.path}_` : call.path
     const sends = call.sends === '' ? 'nothing' : call.sends
-    const cells = [`${call.methods.join(', ')} ${shown}`, sends, call.envelope]
-    return `| ${[...cells, screensCell(screens.get(call.name), call.noScreen), proof(call, point, tests)].join(' | ')} |`
+    const screensOf = screensCell(screens.get(call.name), call.noScreen)
+    return `| ${call.methods.join(', ')} ${shown} | ${sends} | ${call.envelope} | ${screensOf} |`
   }
   const missing = undeclared(specified, calls)
   const state =
