@@ -83,11 +83,11 @@ test('a file whose lines all match, or are repeated, ends with 0', async () => {
 })
 
 const execute = promisify(execFile)
-const COMMAND = join(import.meta.dirname, '../../../../../tools/reconcile.ts')
+const COMMAND = join(import.meta.dirname, '../../../../../tools/command.ts')
 
 /** As a shell starts it. */
 const command = (argv: readonly string[]): Promise<{ code: number; stdout: string }> =>
-  execute(process.execPath, [COMMAND, ...argv], { env: { ...process.env, ...env } }).then(
+  execute(process.execPath, [COMMAND, 'reconcile', ...argv], { env: { ...process.env, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
   )
