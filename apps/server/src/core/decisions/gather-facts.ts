@@ -1,7 +1,7 @@
 /** What the credit rules look at, from what is known of a borrower now. */
 import {
   ageOn,
-  type Asked,
+  type RequestedLoan,
   completeTerms,
   type CreditFacts,
   INCOME_BANDS,
@@ -91,7 +91,7 @@ function monthlyOf({ terms, disbursedOn, instalments }: LoanStanding, holidays: 
   return monthlyDue({ instalments: instalments.filter((row) => row.left > 0) }, terms)
 }
 
-async function askedOf(db: Db, loan: StoredLoan, holidays: Holidays, today: IsoDate): Promise<Asked> {
+async function askedOf(db: Db, loan: StoredLoan, holidays: Holidays, today: IsoDate): Promise<RequestedLoan> {
   const agreed = loan.events.find((event) => event.type === 'agreed')
   if (agreed === undefined) throw new Error(`order ${loan.loanId} has no terms`)
   const terms: LoanTerms = completeTerms(agreed.terms)
