@@ -3,7 +3,7 @@
  * packages with native parts, workers or data of their own stay what they are.
  */
 import { dirname, join, relative } from 'node:path'
-import { build as bundle, type Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { writeSbom } from './sbom.ts'
 
 const SERVER = join(import.meta.dirname, '../apps/server')
@@ -23,8 +23,8 @@ const foldersOfTheSource: Plugin = {
   },
 }
 
-export async function build(): Promise<void> {
-  await bundle({
+export async function buildServer(): Promise<void> {
+  await build({
     configFile: false,
     root: SERVER,
     logLevel: 'warn',

@@ -11,7 +11,7 @@ const MADE_ON_THE_WAY = ['paraglide']
 export interface Build {
   readonly title: string
   /** The tool that builds it, read only when it is needed. */
-  readonly tool: () => Promise<{ build: () => Promise<void> }>
+  readonly tool: () => Promise<() => Promise<void>>
   /** Files and folders from the root. */
   readonly sources: readonly string[]
   /** Contains the hash of the sources it was made from. */
@@ -21,24 +21,23 @@ export interface Build {
 export const BUILDS: readonly Build[] = [
   {
     title: 'the web app',
-    tool: () => import('./build-web.ts'),
+    tool: async () => (await import('./build-pages.ts')).buildWeb,
     sources: ['apps/web/src', 'apps/web/messages', 'apps/web/public', 'apps/web/vite.config.ts']
       .concat('apps/web/project.inlang/settings.json', 'packages/bridge/src', 'packages/ui/src')
-      .concat('tools/build-web.ts', 'tools/pack-assets.ts')
-      .concat(SHARED),
+      .concat('tools/build-pages.ts', ...SHARED),
     stamp: join(ROOT, 'apps/web/dist/stamp'),
   },
   {
     title: 'the console',
-    tool: () => import('./build-console.ts'),
+    tool: async () => (await import('./build-pages.ts')).buildConsole,
     sources: ['apps/console/src', 'apps/console/public', 'apps/console/index.html']
       .concat('apps/console/vite.config.ts', 'packages/ui/src', 'packages/contract/src')
-      .concat('tools/build-console.ts', 'tools/pack-assets.ts', 'package-lock.json'),
+      .concat('tools/build-pages.ts', 'package-lock.json'),
     stamp: join(ROOT, 'apps/console/dist/stamp'),
   },
   {
     title: 'the server',
-    tool: () => import('./build-server.ts'),
+    tool: async () => (await import('./build-server.ts')).buildServer,
     sources: ['apps/server/src', 'packages/testkit/src', 'tools/build-server.ts']
       .concat(['sbom', 'licences', 'lockfile'].map((name) => `tools/${name}.ts`))
       .concat(SHARED),
@@ -87,7 +86,8 @@ export async function outdatedBuilds(): Promise<Build[]> {
 /** Builds it and stores the hash of its sources. */
 export async function makeBuild(build: Build): Promise<void> {
   const hash = await sourceHash(build)
-  await (await build.tool()).build()
+  const make = await build.tool()
+  await make()
   await mkdir(dirname(build.stamp), { recursive: true })
   await writeFile(build.stamp, hash)
 }
