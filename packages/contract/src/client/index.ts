@@ -15,6 +15,7 @@ export {
 export { type Answer, readEnvelope } from '../envelope.ts'
 export { ERROR_CODES, type ErrorCode } from '../errors.ts'
 export * from '../constants.ts'
+export * from '../format-pesos.ts'
 export * from '../phone-digits.ts'
 export * from '../pictures.ts'
 export * from '../recommended-names.ts'

@@ -1,9 +1,7 @@
+import { formatPesos } from '@sandigan/contract/client/operator'
+
 /** Pesos as people read them: `1234.50` → `₱1,234.50`. The figure itself is the server's; nothing is computed. */
-export function pesos(amount: string): string {
-  const [, sign = '', whole = '', places] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? []
-  if (whole === '') return amount
-  return `${sign === '-' ? '−' : ''}₱${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${places ?? '.00'}`
-}
+export const pesos = (amount: string): string => formatPesos(amount, '₱', '−')
 
 /** Centavos as some answers have them, written as pesos: `130050` → `₱1,300.50`. Nothing is computed. */
 export function centavos(amount: number): string {

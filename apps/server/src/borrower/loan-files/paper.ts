@@ -1,17 +1,10 @@
 /** A sheet of paper for receipts and statements: head, rows, tables. What stands on it; `draw-sheet.ts` draws it. */
 import { join } from 'node:path'
-import { centavosToPesos } from '@sandigan/lending'
 import type { Brand } from '../../platform/config/brand.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { createThread } from '../../platform/threads/thread.ts'
 import type { Block, Column, drawSheet, Sheet } from './draw-sheet.ts'
-
-/** `123450` → `PHP 1,234.50`. */
-export function printedMoney(amount: number): string {
-  const [whole = '0', places = '00'] = centavosToPesos(Math.abs(amount)).split('.')
-  return `${amount < 0 ? '-' : ''}PHP ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places}`
-}
 
 export interface Paper {
   heading(text: string): void

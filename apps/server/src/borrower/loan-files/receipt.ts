@@ -1,6 +1,6 @@
 /** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
 import { type LoanEvent, loanDay, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
-import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
@@ -8,7 +8,7 @@ import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-num
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { CARD_CHANNEL } from '../../money/payments/card-repository.ts'
 import { channelBy } from '../../money/payments/channels.ts'
-import { newPaper, printedMoney } from './paper.ts'
+import { newPaper } from './paper.ts'
 import type { MakeFile } from './make-file.ts'
 
 /** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
@@ -25,7 +25,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   const number = await receiptNumberOf(services.db, loan, at + 1)
   paper.rows([
     [file.receiptNumber, number === null ? file.numberFollows : printedNumber(number)],
-    [file.amount, printedMoney(payment.amount)],
+    [file.amount, printedPeso(payment.amount)],
     [file.paidOn, payment.on],
     [file.recordedOn, payment.recordedOn],
     [file.channel, channelName(copy, payment.channel)],
@@ -70,5 +70,5 @@ function usesOf(
     ['held', file.held],
     ['givenBack', file.givenBack],
   ]
-  return names.flatMap(([kind, name]) => (uses[kind] > 0 ? [[name, printedMoney(uses[kind])]] : []))
+  return names.flatMap(([kind, name]) => (uses[kind] > 0 ? [[name, printedPeso(uses[kind])]] : []))
 }

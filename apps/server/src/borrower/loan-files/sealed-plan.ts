@@ -1,9 +1,9 @@
 /** What the papers of an agreement end with: the plan as it was agreed to, and what proves that nothing was changed. */
 import type { Disclosure } from '@sandigan/lending'
-import { fill, loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import type { Language } from '../../platform/copy/copy.ts'
-import { type Paper, printedMoney } from './paper.ts'
+import type { Paper } from './paper.ts'
 
 /** The instalments of an agreement, each with what it is made of. */
 export function addPlan(paper: Paper, language: Language, schedule: Disclosure['schedule']): void {
@@ -21,9 +21,9 @@ export function addPlan(paper: Paper, language: Language, schedule: Disclosure['
     schedule.map((instalment) => [
       String(instalment.no),
       instalment.dueOn,
-      printedMoney(instalment.principal),
-      printedMoney(instalment.interest),
-      printedMoney(instalment.total),
+      printedPeso(instalment.principal),
+      printedPeso(instalment.interest),
+      printedPeso(instalment.total),
     ]),
   )
 }

@@ -1,10 +1,10 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
 import { loanDay, loanOn, statementOf } from '@sandigan/lending'
 import { byDate } from '../../core/orders/payment-view.ts'
-import { fill, loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
-import { newPaper, printedMoney } from './paper.ts'
+import { newPaper } from './paper.ts'
 import type { MakeFile } from './make-file.ts'
 
 /** Null before the money arrived: there is no account to state. */
@@ -21,8 +21,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.product, terms.productName],
     [file.loan, loan.loanId],
-    [plan.paid, printedMoney(standing.totals.received - standing.totals.refunded)],
-    [plan.left, printedMoney(standing.outstanding)],
+    [plan.paid, printedPeso(standing.totals.received - standing.totals.refunded)],
+    [plan.left, printedPeso(standing.outstanding)],
   ])
   paper.heading(fill(file.asOf, { date: today }))
   paper.table(
@@ -35,8 +35,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
     statementOf(loan.events, today).map((line) => [
       line.on,
       copy.trail[line.type],
-      line.amount === 0 ? '' : printedMoney(line.amount),
-      printedMoney(line.outstanding),
+      line.amount === 0 ? '' : printedPeso(line.amount),
+      printedPeso(line.outstanding),
     ]),
   )
   paper.heading(file.plan)
@@ -51,9 +51,9 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
     byDate(standing).map((row) => [
       row.returned ? why['returned-payment'] : fill(planTitle, { n: row.no }),
       row.dueOn,
-      printedMoney(row.total + row.penalty - row.waived),
-      printedMoney(row.penalty - row.waived),
-      printedMoney(row.left),
+      printedPeso(row.total + row.penalty - row.waived),
+      printedPeso(row.penalty - row.waived),
+      printedPeso(row.left),
     ]),
   )
   return paper.finish()

@@ -8,8 +8,7 @@ import {
   offerEndsOn,
 } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { loanCopy, longDate, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'

@@ -1,7 +1,6 @@
 import { addDays, type IsoDate, type LoanEvent, loanToday } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { loanCopy, longDate, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { eventsOfBorrowersLoans } from '../../core/loans/loan-repository.ts'

@@ -3,7 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos, lateChargesPaid } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import {
   goDays,

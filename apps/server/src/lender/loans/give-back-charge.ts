@@ -1,7 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanToday } from '@sandigan/lending'
 import { queueMessage } from '../../core/messages/queue-message.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { changeByOperator, lookAtOrderAs, pesosOf } from '../changes/change-by-operator.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { standingView } from '../changes/standing-view.ts'

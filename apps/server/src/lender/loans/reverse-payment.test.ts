@@ -4,7 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   goTo,

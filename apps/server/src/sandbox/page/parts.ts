@@ -1,4 +1,5 @@
 /** The parts of the sandbox page, one function each. */
+import { formatPesos } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { html, type Markup } from '../html.ts'
 import type { PersonaEntry } from '../persona-links.ts'
@@ -101,7 +102,7 @@ const codeItem = ({ payCode, channel, amount, phone, productName }: OpenPayCode,
 <form method="post" action="/sandbox/pay">
 <input type="hidden" name="payCode" value="${payCode}"><input type="hidden" name="paidOn" value="${data.today}">
 ${amount === '' ? html`<input name="amount" inputmode="decimal" aria-label="Amount in pesos for ${payCode}" placeholder="what is due" size="10">` : null}
-<button>${amount === '' ? 'Pay' : `Pay ${pesos(amount)}`}</button>
+<button>${amount === '' ? 'Pay' : `Pay ${formatPesos(amount)}`}</button>
 </form>
 </li>`
 
@@ -115,16 +116,13 @@ export const applicationsPart = ({ applications }: PageData): Markup =>
 
 const applicationItem = (one: WaitingApplication): Markup => html`<li class="row">
 <div><a class="who" href="/sandbox/orders/${one.orderId}">${one.borrower || one.phone}</a>
-<strong class="figure">${pesos(one.amount)}</strong>${about([one.productName, one.phone, one.agreedOn])}</div>
+<strong class="figure">${formatPesos(one.amount)}</strong>${about([one.productName, one.phone, one.agreedOn])}</div>
 <form method="post" action="/sandbox/decide">
 <input type="hidden" name="orderId" value="${one.orderId}">
 <button name="approve" value="true">Approve</button>
 <button name="approve" value="false" class="quiet">Decline</button>
 </form>
 </li>`
-
-/** '1234.50' as a reader expects it: ₱1,234.50. */
-const pesos = (amount: string): string => `₱${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
 const about = (facts: readonly string[]): Markup =>
   html`<span class="about">${facts.map((fact, index) => html`${index > 0 && ' · '}<span>${fact}</span>`)}</span>`

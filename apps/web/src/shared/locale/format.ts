@@ -1,4 +1,5 @@
 /** The format of figures and dates. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
+import { formatPesos } from '@sandigan/contract/client'
 import { getLocale } from '../../paraglide/runtime.js'
 import { readDay, wholeDate } from './calendar.ts'
 import { wholeWords } from './whole-words.ts'
@@ -8,12 +9,7 @@ export const currencySymbol = ({ currency }: { readonly currency?: string }): '�
   currency === '1' ? '₹' : '₱'
 
 /** '1234567.5' → '₱1,234,567.50': two places at least, also of an amount in an address. Text that is no amount is shown as it is. */
-export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
-  if (!parts) return amount
-  const [, sign = '', whole = '', places = ''] = parts
-  return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(2, '0')}`
-}
+export const money = (amount: string, symbol: '₱' | '₹' = '₱'): string => formatPesos(amount, symbol)
 
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
 export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')

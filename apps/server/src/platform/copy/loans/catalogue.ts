@@ -1,4 +1,5 @@
 /** The catalogue of everything the server says about a loan, and how figures look in it. */
+import { formatPesos } from '@sandigan/contract'
 import { type Centavos, centavosToPesos, type IsoDate, manilaDate, PPM, type Ppm } from '@sandigan/lending'
 import { en } from './en.ts'
 import { fil } from './fil.ts'
@@ -33,17 +34,14 @@ function partsOf(text: string): readonly string[] {
   return parts
 }
 
-/** Length of `.50`. */
-const PLACES = 3
-
 /** `123450` → `₱1,234.50`, for reading; the wire's own amounts are plain decimal strings. */
-export function peso(amount: Centavos): string {
-  const text = centavosToPesos(Math.abs(amount))
-  let grouped = text.slice(-PLACES - 3)
-  for (let end = text.length - PLACES - 3; end > 0; end -= 3)
-    grouped = `${text.slice(Math.max(0, end - 3), end)},${grouped}`
-  return `${amount < 0 ? '-' : ''}₱${grouped}`
-}
+export const peso = (amount: Centavos): string => formatPesos(centavosToPesos(amount))
+
+/**
+ * `123450` → `PHP 1,234.50`, for papers, whose fonts have no peso sign, and for SMS: it is no letter of the GSM alphabet, and one
+ * would make three SMS out of one.
+ */
+export const printedPeso = (amount: Centavos): string => formatPesos(centavosToPesos(amount), 'PHP ')
 
 /** `1000000` → `₱10,000`; what has centavos keeps them. For the round figures of a product, never for a debt. */
 export const wholePeso = (amount: Centavos): string => peso(amount).replace(/\.00$/, '')

@@ -1,6 +1,6 @@
 /** The approved texts of messages. Each is sent under its version, which is stored with it. (Decision 126.) */
 import type { Language } from '../copy.ts'
-import { fill, peso } from '../loans/catalogue.ts'
+import { fill } from '../loans/catalogue.ts'
 import { en, type MessageTexts } from './en.ts'
 import { fil } from './fil.ts'
 
@@ -60,6 +60,3 @@ export const messageText = (
   language: Language,
   values: Readonly<Record<string, string>>,
 ): string => fill(templateText(name, language), values)
-
-/** `123450` → `PHP 1,234.50`. One peso sign would make three SMS out of one: it is no letter of the GSM alphabet. */
-export const printedPeso = (amount: number): string => peso(amount).replace('₱', 'PHP ')
