@@ -45,42 +45,27 @@ const byName = <T>(nameOf: (one: T) => string) => {
   return (a: T, b: T) => collator.compare(nameOf(a), nameOf(b))
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
-}
-
-interface Source {
-  readonly regions: readonly Region[]
-  readonly provinces: readonly Province[]
-  readonly towns: readonly Town[]
-  readonly barangays: readonly Barangay[]
-}
-
 /**
  * One line a place, each below the one it lies in: `code TAB name`. Codes have 2 digits (region), 5 (province), 7
  * (city or municipality, straight below its region where it belongs to no province) or 3 (barangay of the city
  * above).
  */
-function placesOf({ regions, provinces, towns, barangays }: Source): string[] {
+function placesIn(folder: string): string[] {
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T[]
   // A city row without a barangay (Manila beside its own districts) would lead nowhere.
-  const inTown = grouped(barangays, ({ munCityCode }) => munCityCode)
-  const inhabited = towns.filter(({ munCityCode }) => inTown.has(munCityCode))
-  const inProvince = grouped(inhabited, ({ regCode, provCode }) => regCode + provCode)
-  const named = new Map(provinces.map((one) => [one.regCode + one.provCode, clean(one.provName)]))
+  const inTown = Map.groupBy(read<Barangay>('barangays'), ({ munCityCode }) => munCityCode)
+  const inhabited = read<Town>('muncities').filter(({ munCityCode }) => inTown.has(munCityCode))
+  const inProvince = Map.groupBy(inhabited, ({ regCode, provCode }) => regCode + provCode)
+  const named = new Map(
+    read<Province>('provinces').map((one) => [one.regCode + one.provCode, clean(one.provName)]),
+  )
   const lines: string[] = []
   const put = (code: string, name: string) => lines.push(`${code}\t${name}`)
   const putBarangays = ({ munCityCode }: Town) => {
     for (const { brgyCode, brgyName } of [...(inTown.get(munCityCode) ?? [])].sort(byName((b) => b.brgyName)))
       put(brgyCode.slice(-3), clean(brgyName))
   }
-  for (const { regCode, regionName } of [...regions].sort(byName((region) => region.regCode))) {
+  for (const { regCode, regionName } of read<Region>('regions').sort(byName((region) => region.regCode))) {
     put(regCode, clean(regionName))
     const codes = [...inProvince.keys()].filter((code) => code.startsWith(regCode))
     const nameOf = (code: string): string =>
@@ -103,21 +88,7 @@ function placesOf({ regions, provinces, towns, barangays }: Source): string[] {
   return lines
 }
 
-function main(folder: string | undefined): number {
-  if (folder === undefined) {
-    console.error('usage: node tools/import-places.ts <folder with regions.json, provinces.json, …>')
-    return 1
-  }
-  const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T[]
-  const lines = placesOf({
-    regions: read<Region>('regions'),
-    provinces: read<Province>('provinces'),
-    towns: read<Town>('muncities'),
-    barangays: read<Barangay>('barangays'),
-  })
-  writeFileSync(TARGET, `${lines.join('\n')}\n`)
-  console.log(`${lines.length} places`)
-  return 0
-}
-
-process.exitCode = main(process.argv[2])
+const [folder = ''] = process.argv.slice(2)
+const lines = placesIn(folder)
+writeFileSync(TARGET, `${lines.join('\n')}\n`)
+console.log(`${lines.length} places`)
