@@ -2,7 +2,7 @@
  * `/operator/api`: JSON in and out, for a person who signed in and for a machine with a bearer token. A refusal is
  * `{code, error}` with 400, 401, 403, 404, 409 or 429, or 503 while the database does not answer.
  */
-import { JSON_PREFIXES, type JsonCall, type JsonOutcome, refuse } from '@sandigan/contract'
+import { JSON_CODES, JSON_PREFIXES, type JsonCall, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Entered, sessionCookie } from '../core/operators/operator-of-request.ts'
 import { recordWithinLimit } from '../core/operators/read-limit.ts'
@@ -12,16 +12,22 @@ import { consoleOrigin } from '../platform/http/own-origin.ts'
 import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { securityEvent } from '../platform/security/security-log.ts'
+import { createCallBudget } from '../platform/http/call-budget.ts'
+import { networkOf } from '../platform/security/network-of.ts'
 import { exceptOwnLoans } from './access/own-loans.ts'
 import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
-import { addOperatorBudget } from './access/operator-budget.ts'
 import { APPROVABLE } from './approvable.ts'
-import { exportParts } from './export-parts.ts'
-import { addExportFile } from './exports/export-file.ts'
+import { addExportFile, type ExportParts } from './exports/export-file.ts'
 import { registerApprovals } from './approvals/routes.ts'
 import { registerOperator } from './routes.ts'
 import { registerSession } from './session/routes.ts'
+import { AUDIT_CSV } from './audit/search-audit.ts'
+import { CONTACTS_CSV } from './borrower/export-contacts.ts'
+import { LOANS_CSV } from './book/export-loans.ts'
+import { REGISTER_CSV } from './complaints/export-complaints.ts'
+import { JOURNAL_CSV } from './books/export-journal.ts'
+import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -126,3 +132,35 @@ async function mayShow(
   await recordReads(services, read)
   return true
 }
+
+/**
+ * So many calls of one operator or machine within a minute, and of a network whose callers are not known. After the
+ * door, which knows who it is.
+ */
+function addOperatorBudget(scope: FastifyInstance, { config, clock }: Services): void {
+  const all = config.limits.operatorCallsPerMinute
+  const budget = createCallBudget({ all, same: all }, () => clock.now())
+  scope.addHook('onRequest', async (request, reply) => {
+    if (budget.spend(request.entered?.operator.id ?? networkOf(request.ip).own, '')) return undefined
+    const refusal = { code: 'TOO_MANY_REQUESTS', error: 'too many requests: wait a minute' } as const
+    return reply.code(JSON_CODES[refusal.code]).header('retry-after', '60').send(refusal)
+  })
+}
+
+/** What can be had as a file, and how it is put on record whose data was in one. */
+export const exportParts = (services: Services): ExportParts => ({
+  sources: {
+    audit: AUDIT_CSV,
+    complaints: REGISTER_CSV,
+    contacts: CONTACTS_CSV,
+    journal: JOURNAL_CSV,
+    loans: LOANS_CSV,
+    payouts: PAYOUTS_CSV,
+  },
+  onSeen: ({ operator, exportId, borrowerIds }) =>
+    recordReads(services, {
+      operator,
+      call: 'export-file',
+      seen: [...new Set(borrowerIds)].map((borrowerId) => ({ borrowerId, subject: exportId })),
+    }),
+})

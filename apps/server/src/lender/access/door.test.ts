@@ -5,7 +5,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
-import { OPERATOR_GUESSES } from './token-guesses.ts'
+import { OPERATOR_GUESSES } from './let-in.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,12 +1,31 @@
 /** The door of the operator's API, before any body is read: who it is, whether they may, and whether their own page asks. */
-import type { JsonCode } from '@sandigan/contract'
-import { isSessionCall, OPEN_CALLS, JSON_CODES } from '@sandigan/contract'
+import { isSessionCall, OPEN_CALLS, JSON_CODES, type JsonCode } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
 import { nameOf, needsApproval, needsProof, whyNot } from '../../core/operators/permission.ts'
 import { isProofStale, noteActivity } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
-import { countOperatorGuess } from './token-guesses.ts'
+import { countInOrder, MINUTE, secondsToWait } from '../../platform/limits/rate-limits.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { networkLimits, tellOfLimit } from '../../core/identity/code-limits.ts'
+
+/** Wrong tokens of one network within 15 minutes. */
+export const OPERATOR_GUESSES = 20
+const WINDOW = { name: 'operator-guess', windowSeconds: 15 * MINUTE, allowed: OPERATOR_GUESSES }
+
+/**
+ * Counts a wrong token by its network and puts it on record. The right one is compared first and never counted, so nobody can
+ * lock it out by guessing, not even from the same address.
+ * @returns seconds to wait, where too many came from there
+ */
+async function countOperatorGuess(services: Services, address: string): Promise<number | undefined> {
+  securityEvent(services, { kind: 'operator-refused', address, detail: 'TOKEN_WRONG' })
+  const limits = networkLimits(services, address, WINDOW)
+  const exceeded = await services.db.transaction().execute((trx) => countInOrder(trx, services.clock, limits))
+  if (exceeded === undefined) return undefined
+  tellOfLimit(services, { address }, exceeded)
+  return secondsToWait(services.clock, exceeded)
+}
 
 interface Refusal {
   readonly code: keyof typeof JSON_CODES & JsonCode

@@ -1,6 +1,7 @@
 /** An application as whoever decides sees it: the offer, what was certified, the account, earlier loans, holds. */
 import { centavosToPesos, type IsoDate, loanToday } from '@sandigan/lending'
 import { sql } from 'kysely'
+import type { DataOf, operatorCalls } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
@@ -10,6 +11,8 @@ import { holdsOf } from '../../core/decisions/holds.ts'
 import { CREATED_AT } from '../../platform/database/indexed-expressions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/loan-repository.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
 
 /** `•••• 6789`: enough to tell two numbers apart, too little to use one. */
 const masked = (number: string | undefined): string => (number ? `•••• ${number.slice(-4)}` : '')
@@ -140,3 +143,25 @@ async function otherLoans({ clock, db }: Services, borrowerId: string, loanId: s
     }
   })
 }
+
+type Evaluations = DataOf<typeof operatorCalls.showApplication>['evaluations']
+
+/** @returns the holds that the operator may see */
+export const seenHolds = <Hold extends { readonly reason: string }>(
+  holds: readonly Hold[],
+  operator: Operator,
+): Hold[] => holds.filter(({ reason }) => reason !== 'listed' || maySeeMatches(operator))
+
+/**
+ * Without the rule about lists, and without what was concluded: a verdict that fits none of the other rules would tell, and
+ * so would one that is left out only then.
+ */
+export const seenEvaluations = (evaluations: Evaluations, operator: Operator): Evaluations =>
+  maySeeMatches(operator)
+    ? evaluations
+    : evaluations.map((one) => ({
+        ...one,
+        verdict: null,
+        reason: null,
+        results: one.results.filter(({ rule }) => rule !== 'listed'),
+      }))

@@ -6,7 +6,7 @@ import { holdsOfAll } from '../../core/decisions/holds.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { waitingPage } from './application-pages.ts'
-import { seenHolds } from './screening-unseen.ts'
+import { seenHolds } from './application-view.ts'
 
 /** What waits for a decision, oldest first, with what holds each. */
 export const listApplications: OperatorHandler<typeof operatorCalls.listApplications> = async (

@@ -29,8 +29,8 @@ const ONE = ['200', ...Array.from({ length: APPROVERS - 1 }, () => 'APPROVAL_CLO
 
 const planted = vi.hoisted((): { unlocked: TestApp | null } => ({ unlocked: null }))
 const meet = meetingOf(APPROVERS)
-vi.mock('./lock-approval.ts', async (load) => {
-  const real = await load<typeof import('./lock-approval.ts')>()
+vi.mock('./decide-approval.ts', async (load) => {
+  const real = await load<typeof import('./decide-approval.ts')>()
   const lockApproval: typeof real.lockApproval = async (trx, approvalId) => {
     const { unlocked } = planted
     if (unlocked === null) return real.lockApproval(trx, approvalId)

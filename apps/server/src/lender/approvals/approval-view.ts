@@ -1,11 +1,13 @@
-import { isActionName, OPERATOR_EFFECTS } from '@sandigan/contract'
+import { isActionName, OPERATOR_EFFECTS, type OperatorActionName } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
-import { aloneFrom } from '../../core/operators/small-office.ts'
+import { aloneFrom, isOutside } from '../../core/operators/small-office.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
 import type { View } from './judge-change.ts'
 
 export type ApprovalRow = Selectable<OperatorAccessTables['approvals']>
@@ -73,3 +75,10 @@ function byOneView(clock: Clock, { action, by_one: byOne, told_at: toldAt }: Lis
     return { byOne, carriedOutFrom: null, mayBeCarriedOut: false }
   return { byOne, carriedOutFrom: new Date(from).toISOString(), mayBeCarriedOut: from <= clock.now() }
 }
+
+/** Requests that tell of a match with a sanction list, which not everybody who approves may know of (RA 9160, section 9 c). */
+const ABOUT_MATCHES: readonly OperatorActionName[] = ['clearScreeningHit']
+
+/** Of which requests somebody learns nothing, whoever else may decide about them. */
+export const unseenActions = (operator: Operator): readonly OperatorActionName[] =>
+  isOutside(operator.roles) || maySeeMatches(operator) ? [] : ABOUT_MATCHES

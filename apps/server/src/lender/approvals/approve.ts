@@ -7,8 +7,7 @@ import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, readApproval, sameView } from './approval-view.ts'
-import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
-import { lockApproval } from './lock-approval.ts'
+import { lockApproval, NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.approve>

@@ -17,8 +17,7 @@ import type { OperatorCaller, OperatorHandler } from '../access/operator-handler
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
-import { NO_APPROVAL } from './decide-approval.ts'
-import { lockApproval } from './lock-approval.ts'
+import { lockApproval, NO_APPROVAL } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.carryOut>

@@ -1,13 +1,13 @@
 import { isActionName, type JsonCall, refuse } from '@sandigan/contract'
+import type { Json } from '@sandigan/lending'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import { isOutside } from '../../core/operators/small-office.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
-import { namesOperator } from './names-operator.ts'
 
 export const NO_APPROVAL = refuse('NOT_FOUND', 'there is no request with this approvalId')
 
@@ -55,3 +55,31 @@ export async function refusalToDecide(
 }
 
 const NOT_OWN = refuse('NOT_OWN', 'nobody decides about a request of their own or about themselves')
+
+/** Whether a request is about an operator, by whatever field and spelling it names them. */
+interface Identifiers {
+  readonly id: string
+  readonly email: string
+  /** Digits. */
+  readonly phone: string | null
+}
+
+/** Two spellings of one phone end alike, with or without the country. */
+const END_OF_PHONE = 10
+const endOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-END_OF_PHONE)
+
+/** @param said a subject, or a payload, however deep the name of somebody stands in it */
+function namesOperator(said: unknown, whom: Identifiers): boolean {
+  if (typeof said === 'string') return isNameOf(said.trim(), whom)
+  if (typeof said !== 'object' || said === null) return false
+  return Object.values(said as Record<string, Json>).some((part) => namesOperator(part, whom))
+}
+
+function isNameOf(text: string, { id, email, phone }: Identifiers): boolean {
+  if (text === id || text.toLowerCase() === email.toLowerCase()) return true
+  return phone !== null && /^\+?[\d ()-]{9,20}$/.test(text) && endOf(text) === endOf(phone)
+}
+
+/** Of two who decide about one request the second one waits here, and then finds what the first one decided. */
+export const lockApproval = (trx: Trx, approvalId: string) =>
+  trx.selectFrom('approvals').selectAll().where('approval_id', '=', approvalId).forUpdate().executeTakeFirst()

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { keysetPage, orderOf, type Orders } from '../../platform/database/keyset-page.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { approvalView, LISTED, type ListedApproval } from './approval-view.ts'
-import { unseenActions } from './unseen-actions.ts'
+import { approvalView, LISTED, type ListedApproval, unseenActions } from './approval-view.ts'
 
 const ORDERS: Orders<'requested', ListedApproval> = {
   requested: [

@@ -5,8 +5,7 @@ import { type OperatorCaller, type OperatorHandler, signed } from '../access/ope
 import { recordAction } from '../changes/record-action.ts'
 import type { Services } from '../../platform/context.ts'
 import { readApproval } from './approval-view.ts'
-import { NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
-import { lockApproval } from './lock-approval.ts'
+import { lockApproval, NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.rejectApproval>

@@ -1,9 +1,8 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { approvalView, readApproval, sameView } from './approval-view.ts'
+import { approvalView, readApproval, sameView, unseenActions } from './approval-view.ts'
 import { NO_APPROVAL } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
-import { unseenActions } from './unseen-actions.ts'
 
 export const showApproval =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.showApproval> =>

@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { factsFor, NOT_ABOUT_A_MATCH } from './audit-pages.ts'
-import { maySeeMatches } from './may-see-matches.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
 
 /** The latest 200 changes, newest first; those of one order, payment or product with `subject`. */
 export const listActions: OperatorHandler<typeof operatorCalls.listActions> = async (

@@ -2,7 +2,14 @@
  * Reminds of a due date, three days before, on the day, and 1, 3, 7, 14 and 30 days after it while it is unpaid, and of
  * an approved offer a day before its last one; each once.
  */
-import { addDays, type IsoDate, OFFER_DAYS, offerEndsOn } from '@sandigan/lending'
+import {
+  addDays,
+  type IsoDate,
+  type LoanStanding,
+  loanToday,
+  OFFER_DAYS,
+  offerEndsOn,
+} from '@sandigan/lending'
 import type { AliasedExpression, ExpressionBuilder } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +18,7 @@ import type { JobData } from '../../platform/jobs/queues.ts'
 import { DUE_REMINDERS, type DueReminder, isDueReminder, isOfUse } from '../../core/messages/still-of-use.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
-import { standingOf } from './send-notice.ts'
+import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 
 type Reminder = JobData['remind']
 
@@ -193,4 +200,33 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
     if (mine === undefined) return
     await queueLoanMessage(trx, services, key, standing, { template: job.reason, dueOn: job.on })
   })
+}
+
+/** What the offer's `sendSms` promises, or does not. (Decision 147.) */
+const isDecision = (message: JobData['notify']['message']): boolean =>
+  message === 'approved' || message === 'declined'
+
+/** Tells the borrower that the order moved. Whether and when the message leaves, the outbox knows. */
+export async function sendNotice(services: Services, job: JobData['notify']): Promise<void> {
+  const { message, sequence } = job
+  if (isDecision(message) && !services.config.decisionSms) return
+  const key = { borrowerId: job.borrowerId, loanId: job.orderId }
+  const standing = await standingOf(services, key)
+  // An approval that was taken back in the meantime is not told.
+  if (standing === null || (message === 'approved' && standing.approvedOn === null)) return
+  const once = sequence === undefined ? {} : { key: `${job.orderId} ${message} ${sequence}` }
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      queueLoanMessage(trx, services, key, standing, { template: templateOf(message, standing), ...once }),
+    )
+}
+
+/** Who is offered less reads that, and not that nothing is to be had. */
+const templateOf = (message: JobData['notify']['message'], { offered }: LoanStanding) =>
+  message === 'declined' && offered !== null ? 'offeredLess' : message
+
+async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
+  const events = await readEvents(services.db, key)
+  return events.length === 0 ? null : loanToday(events, services.clock.today())
 }

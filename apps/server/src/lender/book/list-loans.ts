@@ -1,9 +1,9 @@
-import type { operatorCalls } from '@sandigan/contract'
+import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
-import { followedLoans } from '../../core/book/refinanced.ts'
+import { countRefinanced, followedLoans, type PaidOut } from '../../core/book/refinanced.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import { standingOfRow } from '../../core/loans/standing-of-row.ts'
 import type { Services } from '../../platform/context.ts'
@@ -80,3 +80,15 @@ function loanView(row: ProjectedLoan, { events, name, follows, today, log }: Kno
     follows,
   }
 }
+
+/** How many loans that were paid out on some days follow another one of the same borrower. */
+export const countRefinancedLoans: OperatorHandler<typeof operatorCalls.countRefinancedLoans> = async (
+  { db },
+  _caller,
+  { disbursedFrom, disbursedTo },
+) => {
+  const { all, refinanced } = await countRefinanced(db, { from: disbursedFrom, to: disbursedTo })
+  return done({ paidOut: view(all), refinanced: view(refinanced) })
+}
+
+const view = ({ loans, amount }: PaidOut) => ({ loans, amount: centavosToPesos(amount) })

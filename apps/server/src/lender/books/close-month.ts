@@ -1,4 +1,5 @@
 /** Closes a month of the books for good. (Decision 255.) */
+import { createHash } from 'node:crypto'
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
@@ -18,10 +19,12 @@ import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import { journalPage } from '../../core/book/journal-pages.ts'
+import { csvOf } from '../../platform/http/csv.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { monthView } from './month-view.ts'
-import { readMonth, type ReadMonth } from './read-month.ts'
+import { monthView } from './balances-view.ts'
+import { ENTRIES_AT_ONCE, JOURNAL_CSV, rowsOfEntry } from './export-journal.ts'
 
 /** So often a month is read anew, where something was posted to it meanwhile. */
 const TRIES = 3
@@ -155,4 +158,32 @@ async function close(
     if ((error as { code?: string }).code === LOCK_TIMEOUT) return BUSY
     throw error
   }
+}
+
+/** A month of the journal, read whole: its entries, what they move, and the hash of its file. */
+interface ReadMonth {
+  readonly entries: number
+  /** What is debited less what is credited, by account. */
+  readonly moves: ReadonlyMap<string, Centavos>
+  /** SHA-256 of the file that an export gives of its days. */
+  readonly hash: string
+}
+
+/** Some hundreds of entries are in memory at a time. */
+export async function readMonth(db: Db, month: Month): Promise<ReadMonth> {
+  const days = { from: firstDayOf(month), to: lastDayOf(month) }
+  const hash = createHash('sha256').update(csvOf([JOURNAL_CSV.header]))
+  const moves = new Map<string, Centavos>()
+  let entries = 0
+  let after: string | undefined
+  do {
+    const page = await journalPage(db, days, 'posted', { after, limit: ENTRIES_AT_ONCE })
+    if (page === null) throw new Error('a place of this journal was refused')
+    hash.update(csvOf(page.rows.flatMap(rowsOfEntry)))
+    entries += page.rows.length
+    for (const { account, debit, credit } of page.rows.flatMap(({ lines }) => lines))
+      moves.set(account, (moves.get(account) ?? 0) + debit - credit)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return { entries, moves, hash: hash.digest('hex') }
 }

@@ -3,6 +3,8 @@ import { addDays } from '@sandigan/lending'
 import { comparisonOf, latestClosedDay } from '../../core/loans/closed-days.ts'
 import {
   closedMonthPage,
+  entriesOfMonth,
+  firstDayOf,
   lastDayOf,
   latestClosedMonth,
   type Month,
@@ -11,8 +13,10 @@ import {
 import { loansBehind } from '../../core/loans/loans-to-post.ts'
 import type { Services } from '../../platform/context.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.ts'
+import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { monthView } from './month-view.ts'
+import { monthView, openBalancesView } from './balances-view.ts'
 
 /** Closed months, the latest first, and the one whose turn it is. (Decision 255.) */
 export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = async (
@@ -42,4 +46,19 @@ async function stateOf(
   if (end >= clock.today()) return 'not-over'
   if (((await latestClosedDay(db)) ?? '') < end) return 'open-days'
   return ((await comparisonOf(db, end))?.difference ?? 0) === 0 ? 'ready' : 'differs'
+}
+
+/** What closes with a month, to be looked at before it does. */
+export const showMonth: OperatorHandler<typeof operatorCalls.showMonth> = async (
+  { db },
+  _caller,
+  { month },
+) => {
+  const to = lastDayOf(month)
+  const entries = await entriesOfMonth(db, month)
+  const isOff = ((await comparisonOf(db, to))?.difference ?? 0) !== 0
+  // What is written down of a day that was off may have been put right since.
+  const accounts = openBalancesView(await (isOff ? balancesUpTo(db, to) : trialBalanceOn(db, to)))
+  const from = firstDayOf(month)
+  return done({ month, from, to, entries, decidedByOne: await decidedByOne(db, { from, to }), accounts })
 }

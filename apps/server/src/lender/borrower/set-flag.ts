@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
-import { findBorrower } from './find-borrower.ts'
+import { findBorrower } from './show-borrower.ts'
 
 /** Marks a borrower. What the mark does holds from now on; one that is set already stays as it was set first. */
 export const setFlag: OperatorHandler<typeof operatorCalls.setFlag> = (

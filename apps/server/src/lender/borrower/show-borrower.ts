@@ -4,9 +4,9 @@ import { typeWords } from '../../core/complaints/problem-types.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { flagsOf } from '../../core/flags/flags.ts'
 import { masked } from '../../core/forms/mask.ts'
-import { eventsOfLoans, projectedLoans, type ProjectedLoan } from '../../core/loans/loan-repository.ts'
+import { eventsOfLoans, type ProjectedLoan, projectedLoans } from '../../core/loans/loan-repository.ts'
 import { standingOfRow } from '../../core/loans/standing-of-row.ts'
-import { whyNot } from '../../core/operators/permission.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { readAccountNumber } from '../../core/profile/current-account.ts'
@@ -19,7 +19,16 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection } from '../../platform/encryption/section.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
-import { findBorrower } from './find-borrower.ts'
+
+/** A borrower by the id alone; null where there is none. The phone is empty once the account was erased. */
+export async function findBorrower(db: Db, borrowerId: string) {
+  const row = await db
+    .selectFrom('borrowers')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** Who a borrower is to us, as of today. */
 export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = async (
@@ -32,7 +41,7 @@ export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = 
   if (borrower === null) return NO_BORROWER
   const loans = await projectedLoans(db, borrowerId)
   // Whoever is screened must not be told of it: only those who decide about a match read of it.
-  const mayScreen = whyNot(operator, 'listScreeningHits') === null
+  const mayScreen = maySeeMatches(operator)
   return done({
     borrowerId,
     name: await certifiedName(db, borrowerId),

@@ -1,9 +1,9 @@
 import type { DataOf, operatorCalls } from '@sandigan/contract'
-import { whyNot } from '../../core/operators/permission.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
-import { findBorrower } from './find-borrower.ts'
+import { findBorrower } from './show-borrower.ts'
 import { timelinePage, type TimelineRow } from './timeline-pages.ts'
 
 type Row = DataOf<typeof operatorCalls.showTimeline>['rows'][number]
@@ -15,7 +15,7 @@ export const showTimeline: OperatorHandler<typeof operatorCalls.showTimeline> = 
   { borrowerId, orderId, show, ...page },
 ) => {
   if ((await findBorrower(db, borrowerId)) === null) return NO_BORROWER
-  const withScreening = whyNot(operator, 'listScreeningHits') === null
+  const withScreening = maySeeMatches(operator)
   return answerPage(
     await timelinePage(db, { borrowerId, orderId, withScreening, show }, pageQuery(page)),
     viewOf,

@@ -3,7 +3,7 @@ import { openView } from '../../core/identity/view-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
-import { findBorrower } from './find-borrower.ts'
+import { findBorrower } from './show-borrower.ts'
 
 /** Opens the app as the borrower sees it, for 15 minutes. Nothing can be changed there, and that it was opened is on record. */
 export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower> = async (

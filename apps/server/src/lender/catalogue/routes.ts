@@ -2,21 +2,19 @@ import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { asHandler } from '../changes/office-change.ts'
-import { countRecommendedClicks } from './count-recommended-clicks.ts'
+import {
+  countRecommendedClicks,
+  listRecommended,
+  removeRecommended,
+  saveRecommended,
+} from './save-recommended.ts'
 import { listCampaigns } from './list-campaigns.ts'
-import { listExchangeRates } from './list-exchange-rates.ts'
-import { listHolidays } from './list-holidays.ts'
+import { listExchangeRates, removeExchangeRate, saveExchangeRate } from './save-exchange-rate.ts'
+import { listHolidays, removeHoliday, saveHoliday } from './list-holidays.ts'
 import { listProducts } from './list-products.ts'
-import { listRecommended } from './list-recommended.ts'
 import { previewProduct } from './preview-product.ts'
-import { removeExchangeRate } from './remove-exchange-rate.ts'
-import { removeHoliday } from './remove-holiday.ts'
-import { removeRecommended } from './remove-recommended.ts'
 import { saveCampaign } from './save-campaign.ts'
-import { saveExchangeRate } from './save-exchange-rate.ts'
-import { saveHoliday } from './save-holiday.ts'
 import { saveProduct } from './save-product.ts'
-import { saveRecommended } from './save-recommended.ts'
 import { showProductVersions } from './show-product-versions.ts'
 import { withdrawProduct } from './withdraw-product.ts'
 

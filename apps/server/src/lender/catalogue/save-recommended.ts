@@ -2,8 +2,8 @@ import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/cont
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { sql } from 'kysely'
 import {
-  RECOMMENDED,
   readRecommended,
+  RECOMMENDED,
   type RecommendedRow,
 } from '../../core/products/recommended-repository.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -11,8 +11,18 @@ import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { viewOf } from './recommended-view.ts'
 import { recordAction } from '../changes/record-action.ts'
+
+const viewOf = (row: RecommendedRow) => ({
+  recommendedId: row.recommended_id,
+  rank: row.rank,
+  enabled: row.enabled,
+  tags: row.tags,
+  ...(row.product_id === null ? {} : { productId: row.product_id }),
+  ...(row.partner === null ? {} : { partner: row.partner }),
+  ...(row.shown_from === null ? {} : { from: row.shown_from }),
+  ...(row.shown_until === null ? {} : { until: row.shown_until }),
+})
 
 /** Adds a product to the list, or says anew what is known of it. */
 export const saveRecommended: OperatorHandler<typeof operatorCalls.saveRecommended> = async (
@@ -89,4 +99,49 @@ async function upsert(trx: Trx, row: RecommendedRow): Promise<void> {
     .values({ recommended_id, ...values })
     .onConflict((conflict) => conflict.column('recommended_id').doUpdateSet(values))
     .execute()
+}
+
+export const listRecommended: OperatorHandler<typeof operatorCalls.listRecommended> = async ({ db }) =>
+  done((await readRecommended(db)).map(viewOf))
+
+/** Takes a product off the list. What was counted stays. */
+export const removeRecommended: OperatorHandler<typeof operatorCalls.removeRecommended> = (
+  services,
+  caller,
+  { recommendedId, reason },
+) =>
+  services.cache.change([RECOMMENDED], async (trx) => {
+    const gone = await trx
+      .deleteFrom('recommended_products')
+      .where('recommended_id', '=', recommendedId)
+      .returningAll()
+      .executeTakeFirst()
+    if (gone === undefined) return refuse('NOT_FOUND', 'this product is not on the list')
+    const action = { action: 'remove-recommended', subject: recommendedId, facts: viewOf(gone) }
+    await recordAction(trx, services, signed(caller, reason), action)
+    return done({ recommendedId })
+  })
+
+/** How often each was tapped from one day to another, by the list it stood in. */
+export const countRecommendedClicks: OperatorHandler<typeof operatorCalls.countRecommendedClicks> = async (
+  { db },
+  _caller,
+  { from, to },
+) => {
+  const rows = await db
+    .selectFrom('recommended_clicks')
+    .select(({ fn }) => ['recommended_id', 'place', fn.sum<number>('clicks').as('clicks')])
+    .where('clicked_on', '>=', from)
+    .where('clicked_on', '<=', to)
+    .groupBy(['recommended_id', 'place'])
+    .orderBy('recommended_id')
+    .orderBy('place')
+    .execute()
+  return done(
+    rows.map((row) => ({
+      recommendedId: row.recommended_id,
+      place: row.place,
+      clicks: row.clicks,
+    })),
+  )
 }

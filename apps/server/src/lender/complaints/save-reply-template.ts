@@ -1,8 +1,39 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { latestTemplate, type StoredReplyTemplate } from '../../core/complaints/reply-template-repository.ts'
+import { manilaDate } from '@sandigan/lending'
+import {
+  latestTemplate,
+  latestTemplates,
+  type StoredReplyTemplate,
+} from '../../core/complaints/reply-template-repository.ts'
+import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { unknownPlaceholders } from './placeholders.ts'
+import { NO_COMPLAINT } from './complaint-view.ts'
+
+/** What may stand in braces in a reply text. */
+const PLACEHOLDERS = ['name', 'app', 'order', 'problem', 'filed'] as const
+type Values = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
+
+const BRACES = /\{([^{}]*)\}/g
+const isKnown = (name: string): name is keyof Values => PLACEHOLDERS.some((one) => one === name)
+
+/** Those that nothing would be put in for, in braces as they were written. */
+const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(BRACES)].flatMap(([whole, name = '']) => (isKnown(name) ? [] : [whole]))
+
+/** One without a value stays as it is and is named, so that nobody sends a sentence with a hole. */
+function fillPlaceholders(text: string, values: Values): { text: string; missing: string[] } {
+  const missing = new Set<string>()
+  const filled = text.replaceAll(BRACES, (whole, name: string) => {
+    if (isKnown(name) && values[name] !== '') return values[name]
+    missing.add(whole)
+    return whole
+  })
+  return { text: filled, missing: [...missing] }
+}
+
+const NO_TEMPLATE = refuse('NOT_FOUND', 'there is no reply text with this templateId')
 
 /** Saves the next version. Refuses a placeholder that nothing is put in for, and a version that is not the next one. */
 export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTemplate> = async (
@@ -47,3 +78,70 @@ const isSame = (
   stored: StoredReplyTemplate,
   { title, en, fil }: { title: string; en: string; fil: string },
 ): boolean => stored.title === title && stored.en === en && stored.fil === fil && !stored.retired
+
+/** The latest version of each text that is in use. */
+export const listReplyTemplates: OperatorHandler<typeof operatorCalls.listReplyTemplates> = async ({ db }) =>
+  done(
+    (await latestTemplates(db))
+      .filter(({ retired }) => !retired)
+      .map((row) => ({
+        templateId: row.template_id,
+        version: row.version,
+        title: row.title,
+        text: { en: row.en, fil: row.fil },
+        savedAt: row.saved_at.toISOString(),
+        savedBy: row.saved_by,
+      })),
+  )
+
+/** Takes it off the list. */
+export const removeReplyTemplate: OperatorHandler<typeof operatorCalls.removeReplyTemplate> = (
+  services,
+  caller,
+  { templateId, reason },
+) =>
+  services.db.transaction().execute(async (trx) => {
+    const template = await latestTemplate(trx, templateId)
+    if (template === undefined) return NO_TEMPLATE
+    const gone = await trx
+      .updateTable('reply_templates')
+      .set({ retired: true })
+      .where('template_id', '=', templateId)
+      .where('version', '=', template.version)
+      .where('retired', '=', false)
+      .returning('version')
+      .executeTakeFirst()
+    if (gone !== undefined)
+      await recordAction(trx, services, signed(caller, reason), {
+        action: 'remove-reply-template',
+        subject: templateId,
+        facts: { version: template.version },
+      })
+    return done({ repeated: gone === undefined, templateId })
+  })
+
+/** The text for one complaint, in the language in which its borrower logged in last. */
+export const fillReplyTemplate: OperatorHandler<typeof operatorCalls.fillReplyTemplate> = async (
+  { db, config },
+  _caller,
+  { templateId, problemId },
+) => {
+  const template = await latestTemplate(db, templateId)
+  if (template === undefined || template.retired) return NO_TEMPLATE
+  const complaint = await complaintByNumber(db, problemId)
+  if (complaint === null) return NO_COMPLAINT
+  const { borrower_id: borrowerId } = complaint
+  const borrower = await db
+    .selectFrom('borrowers')
+    .select('language')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  const filled = fillPlaceholders(template[borrower?.language ?? 'en'], {
+    name: await certifiedName(db, borrowerId),
+    app: config.brand.appName,
+    order: complaint.order_no ?? '',
+    problem: problemId,
+    filed: manilaDate(complaint.filed_at.getTime()),
+  })
+  return done({ borrowerId, templateId, version: template.version, ...filled })
+}

@@ -1,15 +1,18 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { centavosToPesos } from '@sandigan/lending'
-import { type FigureSum, figuresOfToday } from '../../core/figures/figures-of-today.ts'
-import { storedAgeing } from '../../core/loans/ageing.ts'
+import { addDays, centavosToPesos, type IsoDate } from '@sandigan/lending'
+import { figuresOfToday, type FigureSum } from '../../core/figures/figures-of-today.ts'
+import { latestDayWithAgeing, storedAgeing } from '../../core/loans/ageing.ts'
 import { daysFrom, figuresBetween } from '../../core/loans/daily-figures.ts'
 import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { latestDay } from './latest-day.ts'
 import { complaintsOf, complaintsOfDay, declinesOf, figuresOf, timesOf } from './period.ts'
 import { type Days, rangeOf } from './range.ts'
+
+/** The latest day whose figures are written down; yesterday before the first. */
+export const latestDay = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<IsoDate> =>
+  (await latestDayWithAgeing(db)) ?? addDays(clock.today(), -1)
 
 export const WRONG_RANGE = refuse(
   'INPUT_INVALID',

@@ -12,9 +12,8 @@ import type { Services } from '../../platform/context.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import { percentileOf } from '../../platform/providers/http/provider-meter.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { latestDay } from './latest-day.ts'
+import { latestDay, WRONG_RANGE } from './show-dashboard.ts'
 import { type Days, rangeOf } from './range.ts'
-import { WRONG_RANGE } from './show-dashboard.ts'
 
 const KINDS: readonly WebhookKind[] = ['payments', 'payouts']
 

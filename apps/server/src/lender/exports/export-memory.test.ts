@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCopy, postgresAvailable, sharedPostgres } from '../../testing/postgres.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR } from '../../testing/test-operator.ts'
-import { exportParts } from '../export-parts.ts'
+import { exportParts } from '../operator-api.ts'
 import { csvText } from './export-file.ts'
 
 const ROWS = 100_000

@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReads } from '../../core/operators/record-reads.ts'
-import { exportParts } from '../export-parts.ts'
+import { exportParts } from '../operator-api.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'

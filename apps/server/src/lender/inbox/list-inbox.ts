@@ -4,7 +4,9 @@ import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
+import { contactsOf } from '../../core/book/contacts.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { NO_BORROWER } from '../changes/refusals.ts'
 import { type Claim, claimsOf } from './claim-repository.ts'
 import { deadlineOf, type InboxKind, QUEUES, type Waiting } from './waiting.ts'
 
@@ -104,4 +106,14 @@ function itemView(
             until: claim.until.toISOString(),
           },
   }
+}
+
+/** Whom an item is about. The inbox itself names nobody: it is asked for every minute. (Decision 244.) */
+export const showContact: OperatorHandler<typeof operatorCalls.showContact> = async (
+  { db },
+  _caller,
+  { borrowerId },
+) => {
+  const contact = (await contactsOf(db, [borrowerId])).get(borrowerId)
+  return contact === undefined ? NO_BORROWER : done({ borrowerId, ...contact })
 }

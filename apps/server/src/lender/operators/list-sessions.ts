@@ -1,6 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { openSessions } from '../../core/operators/session-repository.ts'
-import type { OperatorHandler } from '../access/operator-handler.ts'
+import { endOperatorSession, openSessions } from '../../core/operators/session-repository.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
 
 const MOST = 500
 
@@ -24,3 +25,15 @@ export const listSessions: OperatorHandler<typeof operatorCalls.listSessions> = 
     next: null,
   })
 }
+
+export const endSession: OperatorHandler<typeof operatorCalls.endSession> = (
+  services,
+  caller,
+  { sessionId, reason },
+) =>
+  services.db.transaction().execute(async (trx) => {
+    const ended = await endOperatorSession(trx, sessionId)
+    const action = { action: 'end-session', subject: sessionId, facts: {} }
+    if (ended) await recordAction(trx, services, signed(caller, reason), action)
+    return done({ repeated: !ended })
+  })

@@ -1,6 +1,9 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Clock } from '../../platform/clock.ts'
-import type { OperatorHandler } from '../access/operator-handler.ts'
+import { takeToken as take } from '../../core/operators/token-repository.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
 
 const MOST = 500
 
@@ -43,3 +46,41 @@ export const listTokens: OperatorHandler<typeof operatorCalls.listTokens> = asyn
     next: null,
   })
 }
+
+/** To whoever requested it, once: who approved it never sees it. */
+export const takeToken: OperatorHandler<typeof operatorCalls.takeToken> = (
+  services,
+  caller,
+  { tokenId, reason },
+) =>
+  services.db.transaction().execute(async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.takeToken>> => {
+    const taken = await take(trx, services.clock, { tokenId, operatorId: caller.operator.id })
+    if (taken === null) return refuse('NOT_FOUND', 'no token of this tokenId waits for you')
+    const action = { action: 'take-token', subject: tokenId, facts: { name: taken.name } }
+    await recordAction(trx, services, signed(caller, reason), action)
+    return done({ tokenId, token: taken.token })
+  })
+
+export const revokeToken: OperatorHandler<typeof operatorCalls.revokeToken> = (
+  services,
+  caller,
+  { tokenId, reason },
+) =>
+  services.db.transaction().execute(async (trx): Promise<JsonOutcomeOf<typeof operatorCalls.revokeToken>> => {
+    const token = await trx
+      .selectFrom('operator_tokens')
+      .select(['name', 'revoked_at'])
+      .where('token_id', '=', tokenId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (token === undefined) return refuse('NOT_FOUND', 'there is no token with this tokenId')
+    if (token.revoked_at !== null) return done({ repeated: true })
+    await trx
+      .updateTable('operator_tokens')
+      .set({ revoked_at: new Date(services.clock.now()) })
+      .where('token_id', '=', tokenId)
+      .execute()
+    const action = { action: 'revoke-token', subject: tokenId, facts: { name: token.name } }
+    await recordAction(trx, services, signed(caller, reason), action)
+    return done({ repeated: false })
+  })

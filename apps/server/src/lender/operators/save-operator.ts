@@ -1,6 +1,11 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { mailAdministrators, mailOperator } from '../../core/operators/operator-mails.ts'
-import { addOperator, samePerson } from '../../core/operators/operator-repository.ts'
+import {
+  addOperator,
+  lockOperator,
+  resetOperator,
+  samePerson,
+} from '../../core/operators/operator-repository.ts'
 import { isFull, isOutside } from '../../core/operators/small-office.ts'
 import { endSessionsOf, isOfSandbox } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
@@ -10,8 +15,27 @@ import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorHandler, Signature } from '../access/operator-handler.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { lookAtOperator } from './look-at-operator.ts'
-import { NO_MAIL } from './no-mail.ts'
+
+const NO_MAIL = refuse(
+  'NO_ADDRESS',
+  'nobody carries e-mail here, by which the person chooses a password: set MAIL_PROVIDER, or use npm run operator',
+)
+
+/** What an operator may, for whoever compares before and after. */
+async function lookAtOperator(
+  trx: Trx,
+  column: 'email' | 'operator_id',
+  value: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const row = await trx
+    .selectFrom('operators')
+    .select(['email', 'phone', 'name', 'roles', 'enabled', 'enrolled_at'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { email, phone, name, roles, enabled } = row
+  return { email, phone, name, roles, enabled, authenticatorApp: row.enrolled_at !== null }
+}
 
 type Payload = Parameters<OperatorHandler<typeof operatorCalls.saveOperator>>[2]
 type Outcome = JsonOutcomeOf<typeof operatorCalls.saveOperator>
@@ -119,3 +143,24 @@ async function change(
 
 const sameRoles = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role))
+
+/** For somebody who lost phone and recovery codes: as on the first day. The link to a new password goes to the person alone. */
+export const resetSignIn: OfficeChange<typeof operatorCalls.resetSignIn> = {
+  subject: ({ operatorId }) => operatorId,
+  look: (trx, _services, { operatorId }) => lookAtOperator(trx, 'operator_id', operatorId),
+  async make(trx, services, signature, { operatorId }) {
+    if (operatorId === signature.operatorId)
+      return refuse('NOT_OWN', 'nobody resets their own sign-in: another administrator does')
+    if (services.providers.mail === undefined) return NO_MAIL
+    const operator = await lockOperator(trx, operatorId)
+    if (operator === undefined) return refuse('NOT_FOUND', 'there is no operator with this operatorId')
+    const { email, name } = operator
+    const passkeys = await resetOperator(trx, services.clock, operatorId)
+    const action = { action: 'reset-sign-in', subject: operatorId, facts: { email, passkeys } }
+    await recordAction(trx, services, signature, action)
+    const { by } = signature
+    await mailOperator(trx, services, operatorId, { mail: 'reset', facts: { by } })
+    await mailAdministrators(trx, services, 'operator-reset', { name, email, by })
+    return done({ operatorId })
+  },
+}

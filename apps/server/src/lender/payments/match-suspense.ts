@@ -1,19 +1,45 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { phoneOf } from '../../core/identity/phone-of.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { type Command, judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { reportsOf } from '../../money/payments/report-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { holidaysToPlanWith, NO_HOLIDAYS } from '../../core/loans/holidays.ts'
+import { codeByNumber } from '../../money/payments/payment-codes.ts'
+import { commandFor, mayExtend } from '../../money/payments/decide-payment.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { lookAtMatch } from '../changes/look-at-money.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut } from '../changes/refusals.ts'
-import { matchCommand } from './match-command.ts'
 import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY, readMoney } from '../changes/suspense-money.ts'
+
+interface Money {
+  readonly provider: string
+  readonly reference: string
+  readonly amount: number
+  readonly pay_code: string
+  readonly paid_on: string
+}
+
+/**
+ * What a match does to a loan: a payment of the day it was paid, or the extension, where the money came under the code of
+ * one of this loan. The same for who looks at a match beforehand and for who makes it.
+ */
+export async function matchCommand(trx: Trx, loanId: string, money: Money): Promise<Command> {
+  const code = await codeByNumber(trx, money.pay_code)
+  const ofThisLoan = code?.loan_id === loanId ? code : { quote_id: null, cancelled_at: null }
+  const payment = {
+    reference: `${money.provider}:${money.reference}`,
+    amount: money.amount,
+    on: money.paid_on,
+    channel: 'suspense',
+  }
+  return commandFor(ofThisLoan, payment, mayExtend(ofThisLoan) ? await holidaysToPlanWith(trx) : NO_HOLIDAYS)
+}
 
 /**
  * The money belongs to a loan: it is a payment there, counted from the day it was paid. Where it came under the code
@@ -61,10 +87,10 @@ export const matchSuspense: OfficeChange<typeof operatorCalls.matchSuspense> = {
   },
 }
 
-type Money = NonNullable<Awaited<ReturnType<typeof lockMoney>>>
+type LockedMoney = NonNullable<Awaited<ReturnType<typeof lockMoney>>>
 
 /** Whether the payer's number is the borrower's, or the borrower reported this payment of this loan. */
-async function isNamed(trx: Trx, { config }: Services, money: Money, key: LoanKey): Promise<boolean> {
+async function isNamed(trx: Trx, { config }: Services, money: LockedMoney, key: LoanKey): Promise<boolean> {
   const phone = config.market.normalisePhone(money.payer_phone ?? '')
   if (phone && phone === (await phoneOf(trx, key.borrowerId))) return true
   const numbers = new Set([money.reference.toUpperCase(), money.pay_code])
@@ -73,7 +99,7 @@ async function isNamed(trx: Trx, { config }: Services, money: Money, key: LoanKe
 }
 
 /** The money may have come under a code of another loan, of another borrower even. */
-async function setCredited(trx: Trx, money: Money, { borrowerId, loanId }: LoanKey): Promise<void> {
+async function setCredited(trx: Trx, money: LockedMoney, { borrowerId, loanId }: LoanKey): Promise<void> {
   const { provider, reference, pay_code } = money
   if (money.borrower_id !== null && money.loan_id !== null)
     await trx

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { NO_MONEY } from '../changes/suspense-money.ts'
-import { matchCommand } from './match-command.ts'
+import { matchCommand } from './match-suspense.ts'
 
 /**
  * Loans that the money may belong to, each with what the match would change by the same rules that make it. Nothing is

@@ -4,7 +4,9 @@ import { contactsOf, NOBODY } from '../../core/book/contacts.ts'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { payoutPage, type PayoutRow, payoutsNamed } from '../../money/payouts/payout-pages.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
+import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { type CsvSource, exportChange } from '../exports/export-change.ts'
 
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000
@@ -33,7 +35,7 @@ export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = as
 const canBeSentAgain = ({ state, awaits_another }: PayoutRow): boolean =>
   state === 'stopped' || Boolean(awaits_another)
 
-export const payoutView = (row: PayoutRow) => ({
+const payoutView = (row: PayoutRow) => ({
   orderId: row.loan_id,
   reference: row.reference,
   amount: centavosToPesos(row.amount),
@@ -44,3 +46,24 @@ export const payoutView = (row: PayoutRow) => ({
   orderedAt: row.created_at.toISOString(),
   changedAt: row.updated_at.toISOString(),
 })
+
+const AT_ONCE = 1_000
+
+export const exportPayouts = exportChange<typeof operatorCalls.exportPayouts>('payouts')
+
+/** Payouts of a state, or those that may want a person, the longest unchanged first. */
+export const PAYOUTS_CSV: CsvSource = {
+  header: ['orderId', 'reference', 'amount', 'account', 'state', 'kind', 'reason', 'orderedAt', 'changedAt'],
+  async page({ db }, { state }, after) {
+    const page = await payoutPage(db, state as PayoutState | 'under-way' | undefined, 'changed', {
+      after,
+      limit: AT_ONCE,
+    })
+    if (page === null) throw new Error('a place of this list was refused')
+    return {
+      rows: page.rows.map((row) => Object.values(payoutView(row))),
+      borrowerIds: page.rows.map((row) => row.borrower_id),
+      next: page.next,
+    }
+  },
+}

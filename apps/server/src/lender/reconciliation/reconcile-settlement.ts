@@ -4,7 +4,7 @@ import type { SettlementFormats } from '../../platform/config/settlement.ts'
 import { readOnThread } from '../../platform/providers/settlement/read-on-thread.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { runView } from './reconciliation-view.ts'
+import { runView } from './list-reconciliations.ts'
 
 /** Compares a settlement file. Whoever gets no answer sends the same file again: the run goes on, or has ended. */
 export const reconcileSettlement: OperatorHandler<typeof operatorCalls.reconcileSettlement> = async (

@@ -2,9 +2,8 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { Services } from '../../platform/context.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { byIdEnding, byName, byPhone } from './find-borrowers.ts'
+import { byIdEnding, byName, byPhone, type Hit } from './find-borrowers.ts'
 import { byComplaint, byOrder, byPayCode, byPayoutReference, byReceipt, byReference } from './find-money.ts'
-import type { Hit } from './hit.ts'
 
 /** Looks where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
 type Find = (services: Services, typed: string, operator: Operator) => Promise<readonly Hit[]>

@@ -1,5 +1,6 @@
 /** Borrowers by what they say on the telephone: their number, their name, the end of their ID's number. */
 import { sql } from 'kysely'
+import type { operatorCalls } from '@sandigan/contract'
 import { nameBegins } from '../../core/book/borrower-pages.ts'
 import { fullName } from '../../core/book/certified-names.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
@@ -8,7 +9,12 @@ import type { Services } from '../../platform/context.ts'
 import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/indexed-expressions.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { endingHash } from '../../platform/encryption/section.ts'
-import type { Hit } from './hit.ts'
+import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+
+type Outcome = JsonOutcomeOf<typeof operatorCalls.findAnything>
+
+/** One of what was found. */
+export type Hit = Extract<Outcome, { ok: true }>['data']['hits'][number]
 
 const FEW = 10
 

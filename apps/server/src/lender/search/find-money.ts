@@ -8,7 +8,7 @@ import { loanOfCode } from '../../money/payments/code-pages.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import { PAYMENT_PROVIDERS } from '../../platform/config/rails.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Hit } from './hit.ts'
+import type { Hit } from './find-borrowers.ts'
 
 const loanPath = (orderId: string) => `/console/loans/${orderId}`
 

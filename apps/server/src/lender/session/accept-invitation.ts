@@ -6,8 +6,7 @@ import { networkOf } from '../../platform/security/network-of.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { SignInHandler } from '../access/operator-handler.ts'
-import { awaitCode } from './await-code.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { awaitCode, maySignIn } from './sign-in.ts'
 
 const WRONG = refuse(
   'INVITATION_WRONG',

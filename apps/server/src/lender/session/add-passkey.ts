@@ -12,9 +12,8 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_PASSKEYS_HERE, PASSKEY_WRONG } from './check-passkey.ts'
-import { needFreshProof } from './need-fresh-proof.ts'
+import { needFreshProof, sessionOf } from './session-of.ts'
 import { TOO_MANY_PASSKEYS } from './new-passkey-options.ts'
-import { sessionOf } from './session-of.ts'
 
 type Handler = OperatorHandler<typeof operatorCalls.addPasskey>
 type Outcome = JsonOutcomeOf<typeof operatorCalls.addPasskey>

@@ -1,6 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { passkeysOf } from '../../core/operators/passkey-repository.ts'
-import type { OperatorHandler } from '../access/operator-handler.ts'
+import { deletePasskey, passkeysOf } from '../../core/operators/passkey-repository.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { needFreshProof, sessionOf } from './session-of.ts'
 
 export const listPasskeys: OperatorHandler<typeof operatorCalls.listPasskeys> = async (
   { db },
@@ -17,4 +20,29 @@ export const listPasskeys: OperatorHandler<typeof operatorCalls.listPasskeys> = 
     })),
     next: null,
   })
+}
+
+export const removePasskey: OperatorHandler<typeof operatorCalls.removePasskey> = async (
+  services,
+  caller,
+  { passkeyId },
+) => {
+  const { operator, address } = caller
+  const stale = needFreshProof(services.clock, sessionOf(caller))
+  if (stale !== undefined) return stale
+  const removed = await services.db.transaction().execute(async (trx) => {
+    const name = await deletePasskey(trx, operator.id, passkeyId)
+    if (name === null) return false
+    await recordAction(trx, services, signed(caller, 'own sign-in'), {
+      action: 'remove-passkey',
+      subject: operator.id,
+      facts: { passkeyId, name },
+    })
+    return true
+  })
+  if (removed) {
+    const detail = 'remove-passkey'
+    securityEvent(services, { kind: 'operator-acted', operator: operator.name, address, detail })
+  }
+  return done({ repeated: !removed })
 }

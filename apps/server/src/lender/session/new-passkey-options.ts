@@ -5,8 +5,7 @@ import { relyingPartyOf } from '../../core/operators/relying-party.ts'
 import { PASSKEY_ALGORITHMS } from '../../core/operators/webauthn.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_PASSKEYS_HERE, userHandleOf } from './check-passkey.ts'
-import { needFreshProof } from './need-fresh-proof.ts'
-import { sessionOf } from './session-of.ts'
+import { needFreshProof, sessionOf } from './session-of.ts'
 
 export const TOO_MANY_PASSKEYS = refuse(
   'TOO_MANY_PASSKEYS',

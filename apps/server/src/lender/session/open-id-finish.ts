@@ -17,7 +17,7 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { OpenCaller, SignInHandler } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { maySignIn } from './sign-in.ts'
 import { OPEN_ID_AWAY, OPEN_ID_OFF, openIdUse, redirectUriOf } from './open-id-start.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.openIdFinish>

@@ -2,7 +2,8 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { isLinked } from '../../core/operators/open-id-links.ts'
 import { countPasskeys } from '../../core/operators/passkey-repository.ts'
 import { idleEndOf } from '../../core/operators/session-repository.ts'
-import type { OperatorHandler } from '../access/operator-handler.ts'
+import { relyingPartyOf } from '../../core/operators/relying-party.ts'
+import type { OperatorHandler, SignInHandler } from '../access/operator-handler.ts'
 import { sessionOf } from './session-of.ts'
 
 export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services, caller) => {
@@ -24,3 +25,12 @@ export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services,
     appName: config.brand.appName,
   })
 }
+
+export const showSignInWays: SignInHandler<typeof operatorCalls.signInWays> = async (
+  { config: { openId } },
+  { origin },
+) =>
+  done({
+    passkeyOrigin: relyingPartyOf(origin)?.origin ?? null,
+    openId: openId === undefined ? null : { name: openId.name },
+  })

@@ -8,7 +8,7 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { SignInHandler } from '../access/operator-handler.ts'
 import { NO_PASSKEYS_HERE, PASSKEY_WRONG, takePasskey } from './check-passkey.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { maySignIn } from './sign-in.ts'
 
 const USE = { purpose: 'sign-in', sessionId: null } as const
 
