@@ -1,20 +1,13 @@
-/**
- * Names of months and weekdays. The platform has them too, but its first use takes a slow phone 60 ms, of a page that
- * is to answer a tap. Tests compare them with the platform's.
- */
+/** Days by the names of months and weekdays; none come from the platform. (packages/contract/src/month-names.ts) */
+import { MONTHS } from '@sandigan/contract/client'
 import { getLocale } from '../../paraglide/runtime.js'
 
-const EN = {
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const
-const FIL: Names = {
-  months: ['Ene', 'Peb', 'Mar', 'Abr', 'May', 'Hun', 'Hul', 'Ago', 'Set', 'Okt', 'Nob', 'Dis'],
-  weekdays: ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'],
+const WEEKDAYS: Readonly<Record<keyof typeof MONTHS, readonly string[]>> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  fil: ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'],
 }
-type Names = { readonly [Kind in keyof typeof EN]: readonly string[] }
 
-const names = (): Names => (getLocale() === 'fil' ? FIL : EN)
+const language = (): keyof typeof MONTHS => (getLocale() === 'fil' ? 'fil' : 'en')
 
 /** '2026-11-21' as a timestamp of that day in UTC; undefined for what is no day of the calendar. */
 export function readDay(date: string): Date | undefined {
@@ -25,10 +18,10 @@ export function readDay(date: string): Date | undefined {
 
 /** 'Nov 21', of its day in UTC. */
 export const monthDay = (day: Date): string =>
-  `${names().months[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}`
+  `${MONTHS[language()][day.getUTCMonth()] ?? ''} ${day.getUTCDate()}`
 
 /** 'Nov 21, 2026', of its day in UTC. */
 export const wholeDate = (day: Date): string => `${monthDay(day)}, ${day.getUTCFullYear()}`
 
 /** 'Sat', of its day in UTC. */
-export const weekdayName = (day: Date): string => names().weekdays[day.getUTCDay()] ?? ''
+export const weekdayName = (day: Date): string => WEEKDAYS[language()][day.getUTCDay()] ?? ''

@@ -51,41 +51,16 @@ export function percent(ppm: Ppm): string {
   return `${(Math.ceil((ppm * 10_000) / PPM) / 100).toFixed(2)}%`
 }
 
-/** Making one takes far longer than using it. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function writeDate(copy: LoanCopy, date: IsoDate, year: 'numeric' | undefined): string {
-  const key = `${copy.dateLocale} ${year}`
-  let format = dateFormats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(copy.dateLocale, {
-      day: 'numeric',
-      month: 'short',
-      year,
-      timeZone: 'UTC',
-    })
-    dateFormats.set(key, format)
-  }
-  return format.format(Date.parse(date))
+/** `2026-11-24` → `Nov 24`, of a day that is near. */
+export function shortDate({ months }: LoanCopy, date: IsoDate): string {
+  const month = months[Number(date.slice(5, 7)) - 1]
+  if (month === undefined) throw new RangeError(`not a date: ${date}`)
+  return `${month} ${Number(date.slice(8))}`
 }
-
-/** The dates of one year are in most answers, so each is written once. */
-const writtenDates = new Map<string, string>()
-const MOST_WRITTEN = 1_000
 
 /** `2026-11-24` → `Nov 24, 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
-export function longDate(copy: LoanCopy, date: IsoDate): string {
-  const key = `${copy.dateLocale} ${date}`
-  const known = writtenDates.get(key)
-  if (known !== undefined) return known
-  const text = writeDate(copy, date, 'numeric')
-  if (writtenDates.size >= MOST_WRITTEN) writtenDates.clear()
-  writtenDates.set(key, text)
-  return text
-}
-
-/** `2026-11-24` → `Nov 24`, of a day that is near. */
-export const shortDate = (copy: LoanCopy, date: IsoDate): string => writeDate(copy, date, undefined)
+export const longDate = (copy: LoanCopy, date: IsoDate): string =>
+  `${shortDate(copy, date)}, ${date.slice(0, 4)}`
 
 const times = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' })
 

@@ -1,7 +1,8 @@
 /** Texts about loans, English. `{…}` are filled in by `fill`. */
+import { MONTHS } from '@sandigan/contract'
+
 export const en = {
-  /** How this language writes a date. */
-  dateLocale: 'en-PH',
+  months: MONTHS.en,
   status: {
     reviewing: {
       title: 'Under review',

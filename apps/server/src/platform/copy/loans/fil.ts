@@ -1,7 +1,8 @@
+import { MONTHS } from '@sandigan/contract'
 import type { en } from './en.ts'
 
 export const fil: typeof en = {
-  dateLocale: 'fil-PH',
+  months: MONTHS.fil,
   status: {
     reviewing: {
       title: 'Nire-review',
