@@ -2,14 +2,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { callList } from './generators/call-list.ts'
-import { generateClientCalls } from './generators/client-calls.ts'
+import { generateClientCalls, type GeneratedFile } from './generators/client-calls.ts'
 import { licenceList } from './licences.ts'
 import { readLockfile } from './lockfile.ts'
-
-interface GeneratedFile {
-  path: string
-  text: string
-}
 
 const check = process.argv.includes('--check')
 const files: GeneratedFile[] = [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newInMarkup } from './old-browsers/markup.ts'
-import { newInScript } from './old-browsers/scripts.ts'
+import { newInMarkup, newInScript } from './old-browsers/scripts.ts'
 import { newInStyles } from './old-browsers/styles.ts'
 
 const ofScript = (code: string) => newInScript('a.js', code).map(({ feature }) => feature)

@@ -19,7 +19,7 @@ import {
   sourcesKey,
   withPart,
 } from './test-plan/long-parts.ts'
-import { runSuite, SUITES, timedRun } from './test-plan/suites.ts'
+import { runCheck, runSuite, SUITES } from './test-plan/suites.ts'
 
 const ALL_HISTORIES = '1000000'
 /** In the part of the other rules, whose checks after each event take longer: the pieces below have the rest. */
@@ -30,13 +30,6 @@ const DAY_MS = 86_400_000
 const EVERYTHING = { TOUCHED_SCREENS: '*', TOUCHED_CONSOLE_SCREENS: '*', CLUSTER: 'whole' }
 
 type Counts = Omit<PartResult, 'seconds'> & { readonly failures: readonly string[] }
-
-const asCounts = (ok: boolean, name: string): Counts => ({
-  passed: ok ? 1 : 0,
-  failed: ok ? 0 : 1,
-  skipped: 0,
-  failures: ok ? [] : [name],
-})
 
 async function runPart(part: string, seed: number): Promise<Counts> {
   const suite = SUITES.find((one) => one === part)
@@ -49,7 +42,7 @@ async function runPart(part: string, seed: number): Promise<Counts> {
   }
   if (part === 'mutants-lending') return runMutants('lending', seed)
   if (part === 'mutants-server') return runMutants('server', seed)
-  return asCounts((await timedRun(part, 'node', ['tools/check.ts', '--built'], {})).ok, 'npm run check')
+  return runCheck(false)
 }
 
 async function main(): Promise<boolean> {

@@ -18,7 +18,7 @@ import { useTemporaryFolder } from './temporary-folder.ts'
 import { type BUDGETS, budgetsOf, costLines, overBudget } from './test-plan/budgets.ts'
 import { projectFiles, readImportGraph } from './test-plan/import-graph.ts'
 import { commitNumber, type Plan, planQuick, planScreens, readChange } from './test-plan/plan.ts'
-import { REPORTS, runSuite, type Suite, SUITES, type SuiteResult, timedRun } from './test-plan/suites.ts'
+import { REPORTS, runCheck, runSuite, type Suite, SUITES, type SuiteResult } from './test-plan/suites.ts'
 
 const DAY_MS = 86_400_000
 /** Random histories of loans in a run, half of them fixed and half of the run's seed. */
@@ -29,21 +29,6 @@ const seedOf = (all: boolean): number =>
   process.env['SEED'] === undefined
     ? commitNumber() + (all ? 0 : Math.floor(Date.now() / DAY_MS))
     : testSeed()
-
-async function check(quick: boolean): Promise<SuiteResult> {
-  const args = ['tools/check.ts', '--built', ...(quick ? ['--quick'] : [])]
-  const { ok, ...cost } = await timedRun('check', 'node', args, {})
-  const failures = ok ? [] : ['npm run check']
-  return {
-    ...cost,
-    passed: ok ? 1 : 0,
-    failed: failures.length,
-    skipped: 0,
-    tests: [],
-    skippedTitles: [],
-    failures,
-  }
-}
 
 interface Chosen {
   readonly suite: Suite
@@ -102,7 +87,7 @@ async function runAll({ chosen, checks, runOne }: Run): Promise<SuiteResult[]> {
     return results
   }
   const lanes = [
-    async () => (checks === 'none' ? [] : [await check(checks === 'quick')]),
+    async () => (checks === 'none' ? [] : [await runCheck(checks === 'quick')]),
     suitesOf((suite) => suite !== 'journeys'),
     suitesOf((suite) => suite === 'journeys'),
   ]

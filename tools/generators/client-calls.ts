@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { CALL_TABLE, type CallDeclaration, callPath, JSON_CALLS, type JsonApi } from '@sandigan/contract'
 
-interface GeneratedFile {
+export interface GeneratedFile {
   path: string
   text: string
 }

@@ -1,6 +1,7 @@
 /**
- * Functions, globals, regular expressions and attributes of a built script that an oldest browser lacks. What is only used where the
- * script has checked whether it is there, in the same function or in one around it, is no finding.
+ * Functions, globals, regular expressions and attributes of a built script, and attributes of a document, that an oldest browser
+ * lacks. What is only used where the script has checked whether it is there, in the same function or in one around it, is no
+ * finding.
  */
 import { parseSync } from 'vite'
 import { areaOf, featureAt, type Finding, isSupported } from './support.ts'
@@ -168,12 +169,22 @@ function regexOf(node: Node): readonly [pattern: string, flags: string] | undefi
 }
 
 /** The attribute of an element that a browser lacks. */
-export function attributeFeature(element: string | undefined, attribute: string): string | undefined {
+function attributeFeature(element: string | undefined, attribute: string): string | undefined {
   const name = attribute.toLowerCase()
   const own = element && featureAt('html', 'elements', element, name)
   const path = own ? ['elements', element, name] : ['global_attributes', name]
   return isSupported(featureAt('html', ...path)) === false ? ['html', ...path].join('.') : undefined
 }
+
+/** Attributes of a document that an oldest browser lacks. */
+export const newInMarkup = (page: string, html: string): Finding[] =>
+  [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g)].flatMap(
+    ([, element = '', attributes = '']) =>
+      [...attributes.matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].flatMap(([, attribute = '']) => {
+        const feature = attributeFeature(element, attribute)
+        return feature ? [{ feature, where: `${page}: <${element} ${attribute}>` }] : []
+      }),
+  )
 
 /** `jsx("nav", { popover })` and `element.setAttribute("popover", …)`. */
 function attributesOf(node: Node): string[] {

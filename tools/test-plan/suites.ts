@@ -39,7 +39,7 @@ const calibrate = async (): Promise<number | undefined> =>
   (await run('node', ['tools/test-plan/calibrate.ts'], { capture: true, timed: true })).processorSeconds
 
 /** Runs a command and shows its output in one block when it is over. */
-export async function timedRun(
+async function timedRun(
   name: string,
   command: string,
   args: readonly string[],
@@ -81,4 +81,20 @@ export async function runSuite(suiteRun: SuiteRun): Promise<SuiteResult> {
   const text = await readFile(`${REPORTS}/${suite}.json`, 'utf8').catch(() => '')
   const read = suite === 'journeys' ? readJourneys : readUnits
   return { ...cost, ...read(suite, text, ok) }
+}
+
+/** `npm run check` of what is built, counted as one test. */
+export async function runCheck(quick: boolean): Promise<SuiteResult> {
+  const args = ['tools/check.ts', '--built', ...(quick ? ['--quick'] : [])]
+  const { ok, ...cost } = await timedRun('check', 'node', args, {})
+  const failures = ok ? [] : ['npm run check']
+  return {
+    ...cost,
+    passed: ok ? 1 : 0,
+    failed: failures.length,
+    skipped: 0,
+    tests: [],
+    skippedTitles: [],
+    failures,
+  }
 }
