@@ -31,7 +31,7 @@ const MADE_IN_ONE_PLACE: readonly {
   },
   {
     form: /\bnew\s+Worker\(/g,
-    places: [`${SERVER}/platform/threads/thread.ts`, `${SERVER}/core/identity-card/find-codes.ts`],
+    places: [`${SERVER}/platform/threads/thread.ts`, `${SERVER}/core/identity-card/check-photo.ts`],
     what: 'a thread without a limit for its answers',
   },
   {

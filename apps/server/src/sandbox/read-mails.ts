@@ -1,7 +1,7 @@
 import { type DataOf, done, type sandboxCalls } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
-import { isTo } from '../core/messages/sandbox-mails.ts'
+import { isTo } from '../core/messages/address-of-borrower.ts'
 import { encryptionOf } from '../platform/encryption/encryption.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 

@@ -2,7 +2,7 @@
 import { addDays, loanToday } from '@sandigan/lending'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../platform/context.ts'
-import { certificationComplete } from '../core/profile/is-complete.ts'
+import { certificationComplete } from '../core/profile/next-step.ts'
 import { waitsForScore } from '../core/complaints/complaint-repository.ts'
 import { openSession } from '../core/identity/session-repository.ts'
 import { lastDayOf, latestClosedMonth, monthOf } from '../core/loans/closed-months.ts'

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { sweepPictures } from '../../platform/pictures/sweep-pictures.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
-import { takeUnsentPictures } from '../../core/complaints/take-unsent-pictures.ts'
+import { takeUnsentPictures } from '../../core/complaints/complaint-repository.ts'
 import { eraseAccount } from './erase-account.ts'
 import { PERIODS, RETENTION } from './retention-rules.ts'
 

@@ -4,7 +4,7 @@ import { accountDeletedText } from '../../platform/copy/sms.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { queueText } from '../../core/identity/queued-texts.ts'
-import { phoneOf } from '../../core/identity/phone-of.ts'
+import { phoneOf } from '../../core/identity/borrower-repository.ts'
 import { eraseAccount } from './erase-account.ts'
 import { loggedInLately } from './logged-in-lately.ts'
 

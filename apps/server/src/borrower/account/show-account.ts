@@ -5,8 +5,7 @@ import { type AccountCopy, accountCopy } from '../../platform/copy/account.ts'
 import { maskedPhone } from '../../core/forms/mask.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'
-import { listPermissions } from '../../core/profile/list-permissions.ts'
-import { consentsInForce } from '../../core/profile/consents-in-force.ts'
+import { consentsInForce, listPermissions } from '../../core/profile/list-permissions.ts'
 
 type Kind = keyof AccountCopy['consents']
 

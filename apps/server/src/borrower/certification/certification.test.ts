@@ -7,7 +7,7 @@ import { moment } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { masked } from '../../core/forms/mask.ts'
 import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
-import { certificationComplete } from '../../core/profile/is-complete.ts'
+import { certificationComplete } from '../../core/profile/next-step.ts'
 
 let app: TestApp
 beforeAll(async () => {

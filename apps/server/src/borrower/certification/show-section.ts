@@ -7,7 +7,7 @@ import {
   type saveBasicInfo,
 } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
 import { moment } from '../../platform/clock.ts'
@@ -16,11 +16,15 @@ import { formItems } from '../../core/forms/form-items.ts'
 import { noteIdentity } from '../../core/profile/duplicate-directory.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
-import { renewContacts } from '../../core/profile/renew-contacts.ts'
 import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
 import { CERTIFICATION_SECTIONS, type CertificationSection } from '../../core/profile/forms/sections.ts'
-import { certificationComplete } from '../../core/profile/is-complete.ts'
-import { nextStep, PERMISSIONS_PATH, withProduct } from '../../core/profile/next-step.ts'
+import {
+  certificationComplete,
+  nextStep,
+  PERMISSIONS_PATH,
+  withProduct,
+} from '../../core/profile/next-step.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 
 type Form = DataOf<typeof basicPersonInfo>
 type Saved = DataOf<typeof saveBasicInfo>
@@ -105,3 +109,32 @@ async function answeredBefore(
 /** Whether who somebody is was changed: named before, and otherwise. Filling the form in is no change. */
 const differs = (before: Values, after: Values): boolean =>
   Object.keys(before).length > 0 && IDENTITY.some((name) => (before[name] ?? '') !== (after[name] ?? ''))
+
+/** The people that the form of references names. */
+const referencesIn = (values: Readonly<Record<string, string>>) =>
+  (['1', '2'] as const).flatMap((n) => {
+    const name = values[`ref${n}Name`] ?? ''
+    const phone = values[`ref${n}Phone`] ?? ''
+    return phone === '' ? [] : [{ name, phone }]
+  })
+
+/**
+ * References that were allowed to be used give way to those that the borrower names now: nobody stays on record
+ * whom the borrower no longer names. Where nothing was allowed, nothing is kept.
+ */
+async function renewContacts(
+  trx: Trx,
+  borrowerId: string,
+  values: Readonly<Record<string, string>>,
+  savedAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable('shared_data')
+    .set({
+      data: encryptionOf(trx).encryptJson('shared_data.data', referencesIn(values)),
+      saved_at: savedAt,
+    })
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'contacts')
+    .execute()
+}

@@ -6,7 +6,6 @@ import {
   type problemList,
   refuse,
 } from '@sandigan/contract'
-import { manilaMinute } from '../../core/complaints/manila-minute.ts'
 import type { Handler } from '../../platform/context.ts'
 import { complaintCopy, type ComplaintCopy } from '../../platform/copy/complaints.ts'
 import {
@@ -17,6 +16,12 @@ import {
 } from '../../core/complaints/complaint-repository.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
+
+const MANILA_OFFSET_MS = 8 * 3_600_000
+
+/** A moment as it is written in Manila: `2026-11-23 10:05`. */
+const manilaMinute = (at: Date): string =>
+  new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 
 type Item = DataOf<typeof problemList>['tabs'][number]['list'][number]
 

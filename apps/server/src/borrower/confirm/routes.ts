@@ -9,8 +9,7 @@ import {
   withdrawLoan as withdrawCall,
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
-import { jumpFromAlternate } from '../../core/contracts/jump-to-contract.ts'
-import { listContracts } from '../../core/contracts/list-contracts.ts'
+import { jumpFromAlternate, listContracts } from '../../core/contracts/list-contracts.ts'
 import { confirmLoanDetail } from './confirm-loan-detail.ts'
 import { pushAlternate, pushLoan, pushProduct } from './push-loan.ts'
 import { showAlternate } from './show-alternate.ts'

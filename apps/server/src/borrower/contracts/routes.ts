@@ -1,8 +1,7 @@
 import { confirmAgreement, contractJump, contractList, loanAgreementDetail } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { confirmNote } from './confirm-note.ts'
-import { jumpToContract } from '../../core/contracts/jump-to-contract.ts'
-import { listContracts } from '../../core/contracts/list-contracts.ts'
+import { jumpToContract, listContracts } from '../../core/contracts/list-contracts.ts'
 import { showAgreement } from './show-agreement.ts'
 
 export function registerContracts(route: Route): void {

@@ -13,7 +13,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { projectedLoans } from '../../core/loans/loan-repository.ts'
-import { statusOn } from '../../core/orders/status-on.ts'
+import { statusOn } from '../../core/orders/order-today.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type applyForProduct as call, done, type DataOf, type PayloadOf } from 
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
-import { certificationComplete } from '../../core/profile/is-complete.ts'
+import { certificationComplete } from '../../core/profile/next-step.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { applicationRefusal, applicationState } from '../../core/products/application-state.ts'
 import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'

@@ -5,7 +5,7 @@ import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
 import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
-import { chosenOffer } from '../../core/products/shown-offer.ts'
+import { chosenOffer } from '../../core/products/product-card.ts'
 
 /** A product with the plan and the true cost of the chosen amount and term. */
 export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof productDetail>> = async (

@@ -2,7 +2,7 @@ import { IDENTITY_IMAGE_PATH } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { showPicture } from '../../platform/pictures/show-picture.ts'
-import { borrowerOfRequest } from '../../core/identity/borrower-of-request.ts'
+import { borrowerOfRequest } from '../../core/identity/caller-of-session.ts'
 import { imageKey } from '../../core/profile/uploads-repository.ts'
 
 interface Side {

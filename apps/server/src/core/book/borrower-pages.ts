@@ -17,7 +17,7 @@ import {
 import { endOf, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/indexed-expressions.ts'
 import { typedName } from '../../platform/names/fold-name.ts'
 import { areClosedNoted } from '../loans/loan-repository.ts'
-import { fullName } from './certified-names.ts'
+import { fullName } from './contacts.ts'
 
 export type BorrowerState = 'no-order' | 'waiting' | 'running' | 'overdue' | 'ended'
 export type BorrowerSort = 'registered' | 'name'

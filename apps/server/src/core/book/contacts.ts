@@ -1,8 +1,27 @@
 /** Who borrowers are, as a list of the office names them: by the certified name and the ends of the phone. */
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import type { CertifiedNames } from '../../platform/encryption/encrypted.ts'
 import { maskedPhone } from '../forms/mask.ts'
-import { fullName } from './certified-names.ts'
+
+/** @param basic certified values, or a section as it is stored, in which names are readable */
+export const fullName = ({ firstName, middleName, lastName }: CertifiedNames): string =>
+  [firstName, middleName, lastName].filter((part) => part).join(' ')
+
+/** Names by borrower, as certified; whoever has certified nothing yet is not among them. */
+export async function certifiedNames(
+  db: Db,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (borrowerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('certification_sections')
+    .select(['borrower_id', 'data'])
+    .where('section', '=', 'basic')
+    .where('borrower_id', 'in', inList(borrowerIds))
+    .execute()
+  return new Map(rows.map((row) => [row.borrower_id, fullName(row.data)]))
+}
 
 export interface Contact {
   /** Empty before certification, and once the account was erased. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { ComplaintPictureTable, ComplaintTable } from '../../platform/database/tables/complaints.ts'
+import { pictureKey } from './picture-links.ts'
 
 export type StoredComplaint = Selectable<ComplaintTable>
 type Part = ComplaintPictureTable['part']
@@ -187,3 +188,7 @@ export async function isPictureOf(db: Db, borrowerId: string, pictureId: string)
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes the rows of pictures that were uploaded before a moment and never sent. @returns the keys of their files. */
+export const takeUnsentPictures = async (trx: Trx, before: Date): Promise<string[]> =>
+  (await takeLoosePictures(trx, before)).map(pictureKey)

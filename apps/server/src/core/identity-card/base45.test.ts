@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBase45 } from './base45.ts'
+import { decodeBase45 } from './read-philsys.ts'
 
 /** The examples of RFC 9285, section 4. */
 test.each([

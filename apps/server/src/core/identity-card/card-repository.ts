@@ -6,7 +6,7 @@ import type { IdentityImageTable, StoredCard } from '../../platform/database/tab
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { identityHasher } from '../profile/identity-hash.ts'
 import type { ImageType } from '../profile/uploads-repository.ts'
-import type { IdentityCard } from './card.ts'
+import type { IdentityCard } from './read-philsys.ts'
 
 /** Keeps what the code of a photo says, if that photo is still the one in use. Null: it shows no code we can read. */
 export async function saveCard(

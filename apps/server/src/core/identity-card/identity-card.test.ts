@@ -8,7 +8,7 @@ import { pushed, type TestBorrower } from '../../testing/loan-steps.ts'
 import { readableRows } from '../../testing/readable.ts'
 import { samplePicture } from '../../testing/sample-picture.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
-import { findCodes } from './find-codes.ts'
+import { findCodes } from './check-photo.ts'
 
 const app = await startTestApp({ env: { PHILSYS_PUBLIC_KEY: CARD_KEY } })
 const origin = await app.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -5,12 +5,53 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { decode } from 'cborg'
-import { type IsoDate, isIsoDate } from '@sandigan/lending'
+import { isIsoDate, type IsoDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { readBirth } from '../../platform/names/read-birth.ts'
-import { decodeBase45 } from './base45.ts'
-import type { CardHolder, CardSignature, IdentityCard } from './card.ts'
+
+/** The holder as the card names them. */
+interface CardHolder {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly suffix: string
+  /** Null where the card's text is no date. */
+  readonly birthday: IsoDate | null
+}
+
+/**
+ * - `valid`: signed by the key that is configured. It proves the data, not that the card lives nor who holds it.
+ * - `tampered`: signed, but not this.
+ * - `unknown`: read, and nothing here can tell whether it is genuine.
+ */
+type CardSignature = 'valid' | 'tampered' | 'unknown'
+
+/** What a code on an identity card says, and how far it is to be believed. */
+export interface IdentityCard {
+  readonly signature: CardSignature
+  readonly holder: CardHolder
+  /** The number of the card; it is never stored as it is. */
+  readonly number: string
+}
+
+/** Base45 (RFC 9285): bytes in the letters that a QR code packs best. */
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
+
+/** @returns null where the text is no base45 */
+export function decodeBase45(text: string): Buffer | null {
+  const values = Array.from(text, (letter) => LETTERS.indexOf(letter))
+  if (values.includes(-1) || values.length % 3 === 1) return null
+  const bytes: number[] = []
+  for (let at = 0; at < values.length; at += 3) {
+    const [first = 0, second = 0, third] = values.slice(at, at + 3)
+    const value = first + second * 45 + (third ?? 0) * 2_025
+    if (value > (third === undefined ? 0xff : 0xff_ff)) return null
+    if (third === undefined) bytes.push(value)
+    else bytes.push(value >> 8, value & 0xff)
+  }
+  return Buffer.from(bytes)
+}
 
 /** A text on the card; none is longer. */
 const Short = Type.String({ maxLength: 200 })

@@ -54,3 +54,13 @@ export async function rememberLanguage(trx: Trx, borrowerId: string, language: L
     .where(({ eb }) => eb('language', 'is distinct from', language))
     .execute()
 }
+
+/** Where the borrower's codes go. Throws on an unknown borrower: a session names none. */
+export async function phoneOf(db: Db, borrowerId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return phone
+}

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { FoundBorrower } from '../../platform/http/answer-borrower.ts'
 import type { Services } from '../../platform/context.ts'
+import { sessionOf } from '../../platform/http/session-address.ts'
 import { borrowerOfSession } from './session-repository.ts'
 import { borrowerOfView } from './view-repository.ts'
 
@@ -12,4 +14,13 @@ export async function callerOfSession(
   if (viewed !== undefined) return { borrowerId: viewed, readOnly: true }
   const borrowerId = await borrowerOfSession(db, clock, session)
   return borrowerId === undefined ? undefined : { borrowerId, readOnly: false }
+}
+
+/** Whose session a request brings that is no declared call: a link to a file or a picture. */
+export async function borrowerOfRequest(
+  { db, clock }: Services,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const session = sessionOf(request.raw)
+  return session === undefined ? undefined : borrowerOfSession(db, clock, session)
 }

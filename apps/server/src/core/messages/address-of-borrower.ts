@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
@@ -34,3 +35,7 @@ export async function mailAddressesOf(
 /** Of one borrower; empty where an e-mail can go nowhere. */
 export const mailAddressOf = async (db: Db, borrowerId: string): Promise<string> =>
   (await mailAddressesOf(db, [borrowerId])).get(borrowerId) ?? ''
+
+/** Whether an e-mail of `sandbox_mails` went to an address; one that a release before the hashes wrote has it in clear. */
+export const isTo = (db: Db, address: string): RawBuilder<boolean> =>
+  sql<boolean>`(address_hash = ${addressHash(db, address)} or address = ${address})`

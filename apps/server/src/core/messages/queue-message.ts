@@ -1,11 +1,11 @@
 import type { Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { isMail } from '../../platform/copy/messages/mail-templates.ts'
-import { messageText, TEMPLATES, type TemplateName } from '../../platform/copy/messages/templates.ts'
+import { messageText, type TemplateName, TEMPLATES } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import { addToOutbox, keyOfMessage } from './add-to-outbox.ts'
-import { languagesOfBorrowers } from './language-of-borrower.ts'
 import { queueMails } from './queue-mail.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -95,3 +95,20 @@ const dropReplaced = (trx: Trx, { borrowerId, key = '' }: NewMessage, start: str
     .where('message_id', '!=', key)
     .where('state', 'in', ['queued', 'held'])
     .execute()
+
+/** In which language each of these borrowers logged in last; one who never did is not among them. */
+async function languagesOfBorrowers(
+  trx: Trx,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const rows = await trx
+    .selectFrom('borrowers')
+    .select(['borrower_id', 'language'])
+    .where('borrower_id', 'in', inList(borrowerIds))
+    .execute()
+  return new Map(rows.flatMap((row) => (row.language === null ? [] : [[row.borrower_id, row.language]])))
+}
+
+/** In which language the borrower logged in last; English before that. */
+export const languageOfBorrower = async (trx: Trx, borrowerId: string): Promise<Language> =>
+  (await languagesOfBorrowers(trx, [borrowerId])).get(borrowerId) ?? 'en'

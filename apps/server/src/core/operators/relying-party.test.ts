@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './webauthn.ts'
 
 test.each([
   { origin: 'https://app.example', party: { id: 'app.example', origin: 'https://app.example' } },

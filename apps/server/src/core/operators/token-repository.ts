@@ -5,7 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { isScope, OPERATOR_ACTIONS } from '@sandigan/contract'
-import type { Clock } from '../../platform/clock.ts'
+import { addDays, isIsoDate, type IsoDate } from '@sandigan/lending'
+import { beginOfDay, type Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
@@ -120,4 +121,29 @@ async function noteUse(db: Db, clock: Clock, tokenId: string): Promise<void> {
     .where('token_id', '=', tokenId)
     .execute()
     .catch(leaveForLater)
+}
+
+/** A leap year has a day more. */
+const MOST_DAYS = 366
+
+/** Whether a token may be good until then. */
+export const isWithinAYear = (clock: Clock, until: string): until is IsoDate =>
+  isIsoDate(until) && until >= clock.today() && until <= addDays(clock.today(), MOST_DAYS)
+
+/** When a token ends whose last day this is. */
+export const endOfToken = (until: IsoDate): Date => beginOfDay(addDays(until, 1))
+
+/** Whether what was done under an operator's id was done by this person, or by a token that this person had made. */
+export async function isSamePerson(
+  db: Db,
+  operatorId: string,
+  person: { readonly id: string },
+): Promise<boolean> {
+  if (operatorId === person.id) return true
+  const token = await db
+    .selectFrom('operator_tokens')
+    .select(['requested_by', 'approved_by'])
+    .where('token_id', '=', operatorId)
+    .executeTakeFirst()
+  return token !== undefined && [token.requested_by, token.approved_by].includes(person.id)
 }

@@ -1,5 +1,6 @@
 /** What a running loan asks for, where the next due date alone does not say it. Pure. */
-import type { LoanStanding } from '@sandigan/lending'
+import { daysBetween, type LoanStanding } from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 
 /**
  * `dated`: the next instalment, or all that is late, by its date. `now`: something that has no date to come, as a refund
@@ -26,3 +27,17 @@ export const returnedLine = ({ instalments, nextDueOn }: LoanStanding) =>
 /** Whether what is requested belongs to no date: it is to be paid now, and nothing is late. */
 export const asksNow = (asking: Asking): boolean =>
   asking === 'now' || asking === 'late-charges' || asking === 'late-charges-and-next'
+
+/**
+ * How far the next due date is away, or how long it has passed; what is to be paid now where that has no date. Empty
+ * where everything to come is paid ahead.
+ */
+export function dueWords(copy: LoanCopy, standing: LoanStanding): string {
+  const { nextDueOn, on } = standing
+  const asking = askingOf(standing)
+  if (asksNow(asking)) return asking === 'now' ? copy.due.now : copy.due.charges
+  if (nextDueOn === null) return ''
+  const days = daysBetween(on, nextDueOn)
+  if (days === 0) return copy.due.today
+  return fill(days > 0 ? copy.due.in : copy.due.late, { days: dayCount(copy, Math.abs(days)) })
+}

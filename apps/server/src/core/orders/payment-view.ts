@@ -3,8 +3,7 @@ import type { DataOf, loanDetails } from '@sandigan/contract'
 import { centavosToPesos, type InstalmentStanding, type IsoDate, type LoanStanding } from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
-import { askingOf, asksNow } from './asking-of.ts'
-import { dueWords } from './due-words.ts'
+import { askingOf, asksNow, dueWords } from './asking-of.ts'
 
 export type PaymentView = NonNullable<DataOf<typeof loanDetails>['payment']>
 

@@ -2,10 +2,13 @@
  * The products that a fresh installation begins with. All figures are plainly examples; an operator replaces
  * them by newer versions. Loans keep the terms under which they were agreed.
  */
-import type { ProductVersion } from '@sandigan/lending'
+import { checkProduct, type ProductVersion } from '@sandigan/lending'
 import type { Market } from '../../platform/config/market.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
+import type { Services } from '../../platform/context.ts'
+import { json } from '../../platform/database/parsers.ts'
+import { PRODUCTS } from './product-repository.ts'
 
 export interface CatalogueEntry {
   definition: ProductVersion
@@ -122,3 +125,31 @@ export const catalogueOf = ({ name }: Market): readonly CatalogueEntry[] =>
         definition: { ...entry.definition, lateCapPpm: PH_LATE_CAP_PPM },
       }))
     : CATALOGUE
+
+/**
+ * Puts the catalogue's versions in where they are missing. Existing rows stay as an operator left them.
+ * Throws when the catalogue breaks a rule of lending: a product is checked when it is saved.
+ */
+export async function seedProducts({ cache }: Pick<Services, 'cache'>, market: Market): Promise<void> {
+  const catalogue = catalogueOf(market)
+  for (const { definition } of catalogue) {
+    const checked = checkProduct(definition)
+    if (!checked.ok)
+      throw new Error(`product ${definition.productId} v${definition.version}: ${checked.codes.join(', ')}`)
+  }
+  await cache.change([PRODUCTS], (trx) =>
+    trx
+      .insertInto('products')
+      .values(
+        catalogue.map(({ definition, look }) => ({
+          product_id: definition.productId,
+          version: definition.version,
+          effective_from: definition.effectiveFrom,
+          definition: json(definition),
+          look: json(look),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
+      .execute(),
+  )
+}

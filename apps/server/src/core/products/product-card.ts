@@ -1,6 +1,8 @@
-import { termDays } from '@sandigan/lending'
-import { fill, type LoanCopy, percent, wholePeso } from '../../platform/copy/loans/catalogue.ts'
+import { centavosToPesos, type LoanPlan, type LoanTerms, termDays } from '@sandigan/lending'
+import { fill, type LoanCopy, loanCopy, percent, wholePeso } from '../../platform/copy/loans/catalogue.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import type { Product } from './product-repository.ts'
+import { offerFigures, offerRows, planSteps, rateDescription } from './offer-view.ts'
 
 /** What everybody may ask for: the shelf of a visitor. */
 export const openToAll = (copy: LoanCopy) =>
@@ -21,5 +23,37 @@ export function productCard(copy: LoanCopy, { version, look }: Product) {
       days: shortest === longest ? String(shortest) : `${shortest}–${longest}`,
     }),
     rateDes: fill(copy.card.rate, { nominal: percent(version.dailyRatePpm * 30) }),
+  }
+}
+
+interface Offered {
+  readonly terms: LoanTerms
+  readonly plan: LoanPlan
+}
+
+/** The chosen amount and term of a product with their plan and true cost, as the product page shows them. */
+export const chosenOffer = (copy: LoanCopy, offer: Offered) => ({
+  amount: centavosToPesos(offer.terms.principal),
+  periods: offer.terms.periods,
+  termUnit: offer.terms.termUnit,
+  details: offerRows(copy, offer),
+  repay_plans: planSteps(copy, offer.plan.instalments),
+  ...offerFigures(offer.plan),
+  effectiveRateDes: rateDescription(copy, offer.plan),
+})
+
+/** A product on its shelf and one offer of it on its page, to somebody who may apply. */
+export function shownOffer(language: Language, product: Product, offer: Offered) {
+  const copy = loanCopy(language)
+  const { productName, productLogo, amountRange, termInfo, rateDes } = productCard(copy, product)
+  return {
+    productName,
+    productLogo,
+    tagline: product.look.tagline[language],
+    amountRange,
+    termInfo,
+    rateDes,
+    ...chosenOffer(copy, offer),
+    buttonText: openToAll(copy).buttonText,
   }
 }

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection, storeSection } from '../../platform/encryption/section.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { fullName } from '../book/certified-names.ts'
+import { fullName } from '../book/contacts.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
 
 export type SectionValues = Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { inList } from '../../platform/database/in-list.ts'
 import type { HitState, Occasion } from '../../platform/database/tables/screening.ts'
 import { keyedHit } from '../../platform/encryption/encrypted-columns.ts'
 import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
-import { fullName } from '../book/certified-names.ts'
+import { fullName } from '../book/contacts.ts'
 import { sectionValues, type SectionValues } from '../profile/certification-repository.ts'
 import { type ListedPerson, type Lists, listsInForce } from './lists-in-force.ts'
 import type { Match } from './name-index.ts'
@@ -165,3 +165,7 @@ export const screenAlone = async (services: Services, borrowerId: string): Promi
   void (await services.db
     .transaction()
     .execute((trx) => screenBorrower(trx, services, borrowerId, 'application')))
+
+/** Has all borrowers with open orders compared. One job for each round, whoever asks for it and how often. */
+export const askToScreen = (trx: Trx, { jobs }: Pick<Services, 'jobs'>, run: string): Promise<void> =>
+  jobs.send(trx, 'screen-page', { run, after: '' }, { key: `${run} ` })

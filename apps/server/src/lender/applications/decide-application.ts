@@ -5,9 +5,10 @@ import { holdsOf } from '../../core/decisions/holds.ts'
 import { awaitRelease } from '../../core/loans/loan-releases.ts'
 import { announce } from '../../core/operators/tell-office.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { evaluateApplication } from '../../core/decisions/evaluate-application.ts'
-import { isOfProduct } from '../../core/decisions/smaller-amount.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
@@ -65,4 +66,18 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
     })
     return done({ repeated: false, holds, ...standingView(decided.standing) })
   })
+}
+
+/** Whether the product of an application, in the version that was agreed to, has an amount below the one asked for. */
+async function isOfProduct(db: Db, loan: StoredLoan, amount: number): Promise<boolean> {
+  const agreed = loan.events.find((event) => event.type === 'agreed')
+  if (agreed === undefined) return false
+  const { definition } = await db
+    .selectFrom('products')
+    .select('definition')
+    .where('product_id', '=', agreed.terms.productId)
+    .where('version', '=', agreed.terms.productVersion)
+    .executeTakeFirstOrThrow()
+  const { min, step } = definition.amount
+  return amount >= min && amount < agreed.terms.principal && (amount - min) % step === 0
 }

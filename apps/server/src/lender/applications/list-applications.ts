@@ -1,6 +1,6 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, loanToday } from '@sandigan/lending'
-import { certifiedNames } from '../../core/book/certified-names.ts'
+import { certifiedNames } from '../../core/book/contacts.ts'
 import { eventsOfPage } from '../../core/book/loan-pages.ts'
 import { holdsOfAll } from '../../core/decisions/holds.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'

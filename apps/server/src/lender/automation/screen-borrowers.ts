@@ -4,10 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection } from '../../platform/encryption/section.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
-import { fullName } from '../../core/book/certified-names.ts'
-import { askToScreen } from '../../core/screening/ask-to-screen.ts'
+import { fullName } from '../../core/book/contacts.ts'
+import { askToScreen, findOnLists, personOf, screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { type Lists, listsInForce } from '../../core/screening/lists-in-force.ts'
-import { findOnLists, personOf, screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { releasePayouts } from '../../money/payouts/screening-hold.ts'
 
 /** Borrowers compared by one job. */

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type IsoDate, type LoanEvent } from '@sandigan/lending'
-import { certifiedNames } from '../../core/book/certified-names.ts'
+import { certifiedNames } from '../../core/book/contacts.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import { countRefinanced, followedLoans, type PaidOut } from '../../core/book/refinanced.ts'

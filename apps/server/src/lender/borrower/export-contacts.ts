@@ -1,6 +1,6 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import { certifiedNames } from '../../core/book/certified-names.ts'
+import { certifiedNames } from '../../core/book/contacts.ts'
 import { contactsWritten, type ListedContact } from '../../core/book/contact-pages.ts'
 import { inManila } from '../../platform/clock.ts'
 import type { Cell } from '../../platform/http/csv.ts'

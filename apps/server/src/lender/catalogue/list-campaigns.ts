@@ -1,12 +1,10 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { registeredSince } from '../../core/book/registrations-of-campaigns.ts'
-import { campaignState, readCampaigns } from '../../core/products/campaigns.ts'
+import { campaignLink, campaignState, readCampaigns, registeredSince } from '../../core/products/campaigns.ts'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { campaignLink } from './campaign-link.ts'
 
 /** With today. */
 const COUNTED_DAYS = 30

@@ -1,13 +1,12 @@
 import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { type Campaign, CAMPAIGNS } from '../../core/products/campaigns.ts'
+import { type Campaign, campaignLink, CAMPAIGNS } from '../../core/products/campaigns.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { campaignLink } from './campaign-link.ts'
 import { isProduct } from './save-recommended.ts'
 
 type Call = typeof operatorCalls.saveCampaign

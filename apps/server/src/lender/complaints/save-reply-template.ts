@@ -1,15 +1,36 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { manilaDate } from '@sandigan/lending'
-import {
-  latestTemplate,
-  latestTemplates,
-  type StoredReplyTemplate,
-} from '../../core/complaints/reply-template-repository.ts'
+import type { Selectable } from 'kysely'
 import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ReplyTemplateTable } from '../../platform/database/tables/complaints.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
+
+/** Replies that are given again and again: the latest version of each counts, earlier ones stay. (Decision 199.) */
+type StoredReplyTemplate = Selectable<ReplyTemplateTable>
+
+/** The latest version of each, retired ones with the others. */
+const latestTemplates = (db: Db): Promise<StoredReplyTemplate[]> =>
+  db
+    .selectFrom('reply_templates')
+    .selectAll()
+    .distinctOn('template_id')
+    .orderBy('template_id')
+    .orderBy('version', 'desc')
+    .execute()
+
+async function latestTemplate(db: Db, templateId: string): Promise<StoredReplyTemplate | undefined> {
+  return db
+    .selectFrom('reply_templates')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 /** What may stand in braces in a reply text. */
 const PLACEHOLDERS = ['name', 'app', 'order', 'problem', 'filed'] as const

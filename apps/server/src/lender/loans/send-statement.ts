@@ -1,7 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import { findLoan, keyOfLoan } from '../../core/loans/loan-repository.ts'
-import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
+import { languageOfBorrower } from '../../core/messages/queue-message.ts'
 import { queueMail } from '../../core/messages/queue-mail.ts'
 import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'

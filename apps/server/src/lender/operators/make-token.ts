@@ -1,8 +1,7 @@
 import { done, isScope, type operatorCalls, refuse } from '@sandigan/contract'
 import { mailAdministrators } from '../../core/operators/operator-mails.ts'
 import { whyNotGrant } from '../../core/operators/permission.ts'
-import { endOfToken, isWithinAYear } from '../../core/operators/token-ends.ts'
-import { addToken } from '../../core/operators/token-repository.ts'
+import { addToken, endOfToken, isWithinAYear } from '../../core/operators/token-repository.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
 

@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import { phoneOf } from '../../core/identity/phone-of.ts'
+import { phoneOf } from '../../core/identity/borrower-repository.ts'
 import { type Command, judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'

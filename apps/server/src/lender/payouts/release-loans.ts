@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { type Centavos, centavosToPesos, loanToday } from '@sandigan/lending'
 import { release, releaseOf } from '../../core/loans/loan-releases.ts'
-import { isSamePerson } from '../../core/operators/person-behind.ts'
+import { isSamePerson } from '../../core/operators/token-repository.ts'
 import { aloneFrom, countByOne, isTooLarge } from '../../core/operators/small-office.ts'
 import { announce } from '../../core/operators/tell-office.ts'
 import type { Services } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { askToScreen } from '../../core/screening/ask-to-screen.ts'
+import { askToScreen } from '../../core/screening/screen-borrower.ts'
 import { importList, readListFile } from '../../core/screening/import-list.ts'
 import { versionInForce } from '../../core/screening/list-repository.ts'
 import { losesTooMany, missingFrom, missingNow } from '../../core/screening/missing-entries.ts'

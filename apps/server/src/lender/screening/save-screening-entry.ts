@@ -1,6 +1,6 @@
 /** The manual list: what an operator writes on it and takes off it, with a second person. */
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { askToScreen } from '../../core/screening/ask-to-screen.ts'
+import { askToScreen } from '../../core/screening/screen-borrower.ts'
 import { changeManualList } from '../../core/screening/import-list.ts'
 import { entriesOf, versionInForce } from '../../core/screening/list-repository.ts'
 import type { Services } from '../../platform/context.ts'

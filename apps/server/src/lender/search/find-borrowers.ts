@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { operatorCalls } from '@sandigan/contract'
 import { nameBegins } from '../../core/book/borrower-pages.ts'
-import { fullName } from '../../core/book/certified-names.ts'
+import { fullName } from '../../core/book/contacts.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Services } from '../../platform/context.ts'

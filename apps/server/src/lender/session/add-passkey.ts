@@ -3,8 +3,13 @@ import { takeChallenge } from '../../core/operators/challenges.ts'
 import { mailOperator } from '../../core/operators/operator-mails.ts'
 import { lockOperator } from '../../core/operators/operator-repository.ts'
 import { countPasskeys, insertPasskey, MOST_PASSKEYS } from '../../core/operators/passkey-repository.ts'
-import { relyingPartyOf } from '../../core/operators/relying-party.ts'
-import { type Asked, challengeOf, type MadeKey, readNewPasskey } from '../../core/operators/webauthn.ts'
+import {
+  type Asked,
+  challengeOf,
+  type MadeKey,
+  readNewPasskey,
+  relyingPartyOf,
+} from '../../core/operators/webauthn.ts'
 import { inManila, moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'

@@ -1,8 +1,12 @@
 import { refuse } from '@sandigan/contract'
 import { type ChallengeUse, takeChallenge } from '../../core/operators/challenges.ts'
 import { lockPasskey, notePasskeyUse, type PasskeyRow } from '../../core/operators/passkey-repository.ts'
-import type { RelyingParty } from '../../core/operators/relying-party.ts'
-import { challengeOf, readUsedPasskey, type UsedCredential } from '../../core/operators/webauthn.ts'
+import {
+  challengeOf,
+  readUsedPasskey,
+  type RelyingParty,
+  type UsedCredential,
+} from '../../core/operators/webauthn.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 

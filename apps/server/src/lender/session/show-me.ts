@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { isLinked } from '../../core/operators/open-id-links.ts'
 import { countPasskeys } from '../../core/operators/passkey-repository.ts'
 import { idleEndOf } from '../../core/operators/session-repository.ts'
-import { relyingPartyOf } from '../../core/operators/relying-party.ts'
+import { relyingPartyOf } from '../../core/operators/webauthn.ts'
 import type { OperatorHandler, SignInHandler } from '../access/operator-handler.ts'
 import { sessionOf } from './session-of.ts'
 

@@ -1,7 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { proveSession } from '../../core/operators/session-repository.ts'
-import { relyingPartyOf } from '../../core/operators/relying-party.ts'
-import { preloadWebauthn } from '../../core/operators/webauthn.ts'
+import { preloadWebauthn, relyingPartyOf } from '../../core/operators/webauthn.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { CODE_WRONG, isRightCode } from './sign-in-code.ts'

@@ -2,7 +2,7 @@
 import { addDays, type Centavos, type IsoDate, loanOn, loanToday } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { beginsWith } from '../../core/book/borrower-pages.ts'
-import { certifiedNames } from '../../core/book/certified-names.ts'
+import { certifiedNames } from '../../core/book/contacts.ts'
 import { eventsOfPage } from '../../core/book/loan-pages.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'

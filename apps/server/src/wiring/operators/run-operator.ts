@@ -11,8 +11,7 @@ import {
   resetOperator,
   samePerson,
 } from '../../core/operators/operator-repository.ts'
-import { endOfToken, isWithinAYear } from '../../core/operators/token-ends.ts'
-import { addToken, newToken } from '../../core/operators/token-repository.ts'
+import { addToken, endOfToken, isWithinAYear, newToken } from '../../core/operators/token-repository.ts'
 import { recordAction } from '../../lender/changes/record-action.ts'
 import { type Clock, createClock } from '../../platform/clock.ts'
 import { type Brand, readBrand } from '../../platform/config/brand.ts'

@@ -27,7 +27,7 @@ import { repaymentCode } from '../generate-code.ts'
 import { unpaidCodes } from '../../../money/payments/payment-codes.ts'
 import { codeMac } from './code-binding.ts'
 import { orderDebit } from './order-debit.ts'
-import { phoneOf } from '../../../core/identity/phone-of.ts'
+import { phoneOf } from '../../../core/identity/borrower-repository.ts'
 
 type Payload = PayloadOf<typeof repaymentCommit>
 type Data = DataOf<typeof repaymentCommit>

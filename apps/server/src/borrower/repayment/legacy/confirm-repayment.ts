@@ -7,7 +7,7 @@ import { CARD_CHANNEL, cardRepayments } from '../../../money/payments/card-repos
 import { repaymentCode } from '../generate-code.ts'
 import { isBoundTo } from './code-binding.ts'
 import { orderDebit } from './order-debit.ts'
-import { phoneOf } from '../../../core/identity/phone-of.ts'
+import { phoneOf } from '../../../core/identity/borrower-repository.ts'
 
 /**
  * Checks the code, which is good for this loan, account and amount alone, and has the account debited by a job.

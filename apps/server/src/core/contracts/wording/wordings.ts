@@ -2,11 +2,37 @@
  * Every wording that a stored document may name. One that was used is never changed: borrowers agreed to those very
  * words, and a document is printed again in the words of its own version. A change of words is a new version.
  */
-import type { AgreementFacts, Disclosure, IsoDate, LoanTerms, NoteFacts } from '@sandigan/lending'
+import type { AgreementFacts, Disclosure, IsoDate, LateTerms, LoanTerms, NoteFacts } from '@sandigan/lending'
+import { percent, peso } from '../../../platform/copy/loans/catalogue.ts'
 import { type Clause, clausesOf, type Passages, WHOLE, WHOLE_OR_PART } from './clauses.ts'
 import { type Definition, definitionsOf } from './definitions.ts'
-import { noteParagraphs, type NoteWords } from './note.ts'
 import { limitsOfTheNote, SECOND_BOOK } from './second-book.ts'
+
+/** The words of the promissory note. */
+interface NoteWords {
+  readonly writeDate: (date: IsoDate) => string
+  readonly payEarly: string
+  readonly limits: (late: LateTerms) => string
+}
+
+/**
+ * @param writeDate how this version of the wording writes a date
+ * @param payEarly what it says of paying early
+ * @param limits what it says of the limits of late charges
+ */
+function noteParagraphs(facts: NoteFacts, { writeDate, payEarly, limits }: NoteWords): string[] {
+  const { lender, borrower, schedule } = facts
+  const name = borrower.name || 'the Borrower'
+  const first = schedule[0]
+  const last = schedule.at(-1)
+  const dayOf = (row: typeof first) => (row === undefined ? '' : writeDate(row.dueOn))
+  return [
+    `For value received, I, ${name}, promise to pay to ${lender.name} or order the principal sum of ${peso(facts.principal)} with interest of ${percent(facts.dailyRatePpm)} a day on the balance still owed, ${peso(facts.totalPayable)} in all.`,
+    `I will pay in ${schedule.length} instalments, each on its due date. If the money arrives on the day of approval, the first of ${peso(first?.total ?? 0)} is due on ${dayOf(first)} and the last of ${peso(last?.total ?? 0)} on ${dayOf(last)}; if it arrives later, every date moves by as many days.`,
+    `Late payment is charged as the loan agreement says, ${limits(facts.late)}. ${payEarly}`,
+    `This note belongs to order ${facts.orderId} and to the disclosure statement ${facts.disclosureHash.slice(0, 16)}, which I have read.`,
+  ]
+}
 
 export interface Wording {
   definitionsOf(facts: AgreementFacts): Definition[]
