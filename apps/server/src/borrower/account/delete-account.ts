@@ -6,7 +6,7 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { queueText } from '../../core/identity/queued-texts.ts'
 import { phoneOf } from '../../core/identity/borrower-repository.ts'
 import { eraseAccount } from './erase-account.ts'
-import { loggedInLately } from './logged-in-lately.ts'
+import { loggedInLately } from '../../core/identity/session-repository.ts'
 
 type Call = typeof userDelete
 

@@ -8,7 +8,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { countUse, DAY } from '../../platform/limits/rate-limits.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
-import { loggedInLately } from './logged-in-lately.ts'
+import { loggedInLately } from '../../core/identity/session-repository.ts'
 
 type Call = typeof dataExport
 

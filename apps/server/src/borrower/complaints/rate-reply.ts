@@ -1,7 +1,9 @@
 import { type DataOf, done, type PayloadOf, type problemScore, refuse } from '@sandigan/contract'
 import { moment } from '../../platform/clock.ts'
-import type { Handler } from '../../platform/context.ts'
+import type { Handler, Services } from '../../platform/context.ts'
 import { findComplaint } from '../../core/complaints/complaint-repository.ts'
+import type { JobData } from '../../platform/jobs/queues.ts'
+import { queueMessage } from '../../core/messages/queue-message.ts'
 
 /**
  * Keeps the stars for a reply. The first rating stands: a repeat is answered alike and changes nothing. Refuses
@@ -23,4 +25,23 @@ export const rateReply: Handler<PayloadOf<typeof problemScore>, DataOf<typeof pr
     .where('score', 'is', null)
     .execute()
   return done({})
+}
+
+type Reply = JobData['tell-of-reply']
+
+/** Tells the borrower by SMS that there is a reply. (Decisions, section 7.) */
+export function addReplyWorker(services: Services): void {
+  services.jobs.work('tell-of-reply', (reply) => tellOfReply(services, reply))
+}
+
+/** A reply that another one has replaced since is not told of: that one is. */
+async function tellOfReply(services: Services, reply: Reply): Promise<void> {
+  const { borrowerId, problemId, repliedAt } = reply
+  const complaint = await findComplaint(services.db, borrowerId, problemId)
+  if (complaint?.replied_at?.toISOString() !== repliedAt) return
+  const replaces = `reply ${problemId} `
+  const key = replaces + repliedAt
+  await services.db
+    .transaction()
+    .execute((trx) => queueMessage(trx, services, { borrowerId, template: 'answered', key, replaces }))
 }

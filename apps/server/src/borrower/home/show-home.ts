@@ -1,16 +1,45 @@
-import { done, type DataOf, type homeIndex, type PayloadOf } from '@sandigan/contract'
-import { manilaHour } from '@sandigan/lending'
+import { type DataOf, done, type homeIndex, type homePage, type PayloadOf } from '@sandigan/contract'
+import { type IsoDate, loanToday, manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
+import { loansOfBorrower, type LoansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { orderToday } from '../../core/orders/order-today.ts'
 import { positionOf } from '../../core/products/client-position.ts'
-import { progressOf } from './progress-of.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
-import { productCard } from '../../core/products/product-card.ts'
+import { openToAll, productCard } from '../../core/products/product-card.ts'
 import { payExample } from '../../core/products/pay-example.ts'
 import { productsFor } from '../../core/products/product-repository.ts'
+import { dueWords } from '../../core/orders/asking-of.ts'
+import { agreementLink, repayLink } from '../../core/orders/order-links.ts'
+import { paidPart } from '../../core/orders/payment-view.ts'
+import { waitingView } from '../../core/orders/waiting-view.ts'
+
+type Progress = Pick<DataOf<typeof homeIndex>, 'payment' | 'waiting'>
+
+/**
+ * How far the order on top of the main screen is: on its way to the money, or paid back so far. At most one of both: a
+ * payment once the money was received, before that what it waits for.
+ */
+function progressOf(
+  copy: LoanCopy,
+  own: LoansOfBorrower,
+  { orderId, productId }: { orderId: string; productId: string },
+  today: IsoDate,
+): Progress {
+  const events = own.events.get(orderId)
+  if (events === undefined) return {}
+  const standing = loanToday(events, today)
+  if (standing.disbursedOn === null) {
+    const waiting = waitingView(copy, events, standing)
+    const url = standing.stage === 'awaiting-note' ? agreementLink(productId, orderId) : ''
+    return waiting === null ? {} : { waiting: { ...waiting, url } }
+  }
+  if (standing.stage === 'settled') return {}
+  return {
+    payment: { when: dueWords(copy, standing), url: repayLink(productId, orderId), ...paidPart(standing) },
+  }
+}
 
 type Home = DataOf<typeof homeIndex>
 
@@ -60,7 +89,24 @@ const rank = (stage: string): number => {
   return at < 0 ? ATTENTION.length : at
 }
 
-export function greeting(copy: LoanCopy, hour: number): string {
+function greeting(copy: LoanCopy, hour: number): string {
   if (hour < 12) return copy.greeting.morning
   return hour < 18 ? copy.greeting.afternoon : copy.greeting.evening
+}
+
+type Call = typeof homePage
+
+/** The home page before anybody logged in: what a new client is offered. */
+export const showVisitorHome: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, { language }) => {
+  const copy = loanCopy(language)
+  const position = { client: 'new', on: services.clock.today() } as const
+  const products = await productsFor(services, position.client, position.on)
+  return done({
+    greeting: greeting(copy, manilaHour(services.clock.now())),
+    products: products.map((product) => ({
+      ...productCard(copy, product),
+      payExample: payExample(copy, product.version, position),
+      ...openToAll(copy),
+    })),
+  })
 }

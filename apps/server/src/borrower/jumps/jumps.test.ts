@@ -2,7 +2,7 @@ import { googleMarket, googleScore, jumpPage, jumpPageView } from '@sandigan/con
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { allowedTarget } from './allowed-target.ts'
+import { allowedTarget } from './jump.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,9 +5,8 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
-import { newPaper } from './paper.ts'
+import { type MakeFile, newPaper } from './paper.ts'
 import { addPlan, addSeal } from './sealed-plan.ts'
-import type { MakeFile } from './make-file.ts'
 
 /** Null where none is kept: it goes with everything personal when an account is deleted. */
 export const disclosureFile: MakeFile = async (services, { loan, language }) => {

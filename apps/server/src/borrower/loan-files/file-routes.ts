@@ -14,7 +14,7 @@ import { disclosureFile } from './disclosure.ts'
 import { dueDatesFile } from './due-dates.ts'
 import { receiptFile } from './receipt.ts'
 import { statementFile } from './statement.ts'
-import type { MakeFile } from './make-file.ts'
+import type { MakeFile } from './paper.ts'
 
 interface Kind {
   readonly type: string

@@ -4,9 +4,8 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import type { NoteBody } from '../../core/contracts/make-documents.ts'
 import { wordingOf } from '../../core/contracts/wording/wordings.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
-import { newPaper } from './paper.ts'
+import { type MakeFile, newPaper } from './paper.ts'
 import { addPlan, addSeal } from './sealed-plan.ts'
-import type { MakeFile } from './make-file.ts'
 
 /** Null where there is none, or it was not confirmed. */
 export const noteFile: MakeFile = async (services, { loan, language }) => {

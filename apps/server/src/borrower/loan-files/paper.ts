@@ -4,7 +4,20 @@ import type { Brand } from '../../platform/config/brand.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { createThread } from '../../platform/threads/thread.ts'
+import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import type { Block, Column, drawSheet, Sheet } from './draw-sheet.ts'
+
+interface FileOrder {
+  readonly loan: StoredLoan
+  readonly language: Language
+  /** Which payment a receipt is for; empty for the rest. */
+  readonly reference: string
+}
+
+/** A file, or null where there is nothing to put into it. */
+export type MakeFile = (services: Services, order: FileOrder) => Promise<string | Buffer | null>
 
 export interface Paper {
   heading(text: string): void

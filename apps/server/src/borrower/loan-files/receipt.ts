@@ -8,8 +8,7 @@ import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-num
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { CARD_CHANNEL } from '../../money/payments/card-repository.ts'
 import { channelBy } from '../../money/payments/channels.ts'
-import { newPaper } from './paper.ts'
-import type { MakeFile } from './make-file.ts'
+import { type MakeFile, newPaper } from './paper.ts'
 
 /** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
 export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {

@@ -4,8 +4,7 @@ import { byDate } from '../../core/orders/payment-view.ts'
 import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
-import { newPaper } from './paper.ts'
-import type { MakeFile } from './make-file.ts'
+import { type MakeFile, newPaper } from './paper.ts'
 
 /** Null before the money arrived: there is no account to state. */
 export const statementFile: MakeFile = async (services, { loan, language }) => {

@@ -11,7 +11,6 @@ import type { Trx } from '../../platform/database/database.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { networkName } from '../../core/identity/clients.ts'
-import { letIn } from './let-in.ts'
 import { HASHING_BUSY, hashPassword, MIN_PASSWORD_LENGTH } from '../../core/identity/password-hash.ts'
 import { savePassword } from '../../core/identity/password-repository.ts'
 import { forgetPasswordTries } from '../../core/identity/password-tries.ts'
@@ -19,6 +18,8 @@ import { closeSessionsOf } from '../../core/identity/session-repository.ts'
 import { checkCode } from '../../core/identity/sms-code-repository.ts'
 import { codeHolder } from '../../core/identity/send-code.ts'
 import { tryCode } from '../../core/identity/try-code.ts'
+import { queueMessage } from '../../core/messages/queue-message.ts'
+import { letIn } from './let-in.ts'
 
 type Payload = PayloadOf<typeof call>
 type Answer = Outcome<DataOf<typeof call>>
@@ -76,4 +77,15 @@ async function setPassword(
   await closeSessionsOf(trx, borrowerId)
   await services.jobs.send(trx, 'tell-of-password', { borrowerId, at: services.clock.now() })
   return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
+}
+
+/** Tells the borrower by SMS that the password was changed. (Decisions, section 7.) */
+export function addPasswordWorker(services: Services): void {
+  services.jobs.work('tell-of-password', async ({ borrowerId, at }) => {
+    // A job of the release before does not say when.
+    const once = at === undefined ? {} : { key: `password ${at}` }
+    await services.db
+      .transaction()
+      .execute((trx) => queueMessage(trx, services, { borrowerId, template: 'password', ...once }))
+  })
 }

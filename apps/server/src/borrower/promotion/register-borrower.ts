@@ -1,4 +1,12 @@
-import { type DataOf, done, type Outcome, type PayloadOf, type register, refuse } from '@sandigan/contract'
+import {
+  type DataOf,
+  done,
+  type getSid,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+  type register,
+} from '@sandigan/contract'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,6 +17,10 @@ import { tryCode } from '../../core/identity/try-code.ts'
 import { addBorrower, borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { readCaptcha, spendCaptcha, wrongCaptcha } from '../../core/identity/captcha-repository.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
+
+/** A registration begins with an id alone; nothing is kept until its first picture is drawn. */
+export const openRegistration: Handler<PayloadOf<typeof getSid>, DataOf<typeof getSid>> = async () =>
+  done({ sid: newId() })
 
 type Payload = PayloadOf<typeof register>
 type Answer = DataOf<typeof register>

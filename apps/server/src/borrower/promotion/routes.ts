@@ -2,9 +2,8 @@
 import { channelTemplate, getSid, getSms, register, trackClick, trackVisit } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { showTemplate } from './show-template.ts'
-import { openRegistration } from './open-registration.ts'
+import { openRegistration, registerBorrower } from './register-borrower.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
-import { registerBorrower } from './register-borrower.ts'
 import { countClick, countVisit } from './count-visit.ts'
 
 export function registerPromotion(route: Route): void {

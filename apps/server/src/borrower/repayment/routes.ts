@@ -17,12 +17,11 @@ import { showCodeStatus } from './show-code-status.ts'
 import { showDelayDetail } from './show-delay-detail.ts'
 import { generateCode } from './generate-code.ts'
 import { showPayTypes } from './show-pay-types.ts'
-import { showPlan } from './show-plan.ts'
+import { showPlan, showTrail } from './show-plan.ts'
 import { showExtension } from './show-extension.ts'
 import { showInstalment } from './show-instalment.ts'
 import { reportPayment } from './report-payment.ts'
 import { showPrepayment } from './show-prepayment.ts'
-import { showTrail } from './show-trail.ts'
 
 export function registerRepayment(route: Route): void {
   route(loanPlayDetail, showInstalment)

@@ -1,10 +1,20 @@
-import { done, type DataOf, type loanPlanInfo, type PayloadOf, refuse } from '@sandigan/contract'
+import {
+  type DataOf,
+  done,
+  type loanPlanInfo,
+  type loanTrail,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
 import {
   centavosToPesos,
   type InstalmentFigures,
+  loanDay,
   loanToday,
   paidExtensions,
   planFigures,
+  type StatementLine,
+  statementOf,
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
@@ -13,7 +23,38 @@ import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
 import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
-import { readPlan } from './read-plan.ts'
+import {
+  FROM_LOAN,
+  LOAN_COLUMNS,
+  type LoanKey,
+  type LoanRow,
+  type StoredLoan,
+  storedLoan,
+} from '../../core/loans/loan-repository.ts'
+import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
+import { RECEIVER_COLUMN, receiverOf, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
+import { readOncePerPage } from '../../platform/http/page-reads.ts'
+
+interface PlanRow extends LoanRow, HoldRow, ReceiverRow {}
+
+/** A loan with the account that its money went to, in one statement that the calls of the plan's page share. */
+interface PlanRead {
+  readonly loan: StoredLoan
+  /** `GCash ••••4146`; empty where no account is on record. */
+  readonly account: string
+}
+
+const READ_PLAN = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN} ${FROM_LOAN}`
+
+/** Null where the loan is unknown, someone else's, or of another product. */
+const readPlan = (db: Db, key: LoanKey & { productId: string }): Promise<PlanRead | null> =>
+  readOncePerPage(`plan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, async () => {
+    const [row] = await readRows<PlanRow>(db, READ_PLAN, [key.borrowerId, key.loanId])
+    const loan = storedLoan(key, row)
+    return row === undefined || loan === null ? null : { loan, account: await receiverOf(db, row) }
+  })
 
 /** Every instalment as it stands today. (Specification, point 7 "Instalments".) */
 export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loanPlanInfo>> = async (
@@ -75,3 +116,38 @@ const figuresView = (figures: InstalmentFigures) => ({
   ...partsView(figures, figures.balance),
   late: centavosToPesos(figures.late),
 })
+
+/** As many lines as an answer may carry. */
+const MAX_LINES = 1000
+
+/** What has happened to a loan, newest first. A payment that was taken back has no receipt. */
+export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanTrail>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const { borrowerId } = caller
+  const read = await readPlan(services.db, { borrowerId, loanId: orderId, productId })
+  if (read === null) return refuse('NOT_FOUND')
+  const { loan } = read
+  const { trail } = repaymentCopy(caller.language)
+  const lines = statementOf(loan.events, loanDay(loan.events, services.clock.today()))
+  const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))
+  const receiptOf = ({ type, reference }: StatementLine): string =>
+    (type === 'paid' || type === 'extended') && reference !== null && !gone.has(reference)
+      ? loanFileLink('receipt.pdf', { productId, orderId, reference })
+      : ''
+  return done({
+    trail: lines
+      .toReversed()
+      .slice(0, MAX_LINES)
+      .map((line) => ({
+        time: line.on,
+        title: trail[line.type],
+        amount: line.amount === 0 ? '' : centavosToPesos(line.amount),
+        outstanding: centavosToPesos(line.outstanding),
+        description: line.reference ?? '',
+        receiptUrl: receiptOf(line),
+      })),
+  })
+}

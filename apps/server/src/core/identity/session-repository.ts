@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
 import { leaveForLater } from '../../platform/database/unreachable.ts'
 import { hashOfToken } from '../../platform/security/hashes.ts'
+import type { Caller, Services } from '../../platform/context.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
@@ -62,7 +63,7 @@ export async function borrowerOfSession(db: Db, clock: Clock, token: string): Pr
 }
 
 /** When the session was opened, in milliseconds; nothing where there is none. */
-export async function sessionOpenedAt(db: Db, token: string): Promise<number | undefined> {
+async function sessionOpenedAt(db: Db, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('created_at')
@@ -78,4 +79,15 @@ export async function closeSessionsOf(trx: Trx, borrowerId: string): Promise<voi
 
 export async function closeSession(trx: Trx, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
+}
+
+const LATELY_MS = 86_400_000
+
+/**
+ * Whether the session was opened within a day. It lives for weeks in addresses and histories; what cannot be undone,
+ * and what gives everything out, wants one that was opened lately. (Decision 047.)
+ */
+export async function loggedInLately({ clock, db }: Services, { parameters }: Caller): Promise<boolean> {
+  const openedAt = await sessionOpenedAt(db, parameters.sessionId ?? '')
+  return openedAt !== undefined && clock.now() - openedAt <= LATELY_MS
 }

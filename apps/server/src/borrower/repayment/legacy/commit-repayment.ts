@@ -25,8 +25,7 @@ import {
 } from '../../../money/payments/card-repository.ts'
 import { repaymentCode } from '../generate-code.ts'
 import { unpaidCodes } from '../../../money/payments/payment-codes.ts'
-import { codeMac } from './code-binding.ts'
-import { orderDebit } from './order-debit.ts'
+import { codeMac, orderDebit } from './confirm-repayment.ts'
 import { phoneOf } from '../../../core/identity/borrower-repository.ts'
 
 type Payload = PayloadOf<typeof repaymentCommit>

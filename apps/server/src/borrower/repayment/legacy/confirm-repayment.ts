@@ -1,13 +1,57 @@
-import { done, type DataOf, type PayloadOf, refuse, type repaymentConfirm } from '@sandigan/contract'
-import type { Handler } from '../../../platform/context.ts'
-import { lockLoan } from '../../../core/loans/loan-repository.ts'
+import { createHmac } from 'node:crypto'
+import { type DataOf, done, type PayloadOf, refuse, type repaymentConfirm } from '@sandigan/contract'
+import type { Centavos } from '@sandigan/lending'
+import type { Handler, Services } from '../../../platform/context.ts'
+import { lockLoan, type StoredLoan } from '../../../core/loans/loan-repository.ts'
 import { mayTry } from '../../../core/identity/code-limits.ts'
 import { checkCode } from '../../../core/identity/sms-code-repository.ts'
-import { CARD_CHANNEL, cardRepayments } from '../../../money/payments/card-repository.ts'
-import { repaymentCode } from '../generate-code.ts'
-import { isBoundTo } from './code-binding.ts'
-import { orderDebit } from './order-debit.ts'
+import {
+  CARD_CHANNEL,
+  type CardRepayment,
+  cardRepayments,
+  changeCardRepayment,
+} from '../../../money/payments/card-repository.ts'
 import { phoneOf } from '../../../core/identity/borrower-repository.ts'
+import { sameText } from '../../../platform/providers/webhook-signatures.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { newPayCode } from '../../../money/payments/pay-code.ts'
+import { addCode, type NewCode } from '../../../money/payments/payment-codes.ts'
+import { repaymentCode } from '../generate-code.ts'
+
+interface Bound {
+  readonly loanId: string
+  readonly accountId: string
+  readonly amount: Centavos
+}
+
+/**
+ * A code by SMS allows a repayment of the loan, account and amount that it was sent for, and no other. It outlives the
+ * page: one that was read anew begins another repayment, and the code of a moment ago still holds for the same sum.
+ * @param code six digits; kept as this keyed hash only
+ */
+export const codeMac = (secret: string, { loanId, accountId, amount }: Bound, code: string): string =>
+  createHmac('sha256', secret)
+    .update(`repayment ${loanId}\n${accountId}\n${amount}\n${code}`)
+    .digest('base64url')
+
+/** Whether a typed code was sent for this loan, account and amount; false where none was. */
+const isBoundTo = (secret: string, mac: string | null, bound: Bound, typed: string): boolean =>
+  mac !== null && sameText(mac, codeMac(secret, bound, typed))
+
+/** Opens the code under which the money of a repayment will arrive, and has the account debited by a job. */
+export async function orderDebit(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  row: Pick<CardRepayment, 'borrower_id' | 'loan_id' | 'record_id'>,
+  code: NewCode,
+): Promise<void> {
+  const payCode = newPayCode()
+  await addCode(trx, services, loan, { ...code, payCode, qr: null })
+  await changeCardRepayment(trx, row, { state: 'confirmed', pay_code: payCode })
+  const { borrowerId, loanId: orderId } = loan
+  await services.jobs.send(trx, 'debit-account', { borrowerId, orderId, recordId: row.record_id })
+}
 
 /**
  * Checks the code, which is good for this loan, account and amount alone, and has the account debited by a job.

@@ -2,8 +2,7 @@ import { repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } fro
 import type { Route } from '../../../platform/http/call-route.ts'
 import { commitRepayment } from './commit-repayment.ts'
 import { confirmRepayment } from './confirm-repayment.ts'
-import { payElsewhere } from './pay-elsewhere.ts'
-import { showRepaymentWay } from './show-repayment-way.ts'
+import { payElsewhere, showRepaymentWay } from './show-repayment-way.ts'
 
 export function registerLegacyRepayment(route: Route): void {
   route(repaymentWay, showRepaymentWay)
