@@ -65,3 +65,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+
+export {}

@@ -32,7 +32,7 @@ export function screensByCall(
     for (const name of importsOf(read(file)).names.get(CLIENT) ?? []) {
       const dependents = [...dependentsOf(graph, file, (at) => at === SCREENS)]
       const screens = dependents.flatMap((dependent) => screenOf(dependent) ?? [])
-      if (screens.length > 0) found.set(name, (found.get(name) ?? new Set()).union(new Set(screens)))
+      if (screens.length > 0) found.set(name, new Set([...(found.get(name) ?? []), ...screens]))
     }
   return new Map(
     [...found].map(([name, all]) => {

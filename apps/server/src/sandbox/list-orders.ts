@@ -1,8 +1,28 @@
 import { done, type sandboxCalls } from '@sandigan/contract'
-import { projectedLoans } from '../core/loans/loan-repository.ts'
+import { type LoanEvent, loanToday } from '@sandigan/lending'
+import { type LoanKey, projectedLoans } from '../core/loans/loan-repository.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { Services } from '../platform/context.ts'
 import { borrowerOfPhone } from './find-by-phone.ts'
-import { statusesOf } from './order-statuses.ts'
+
+/** The status of each order today, by its id. What lists keep may be older than today, so it is asked of the events. */
+export async function statusesOf(services: Services, keys: readonly LoanKey[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await services.db
+    .selectFrom('loan_events')
+    .select(['loan_id', 'body'])
+    .where((is) => is.or(keys.map((key) => is.and({ borrower_id: key.borrowerId, loan_id: key.loanId }))))
+    .orderBy('sequence')
+    .execute()
+  const events = new Map<string, LoanEvent[]>()
+  for (const row of rows) {
+    const own = events.get(row.loan_id)
+    if (own) own.push(row.body)
+    else events.set(row.loan_id, [row.body])
+  }
+  const today = services.clock.today()
+  return new Map([...events].map(([loanId, own]) => [loanId, loanToday(own, today).status]))
+}
 
 /** All orders of the borrower with this phone, newest first. */
 export const listOrders: PlainHandler<typeof sandboxCalls.listOrders> = async (

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { isMovable } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
-import { catchUp } from './catch-up.ts'
+import { sweep } from '../lender/automation/sweep.ts'
 import { addOffset, carryJobs, carrySessions, readOffset } from './clock-repository.ts'
+import { deliverHeldPayments } from './sandbox-payments.ts'
 
 const DAY_MS = 86_400_000
 /** Further than any loan runs; beyond it lies a typing mistake. */
@@ -63,4 +64,13 @@ function daysToMove({ clock }: Services, { advanceDays, date }: PayloadOf<typeof
   if (days < 0) return refuse('INPUT_INVALID', `the date cannot move back: today is ${clock.today()}`)
   if (days > MAX_DAYS) return refuse('INPUT_INVALID', `the date moves at most ${MAX_DAYS} days at a time`)
   return done(days)
+}
+
+/** Does immediately what has come due, messages excepted. For the sandbox, after its date moved. */
+export async function catchUp(services: Services): Promise<void> {
+  const { jobs, providers } = services
+  await jobs.runWithFollowUps(async () => {
+    if (providers.sandbox !== undefined) await deliverHeldPayments(services)
+  })
+  await jobs.runWithFollowUps(() => sweep(services))
 }

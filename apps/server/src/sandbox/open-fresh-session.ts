@@ -1,6 +1,7 @@
 import { done, type sandboxCalls } from '@sandigan/contract'
 import { openSession } from '../core/identity/session-repository.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { Services } from '../platform/context.ts'
 import { borrowerOfPhone } from './find-by-phone.ts'
 
 /** A fresh session of the borrower with this phone, beside the ones they have. */
@@ -14,4 +15,16 @@ export const openFreshSession: PlainHandler<typeof sandboxCalls.openSession> = a
   if (!found.ok) return found
   const sessionId = await db.transaction().execute((trx) => openSession(trx, clock, found.data))
   return done({ sessionId })
+}
+
+/** @returns the address of an order with a fresh session of its borrower; undefined where there is none */
+export async function openOrder({ db, clock }: Services, orderId: string): Promise<string | undefined> {
+  const loan = await db
+    .selectFrom('loan_projection')
+    .select(['borrower_id', 'product_id'])
+    .where('loan_id', '=', orderId)
+    .executeTakeFirst()
+  if (loan === undefined) return undefined
+  const sessionId = await db.transaction().execute((trx) => openSession(trx, clock, loan.borrower_id))
+  return `/loanDetail?${new URLSearchParams({ productId: loan.product_id, orderId, sessionId })}`
 }

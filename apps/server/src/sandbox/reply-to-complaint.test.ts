@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../testing/loan-steps.ts'
 import { plantForgetting } from '../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { personaList } from './persona-links.ts'
+import { personaList } from './list-personas.ts'
 import { seedPersonas } from './seed-personas.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
 import { waitingFor } from '../platform/providers/watch-recovery.ts'
 import { silentPayouts } from '../money/payouts/payout-repository.ts'
-import { reportSandboxPayout } from './report-sandbox-payout.ts'
+import { reportSandboxPayout } from './deliver-from-sandbox.ts'
 import { deliverWithheldPayments } from './sandbox-payments.ts'
 
 /** Transfers that are reported at once; the others are asked about within minutes. */

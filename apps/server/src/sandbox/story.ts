@@ -1,5 +1,5 @@
 /** Tells a persona's story by the real use cases, so that the ledger behind it is a real one. */
-import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from '@sandigan/lending'
+import { addDays, daysBetween, type Holidays, type IsoDate, loanOn, nextBusinessDay } from '@sandigan/lending'
 import {
   exampleAccount,
   exampleBasicInfo,
@@ -19,12 +19,31 @@ import { confirmNote } from '../borrower/contracts/confirm-note.ts'
 import { showAgreement } from '../borrower/contracts/show-agreement.ts'
 import { decideApplication } from '../core/decisions/decide-application.ts'
 import { readHolidays } from '../core/loans/holidays.ts'
-import { reportSandboxPayout } from './report-sandbox-payout.ts'
 import { sendPayout } from '../money/payouts/send-payout.ts'
 import { addBorrower } from '../core/identity/borrower-repository.ts'
+import { contractCode } from '../money/payments/payment-codes.ts'
+import { readEvents } from '../core/loans/loan-repository.ts'
+import { reportSandboxPayout } from './deliver-from-sandbox.ts'
 import { complainAndAnswer } from './story-complaint.ts'
-import { payInstalments } from './story-payments.ts'
 import { callerFor, type Order, type Stage } from './seed-stage.ts'
+import { paySandboxCode } from './sandbox-payments.ts'
+
+/** Pays each instalment on its due date under the contract number, until the loan is settled. */
+async function payInstalments(stage: Stage, order: Order): Promise<void> {
+  const { services } = stage
+  const key = { borrowerId: order.borrowerId, loanId: order.orderId }
+  const payCode = await contractCode(services.db, key)
+  if (payCode === null) throw new Error(`the order ${order.orderId} has no contract number`)
+  for (;;) {
+    const { nextDueOn, status } = loanOn(await readEvents(services.db, key), services.clock.today())
+    if (nextDueOn === null || status === 200) return
+    stage.goTo(nextDueOn)
+    const { nextDue } = loanOn(await readEvents(services.db, key), nextDueOn)
+    const paid = await paySandboxCode(services, { payCode, amount: nextDue })
+    if (!paid.ok || paid.status !== 'credited')
+      throw new Error(`an instalment of the order ${order.orderId} could not be paid`)
+  }
+}
 
 interface Offer {
   readonly productId: string

@@ -22,7 +22,7 @@ import { readEvents } from '../core/loans/loan-repository.ts'
 import { contractCode } from '../money/payments/payment-codes.ts'
 import { paySandboxCode, type SandboxPaid } from '../sandbox/sandbox-payments.ts'
 import { carrySessions } from '../sandbox/clock-repository.ts'
-import { catchUp } from '../sandbox/catch-up.ts'
+import { catchUp } from '../sandbox/move-date.ts'
 import { certify } from './certify.ts'
 import type { TestApp } from './start-test-app.ts'
 

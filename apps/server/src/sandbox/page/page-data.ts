@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import { latestMails, type SandboxMail } from '../read-mails.ts'
 import { type Modes, SANDBOX_MODES } from '../../platform/providers/sandbox-modes/modes.ts'
 import { latestMessages, type SandboxMessage } from '../read-messages.ts'
-import { personaList, type PersonaEntry } from '../persona-links.ts'
+import { type PersonaEntry, personaList } from '../list-personas.ts'
 
 const MESSAGES = 12
 const MAILS = 6

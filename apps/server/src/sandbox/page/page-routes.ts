@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type JsonOutcome, PROVIDER_MODES } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
 import { faultOf, logFault } from '../../platform/plugins/errors.ts'
@@ -8,10 +9,33 @@ import { createRun } from '../../platform/http/plain-route.ts'
 import { registerSandbox } from '../routes.ts'
 import { addMailFiles } from '../read-mails.ts'
 import { isForeign } from '../sandbox-api.ts'
-import { openOrder } from '../open-order.ts'
+import { openOrder } from '../open-fresh-session.ts'
 import { type Notice, renderPage } from './render-page.ts'
-import { FAILED, noticeOf } from './notices.ts'
 import { pageData } from './page-data.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  credited: 'Paid and credited to the loan.',
+  suspense: 'The money arrived, but fits no code of a loan that ran: it is in suspense.',
+  held: 'Paid. The report is held back until the date moves, or until the provider reports again.',
+  repeated: 'That report had arrived before: nothing changed.',
+  approved: 'Approved. The borrower is asked to confirm the promissory note.',
+  declined: 'Declined.',
+  ...Object.fromEntries(PROVIDER_MODES.map((mode) => [mode, `From now on: ${mode}.`])),
+}
+
+/** What a form did, in a sentence. */
+function noticeOf(outcome: JsonOutcome): Notice {
+  if (!outcome.ok) return { kind: 'problem', text: outcome.message ?? outcome.code }
+  const { today, status } = outcome.data as { today?: string; status?: string }
+  if (today !== undefined) return { kind: 'done', text: `It is ${today} now.` }
+  return { kind: 'done', text: WORDS[status ?? ''] ?? 'Done.' }
+}
+
+/** Of what nobody expected: the log knows more. */
+const FAILED: Notice = {
+  kind: 'problem',
+  text: 'That did not work, and nothing was changed. The log of the server says why.',
+}
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@
 import { formatPesos } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { html, type Markup } from '../html.ts'
-import type { PersonaEntry } from '../persona-links.ts'
+import type { PersonaEntry } from '../list-personas.ts'
 import type { SandboxMail } from '../read-mails.ts'
 import type { SandboxMessage } from '../read-messages.ts'
 import type { OpenPayCode, PageData, WaitingApplication } from './page-data.ts'

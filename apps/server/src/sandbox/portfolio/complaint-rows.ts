@@ -2,7 +2,7 @@
 import { REPLY_WEEKDAYS } from '@sandigan/contract'
 import { addDays, addWeekdays, type IsoDate } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
-import { paidOutLoan, type Told } from './told.ts'
+import { paidOutLoan, type Told } from './loan-story.ts'
 import type { Character } from './plot.ts'
 
 const DAYS_AGO = { none: 0, open: 1, late: 8 } as const

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import { notePromise } from '../../core/book/promises.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
-import type { MomentOf, Told } from './told.ts'
+import type { MomentOf, Told } from './loan-story.ts'
 
 const WAYS = ['call', 'message'] as const
 /** Days from today; of each four late borrowers one was not contacted, and one did not answer. */

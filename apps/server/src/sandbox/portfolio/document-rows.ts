@@ -5,8 +5,7 @@ import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { saveDocuments } from '../../core/loans/documents.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Setting, ToldLoan } from './loan-story.ts'
-import type { Told } from './told.ts'
+import type { Setting, Told, ToldLoan } from './loan-story.ts'
 
 const OPEN: ReadonlySet<string> = new Set(['reviewing', 'awaiting-note'])
 

@@ -14,13 +14,12 @@ import { writeComplaints } from './complaint-rows.ts'
 import { writeContacts } from './contact-rows.ts'
 import { writeDocuments } from './document-rows.ts'
 import { addLoanRows, noRows } from './loan-rows.ts'
-import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
+import { loansOf, type MomentOf, type Setting, type Told, type ToldLoan } from './loan-story.ts'
 import { writePastAgeing } from './past-ageing.ts'
 import { writePayouts } from './payout-rows.ts'
 import { writePeople } from './people-rows.ts'
 import { writeProviderCalls } from './provider-rows.ts'
 import { type Character, characterOf } from './plot.ts'
-import type { MomentOf, Told } from './told.ts'
 
 /** Borrowers of one transaction. */
 const BATCH = 60

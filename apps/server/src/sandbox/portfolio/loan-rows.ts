@@ -5,8 +5,7 @@ import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
 import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
 import type { LedgerRows } from '../../core/loans/write-rows.ts'
-import type { ToldLoan } from './loan-story.ts'
-import type { MomentOf } from './told.ts'
+import type { MomentOf, ToldLoan } from './loan-story.ts'
 
 /** No changes of what falls due: the job counts what was told. */
 type Rows = { -readonly [Table in Exclude<keyof LedgerRows, 'dueChanges'>]-?: object[] }

@@ -232,3 +232,16 @@ class Telling {
     this.#add(extend(this.#events, { reference, amount, on, channel: 'contract', quoteId }, on))
   }
 }
+
+/** A borrower of the portfolio whose story has been told. */
+export interface Told {
+  readonly who: Character
+  readonly loans: readonly ToldLoan[]
+}
+
+/** How a day and a step of it become a moment, in milliseconds since the epoch: never later than now. */
+export type MomentOf = (day: IsoDate, step: number) => number
+
+/** The latest loan whose money has arrived: what a complaint is about. */
+export const paidOutLoan = ({ loans }: Told, today: IsoDate): ToldLoan | undefined =>
+  loans.findLast((loan) => loanOn(loan.events, today).disbursedOn !== null)

@@ -3,7 +3,7 @@ import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
-import type { MomentOf, Told } from './told.ts'
+import type { MomentOf, Told } from './loan-story.ts'
 import { payoutAccountOf } from './people-rows.ts'
 
 interface Fate {

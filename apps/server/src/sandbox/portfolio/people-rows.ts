@@ -14,7 +14,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { storeSection } from '../../platform/encryption/section.ts'
 import { storedNumber } from '../../core/profile/account-number.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
-import type { MomentOf, Told } from './told.ts'
+import type { MomentOf, Told } from './loan-story.ts'
 import type { Character, Ending } from './plot.ts'
 
 const HOUR_MS = 3_600_000
