@@ -3,8 +3,13 @@ import { join, relative } from 'node:path'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { RecommendedWire } from './calls/recommended-product.ts'
-import { clickNames, isEnabled, type RecommendedProduct, recommendedNames } from './recommended-names.ts'
-import { wireNames } from './wire-names.ts'
+import {
+  clickNames,
+  isEnabled,
+  recommendedNames,
+  type RecommendedProduct,
+  wireNames,
+} from './recommended-names.ts'
 
 const product: RecommendedProduct = {
   productId: 'p1',

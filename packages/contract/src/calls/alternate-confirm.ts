@@ -7,8 +7,7 @@ import { call } from '../call.ts'
 import { Address, Closed, DateText, Pesos, Rows, Text, Whole } from '../schemas.ts'
 import { loanDetailConfirm, loanDetailPush } from './confirm.ts'
 import { contractJump, contractList } from './contracts.ts'
-import { OFFER_FIGURES } from './offer-figures.ts'
-import { PlanStep } from './plan-step.ts'
+import { OFFER_FIGURES, PlanStep } from './offer-figures.ts'
 
 export const alternateDetail = call({
   method: 'POST',

@@ -3,8 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { MAX_STORED_CALCULATIONS } from '../constants.ts'
 import { Closed, DateText, Id, Nothing, Percent, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
-import { OFFER_FIGURES } from './offer-figures.ts'
-import { PLAN_PARTS } from './plan-step.ts'
+import { OFFER_FIGURES, PLAN_PARTS } from './offer-figures.ts'
 
 /** What is sent may leave the two places of a percentage out. */
 const PercentIn = () => Type.String({ maxLength: 6, pattern: '^\\d{1,3}(\\.\\d{1,2})?$' })

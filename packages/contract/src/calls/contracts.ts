@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
 import { Waiting } from './order-progress.ts'
-import { PlanStep } from './plan-step.ts'
+import { PlanStep } from './offer-figures.ts'
 
 export const contractList = call({
   method: 'POST',

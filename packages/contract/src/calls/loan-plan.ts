@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { SignedPesos } from './balance-line.ts'
-import { PLAN_PARTS } from './plan-step.ts'
+import { PLAN_PARTS } from './offer-figures.ts'
 
 export const loanPlanInfo = call({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Closed, Nothing, Pesos, Rows, Text, Whole } from '../schemas.ts'
-import { PlanStep } from './plan-step.ts'
+import { PlanStep } from './offer-figures.ts'
 
 /** For the public pages: nobody has to log in to see what a loan truly costs. */
 export const productExample = call({

@@ -15,8 +15,7 @@ import {
   Whole,
 } from '../schemas.ts'
 import { Waiting } from './order-progress.ts'
-import { OFFER_FIGURES } from './offer-figures.ts'
-import { PlanStep } from './plan-step.ts'
+import { OFFER_FIGURES, PlanStep } from './offer-figures.ts'
 
 /**
  * Whether this borrower may apply for a new loan today. `overdue`: a loan of theirs is overdue; `declined`: they were

@@ -2,8 +2,8 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
-import { Address, Closed, OneOf, Text } from '../../schemas.ts'
-import { contact, Day, Timestamp, Nullable, OwnId, Prose, Signed } from './fields.ts'
+import { Address, Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { contact, Day, Nullable, OwnId, Prose, Signed, Timestamp } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
@@ -106,4 +106,29 @@ export const replyToComplaint = call({
     pictures: Type.Optional(Type.Array(PictureId(), { maxItems: COMPLAINT_PICTURES, uniqueItems: true })),
   }),
   data: Closed({ repeated: Type.Boolean(), problemId: OwnId() }),
+})
+
+const Count = () => Whole(1_000_000_000)
+
+/** How complaints were dealt with, for the house and for the regulator. (Decision 199.) */
+export const showComplaintFigures = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/complaint-figures',
+  tag,
+  summary:
+    'Complaints filed from one day to another: how many were answered, and in time, and how they were rated',
+  payload: Closed({ from: Day(), to: Day() }),
+  data: Closed({
+    filed: Count(),
+    answered: Count(),
+    /** On the promised day or before. */
+    inTime: Count(),
+    /** Without a reply, and the promised day has passed. */
+    late: Count(),
+    rated: Count(),
+    /** By stars, one to five. */
+    stars: Type.Array(Count(), { minItems: 5, maxItems: 5 }),
+    byType: Type.Array(Closed({ type: Text(200), filed: Count(), late: Count() }), { maxItems: 50 }),
+  }),
 })

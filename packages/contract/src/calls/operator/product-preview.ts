@@ -2,8 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Percent, Pesos, Rows, Text, Whole } from '../../schemas.ts'
-import { OFFER_FIGURES } from '../offer-figures.ts'
-import { PlanStep } from '../plan-step.ts'
+import { OFFER_FIGURES, PlanStep } from '../offer-figures.ts'
 import { Nullable, PesosGiven } from './fields.ts'
 import { givenVersion, NotCovered } from './product-fields.ts'
 
