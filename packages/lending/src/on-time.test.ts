@@ -3,7 +3,7 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
-import { paidOnTime } from './on-time.ts'
+import { paidOnTime } from './lateness.ts'
 import { dayOf, done, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const at = (days: number) => dayOf(SMALL, days)

@@ -1,10 +1,9 @@
 import type { Holidays } from './calendar.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { type CeilingPolicy, type CeilingTest, ceilingPolicyOn, isCovered, testCeilings } from './ceilings.ts'
-import { gridAmounts } from './grid-amounts.ts'
+import { gridAmounts, isTerm, type ProductVersion, shapeFindings, termsOf } from './product.ts'
 import type { Centavos } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
-import { isTerm, type ProductVersion, shapeFindings, termsOf } from './product.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { LoanTerms, TermChoice } from './terms.ts'
 

@@ -12,13 +12,8 @@ export function suspenseReceived(money: SuspenseMoney): JournalEntry {
   return suspense(money, 'in')
 }
 
-/** The money was found to belong to a loan: it leaves suspense and the loan posts its own payment. */
-export function suspenseMatched(money: SuspenseMoney): JournalEntry {
-  return { ...suspense(money, 'out'), reverses: money.reference }
-}
-
-/** The money went back to whoever sent it. */
-export function suspenseReturned(money: SuspenseMoney): JournalEntry {
+/** The money leaves suspense: back to whoever sent it, or to a loan, which posts its own payment. */
+export function suspenseReleased(money: SuspenseMoney): JournalEntry {
   return { ...suspense(money, 'out'), reverses: money.reference }
 }
 

@@ -4,7 +4,7 @@ import { extend, quoteExtension } from '../commands/extend.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { loanOn } from '../loan-on.ts'
 import { dayOf, done, paid, runningLoan, SMALL } from '../testing/loans.ts'
-import { worstDaysLate } from './worst-days-late.ts'
+import { worstDaysLate } from '../lateness.ts'
 
 const at = (days: number) => dayOf(SMALL, days)
 const loan = runningLoan(SMALL)

@@ -3,14 +3,14 @@ import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Reversed,
 import { recorder } from '../explain/recorder.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
-import { takeMoney } from './allocate.ts'
+import { takeMoney, useHeld } from './allocate.ts'
 import { type Count, type Counts, moveAllTo, takePaymentBack } from './counts.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
 import { giveChargesBack, Waivers } from './let-go.ts'
 import { slotOf } from './returned-line.ts'
 import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
-import { writeOffReplay } from './write-off.ts'
+import { capAtAccrued, settleIfCovered, wholePlan } from './settle.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
 export function replayTo(history: Running, day: number, rules: Rules, trace: Trace | null): Replay {
@@ -172,4 +172,21 @@ function giveBack(replay: Replay, event: Refunded): void {
   // Only a later correction can make a refund too high; then the difference is owed.
   replay.shortfall += left
   replay.trace?.refunded(part)
+}
+
+/**
+ * Stops everything that time would charge from `replay.day` on: interest and fees of instalments to come end with what
+ * was earned by then, and late charges no longer grow. Due dates stay, but nothing waits for them any more: money held
+ * pays immediately. Nothing is written off on a loan that has ended by then or ends by that, as a payment reported late may
+ * show.
+ */
+function writeOffReplay(replay: Replay): void {
+  if (replay.settledDay !== NOT_SETTLED) return
+  for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
+  replay.stoppedDay = replay.day
+  useHeld(replay)
+  settleIfCovered(replay)
+  if (replay.settledDay !== NOT_SETTLED) return
+  const penaltyPaid = replay.slots.reduce((sum, slot) => sum + slot.paidPenalty, 0)
+  replay.writtenOff = { day: replay.day, amount: wholePlan(replay), waivedSince: 0, penaltyPaid }
 }

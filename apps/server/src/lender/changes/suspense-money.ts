@@ -1,6 +1,6 @@
 /** Money that no open code took. Until it is found to belong to a loan or sent back it waits, with its reason. */
 import { refuse } from '@sandigan/contract'
-import { type JournalEntry, suspenseMatched, suspenseReturned } from '@sandigan/lending'
+import { suspenseReleased } from '@sandigan/lending'
 import { bookHouseEntry, bookReceived } from '../../money/payments/receipt-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -66,7 +66,6 @@ export async function bookOut(
   if (!money.booked) await bookReceived(trx, services, money)
   const reference = `${money.provider}:${money.reference}`
   const out = { reference, amount: money.amount, on: services.clock.today() }
-  const entry: JournalEntry = as === 'matched' ? suspenseMatched(out) : suspenseReturned(out)
   const entryId = transfer === undefined ? `${reference}.${as}` : `${reference}.${as}.${transfer}`
-  await bookHouseEntry(trx, services, entryId, entry)
+  await bookHouseEntry(trx, services, entryId, suspenseReleased(out))
 }
