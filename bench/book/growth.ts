@@ -1,6 +1,6 @@
 /**
- * A large book against a small one: what a borrower reads, a payment, and the lender's lists and reports must not take
- * longer because there are more loans. Both services run at once on one PostgreSQL and take turns.
+ * A large book against a small one: what a borrower reads, a payment, and the operator's lists of loans, borrowers and the
+ * books must not take longer because there are more loans. Both services run side by side on one PostgreSQL and take turns.
  */
 import { type Figure, median, milliseconds, type Part, rate } from '../figure.ts'
 import { type LoadRequest, type LoadResult, runLoad } from '../http/load.ts'
@@ -11,7 +11,7 @@ import { CONNECTIONS, payCodes, PER_ROUND, post, warmUpCodes } from '../postgres
 import { untilQuiet, untilTold } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
-import { askForList, type ListAnswer, LISTS, onlyLists } from './office-lists.ts'
+import { addressesOf, LISTS, timeOf } from './lists.ts'
 
 const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const SMALL = Math.min(10_000, LARGE / 10)
@@ -26,10 +26,7 @@ const PAID_BEFORE = 2_000
 const READERS = 5_000
 const READ_GOAL = { atMost: 1.2 }
 const LIST_GOAL = { atMost: 1.5 }
-/**
- * A list that is slower than this is asked for once; a fast one often, since a millisecond feels whatever else goes
- * on: of 15 turns each, three lists of 95 came out over their goal in one run and none in another.
- */
+/** A list that is slower than this is requested once; a fast one often, since whatever else goes on disturbs a millisecond. */
 const SLOW_MS = 3_000
 const LIST_ROUNDS = 41
 
@@ -68,43 +65,41 @@ const reading = (name: string, write: (loan: BenchService['book']['loans'][numbe
   }
 }
 
-async function compareList({ small, large }: Books, list: string): Promise<Figure> {
-  const once = { small: await askForList(small, list), large: await askForList(large, list) }
-  const time = async (bench: BenchService) => (await askForList(bench, list)).milliseconds
-  const found =
-    once.large.milliseconds > SLOW_MS
-      ? { small: [once.small.milliseconds], large: [once.large.milliseconds] }
-      : await inTurns(LIST_ROUNDS, { small: () => time(small), large: () => time(large) })
-  const [few, many] = [median(found.small), median(found.large)]
-  // A page that is longer in one book than in the other takes longer whatever the books are.
-  const differ = once.small.rows !== once.large.rows
-  const text = (taken: number, { rows }: ListAnswer) => {
-    const said = Number.isFinite(taken) ? milliseconds(taken) : 'no answer'
-    return differ ? `${said}, ${rows ?? 'no'} rows` : said
+async function compareLists({ small, large }: Books): Promise<Figure[]> {
+  const addresses = { small: await addressesOf(small), large: await addressesOf(large) }
+  const figures: Figure[] = []
+  for (const [no, list] of LISTS.entries()) {
+    const times = {
+      small: () => timeOf(small, addresses.small[no] ?? ''),
+      large: () => timeOf(large, addresses.large[no] ?? ''),
+    }
+    const first = await inTurns(1, times)
+    const isSlow = (first.large[0] ?? 0) > SLOW_MS
+    const found = isSlow ? first : await inTurns(LIST_ROUNDS, times)
+    const [few, many] = [median(found.small), median(found.large)]
+    figures.push({
+      name: `operator's ${list}, ${NAME}`,
+      measured: Number.isFinite(many) ? milliseconds(many) : 'no answer',
+      against: milliseconds(few),
+      ratio: many / few,
+      goal: LIST_GOAL,
+    })
   }
-  const name = `operator's ${list}, ${NAME}`
-  return {
-    name,
-    measured: text(many, once.large),
-    against: text(few, once.small),
-    ratio: many / few,
-    goal: LIST_GOAL,
-  }
+  return figures
 }
 
 async function compareBooks(books: Books): Promise<Figure[]> {
+  const posting = await prepareHot(books)
   const times: Figure[][] = []
-  const posting = onlyLists ? undefined : await prepareHot(books)
   for (let time = 1; time <= TIMES; time++) {
-    const found = posting === undefined ? [] : await compareHot(books, posting)
+    const found = await compareHot(books, posting)
     await bothTold(books)
-    for (const list of LISTS) found.push(await compareList(books, list))
-    times.push(found)
+    times.push([...found, ...(await compareLists(books))])
   }
   return (times[0] ?? []).map((_, at) => middleOf(times.flatMap((found) => found[at] ?? [])))
 }
 
-/** The middle one of a figure that was measured several times; its name tells all of them. */
+/** The middle one of a figure that was measured several times; its name has all of their ratios. */
 function middleOf(figures: readonly Figure[]): Figure {
   const middle = figures.toSorted((a, b) => a.ratio - b.ratio)[figures.length >> 1]
   if (middle === undefined) throw new Error('nothing was measured')
@@ -149,15 +144,15 @@ async function compareHot(books: Books, posting: Posting): Promise<Figure[]> {
   return figures
 }
 
-/** Goals: what is read or paid takes at most 1.2 times as long, a list or report of the operator at most 1.5 times. */
+/** Goals: what is read or paid takes at most 1.2 times as long, a list of the operator at most 1.5 times. */
 export const growth: Part = () =>
   withCluster<Figure>(['growth'], async (cluster) => {
     const paid = PER_ROUND * (ROUNDS + 1) * TIMES + PAID_BEFORE
     if (SMALL < paid) throw new Error(`BENCH_LOANS must be at least ${paid * 10}`)
     const started = performance.now()
     // Both books are full before either service starts: one that closes its books would disturb the other's filling.
-    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL, withOffice: true })
-    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE, withOffice: true })
+    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL })
+    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE })
     console.log(`  filled in ${Math.round((performance.now() - started) / 1_000)} s`)
     const small = await startSmall()
     try {

@@ -2,12 +2,9 @@
  * A book of loans for the bench: the sandbox's running loan, copied row by row to as many borrowers as needed, each with
  * a session. Tables and columns are read from the database itself, so that any version of the product can be filled.
  */
-import { runFigures } from '../../apps/server/src/wiring/figures/run-figures.ts'
 import { dropIndexes, runSideBySide } from './bulk-fill.ts'
 import type { Cluster } from './cluster.ts'
 import { copiesOf, LOAN_TABLES, type Persona, personaOf, SESSION } from './copied-loans.ts'
-import { COPIED_TABLES, officeLoans } from './office-loans.ts'
-import { OFFICE_TABLES, officeStatements } from './office-rows.ts'
 
 const PERSONA = 'running'
 /** Lists of so many rows are made without their secondary indexes, which are built once at the end. */
@@ -29,13 +26,6 @@ export interface Book {
   readonly nextDue: string
 }
 
-/** Plainly fake; every eighth borrower of a book is an Example. */
-const FIRST_NAMES = ['Example', 'Sample', 'Specimen', 'Demo', 'Pretend', 'Madeup', 'Fictional', 'Placeholder']
-const SYLLABLES = ['ba', 'ko', 'di', 'mu', 'la', 'ne', 'si', 'to', 'ga', 'ri']
-const pick = (words: readonly string[], no: string): string =>
-  `(array['${words.join("','")}'])[1 + (${no}) % ${words.length}]`
-const LAST_NAME = `initcap(${[1, 10, 100, 1_000].map((tens) => pick(SYLLABLES, `no / ${tens}`)).join(' || ')})`
-
 /**
  * Numbers the copies, each with its tag (part of its ids, sorted as the numbers are) and a contract number: 12 digits
  * and their Luhn digit. The digits grow with the number, so that the directory's index grows at its end.
@@ -45,9 +35,7 @@ const makeCopies = (count: number): string => `
   select no, lpad(no::text, 8, '0') as tag, digits || (10 - (
       select sum(case when i % 2 = 0 then d * 2 / 10 + d * 2 % 10 else d end)
       from generate_series(0, 11) i, lateral (select substr(digits, 12 - i, 1)::int as d) one
-    ) % 10) % 10 as code,
-    ${pick(FIRST_NAMES, 'no')} as first_name, ${LAST_NAME} as last_name,
-    (no::bigint * 7919 % 36000)::int as seconds
+    ) % 10) % 10 as code
   from generate_series(1, ${count}) no, lateral (select (500000000000 + no * 7)::text as digits) long;
   create unique index on bench_copies (no)`
 
@@ -103,47 +91,17 @@ async function usedLoans(
     }))
 }
 
-/**
- * Copies the running persona's loan `count` times.
- * @param withOffice also what the office has of such a book: other loans, complaints, payouts and the like
- */
-export async function fillBook(
-  cluster: Cluster,
-  database: string,
-  count: number,
-  withOffice = false,
-): Promise<Book> {
+/** Copies the running persona's loan `count` times. */
+export async function fillBook(cluster: Cluster, database: string, count: number): Promise<Book> {
   const persona = await personaOf(cluster, database, PERSONA)
   await cluster.sql(database, makeCopies(count))
-  const tables = withOffice ? [...COPIED_TABLES, ...OFFICE_TABLES] : LOAN_TABLES
-  const indexes = count >= BULK ? await dropIndexes(cluster, database, tables) : []
-  const steps = withOffice
-    ? [await officeLoans(cluster, database, count), ...officeStatements(subjectsOf(persona, count))]
-    : [await copiesOf(cluster, database, persona)]
-  for (const step of steps) await runSideBySide(cluster, database, step)
+  const indexes = count >= BULK ? await dropIndexes(cluster, database, LOAN_TABLES) : []
+  await runSideBySide(cluster, database, await copiesOf(cluster, database, persona))
   await runSideBySide(cluster, database, indexes)
   await cluster.sql(database, CLOSE_YESTERDAY)
-  if (withOffice) await countFigures(cluster, database)
   await cluster.sql(database, 'vacuum analyze')
   await cluster.sql(database, 'checkpoint')
   const loans = await usedLoans(cluster, database, persona, count)
   const nextDue = (Number(persona.nextDue) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   return { loans, nextDue }
 }
-
-/** The figures of the last 90 days, as the product counts them (`npm run figures`). */
-async function countFigures(cluster: Cluster, database: string): Promise<void> {
-  const days = await cluster.sql(
-    database,
-    `select day - 89, day from (select max(day) as day from closed_days) last`,
-  )
-  const [from = '', to = ''] = days.trim().split('\t')
-  const env = { DATABASE_URL: cluster.url(database) }
-  await runFigures(['--from', from, '--to', to, '--mend'], env)
-}
-
-const subjectsOf = ({ borrower, loan }: Persona, loans: number) => ({
-  loans,
-  borrower: `'${borrower}x' || c.tag`,
-  loan: `'${loan}x' || c.tag`,
-})

@@ -1,7 +1,7 @@
-/** Copies of the sandbox's personas, each with all that the database has of its loan. */
+/** Copies of the loan of a sandbox's persona, each with all that the database has of it. */
 import { templates } from './bulk-fill.ts'
 import type { Cluster } from './cluster.ts'
-import { type CopyOptions, copyStatements } from './copy-rows.ts'
+import { copyStatements } from './copy-rows.ts'
 
 /** Tables that a copied borrower needs to be shown the loan and to pay it. Documents are large, and nobody reads them here. */
 export const LOAN_TABLES = [
@@ -21,10 +21,9 @@ export const LOAN_TABLES = [
 
 export interface Persona {
   readonly borrower: string
-  /** Empty, as its product is, where the persona has none. */
   readonly loan: string
   readonly productId: string
-  /** Contract number of the loan; empty before there is one. */
+  /** Contract number of the loan. */
   readonly code: string
   /** Centavos. */
   readonly nextDue: string
@@ -34,43 +33,30 @@ export async function personaOf(cluster: Cluster, database: string, name: string
   const found = await cluster.sql(
     database,
     `select p.borrower_id, p.order_id, p.product_id, c.pay_code, l.next_due from sandbox_personas p
-     left join loan_projection l on l.borrower_id = p.borrower_id and l.loan_id = p.order_id
-     left join payment_codes c on c.borrower_id = p.borrower_id and c.loan_id = p.order_id and c.purpose = 'contract'
+     join loan_projection l on l.borrower_id = p.borrower_id and l.loan_id = p.order_id
+     join payment_codes c on c.borrower_id = p.borrower_id and c.loan_id = p.order_id and c.purpose = 'contract'
      where p.persona = '${name}'`,
   )
   const [borrower = '', loan = '', productId = '', code = '', nextDue = ''] = found.trim().split('\t')
-  if (!borrower) throw new Error(`there is no persona "${name}" to copy`)
+  if (!nextDue) throw new Error(`there is no persona "${name}" with a loan to copy`)
   return { borrower, loan, productId, code, nextDue }
 }
 
-/** Session of the copy with this tag; the copies' rows hold its hash, as the product's own do. */
+/** Session of the copy with this tag; the copies' rows have its hash, as the product's own do. */
 export const SESSION = 'bench-session-'
 const TOKEN_HASH = `translate(rtrim(encode(sha256(('${SESSION}' || c.tag)::bytea), 'base64'), '='), '+/', '-_')`
-
-/** The ids of a persona, each with the SQL that takes its place in a copy. */
-export const idsOf = ({ borrower, loan, code }: Persona, codeOfCopy = 'c.code'): Map<string, string> =>
-  new Map([
-    [borrower, `'${borrower}x' || c.tag`],
-    ...(loan === '' ? [] : [[loan, `'${loan}x' || c.tag`] as const]),
-    ...(code === '' ? [] : [[code, codeOfCopy] as const]),
-  ])
 
 /** One statement for each row that the persona has in these tables. */
 export async function copiesOf(
   cluster: Cluster,
   database: string,
-  persona: Persona,
-  {
-    tables = LOAN_TABLES,
-    ids = idsOf(persona),
-    options = {},
-  }: {
-    readonly tables?: readonly string[]
-    readonly ids?: ReadonlyMap<string, string>
-    readonly options?: CopyOptions
-  } = {},
+  { borrower, loan, code }: Persona,
 ): Promise<string[]> {
-  const found = await templates(cluster, database, tables, persona.borrower)
-  const values = { token_hash: TOKEN_HASH, ...options.values }
-  return found.flatMap((table) => copyStatements(table, ids, { ...options, values }))
+  const ids = new Map([
+    [borrower, `'${borrower}x' || c.tag`],
+    [loan, `'${loan}x' || c.tag`],
+    [code, 'c.code'],
+  ])
+  const found = await templates(cluster, database, LOAN_TABLES, borrower)
+  return found.flatMap((table) => copyStatements(table, ids, { token_hash: TOKEN_HASH }))
 }

@@ -1,0 +1,71 @@
+/** What an operator reads of loans, borrowers and the books, list by list. */
+import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
+
+/** In braces what a book has of its own: a loan, its borrower, a range of days. */
+export const LISTS = [
+  'trial-balance',
+  'statement?orderId={orderId}',
+  'ageing',
+  'journal',
+  'journal?from={from}&to={to}',
+  'months?limit=10',
+  'due-on?limit=10',
+  'payment-codes',
+  'payment-codes?q={orderId}',
+  'loans',
+  'loans?sort=due',
+  'loans?sort=-amount',
+  'loans?disbursedFrom={from}&disbursedTo={to}',
+  'borrowers',
+  'borrowers?sort=name',
+  'borrowers?q=example',
+  'borrowers?q=nobody',
+  'find?q=example',
+  'find?q={orderId}',
+  'find?q=500000000070',
+  'borrower?borrowerId={borrowerId}',
+  'timeline?borrowerId={borrowerId}',
+  'loan?orderId={orderId}',
+] as const
+
+/** No operator waits longer; the service itself gives up after 30 s. */
+const LONGEST_MS = 60_000
+
+const DAY_MS = 86_400_000
+const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+const get = ({ product }: BenchService, address: string): Promise<Response> =>
+  fetch(`${product.origin}/operator/api/${address}`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    signal: AbortSignal.timeout(LONGEST_MS),
+  })
+
+/** The address of each list for one loan of the book. */
+export async function addressesOf(bench: BenchService): Promise<string[]> {
+  const orderId = bench.book.loans.at(-1)?.orderId ?? ''
+  const { borrowerId } = (await (await get(bench, `loan?orderId=${orderId}`)).json()) as {
+    borrowerId: string
+  }
+  return LISTS.map((list) =>
+    list
+      .replace('{orderId}', orderId)
+      .replace('{borrowerId}', borrowerId)
+      .replace('{from}', dayAgo(30))
+      .replace('{to}', dayAgo(1)),
+  )
+}
+
+/** Milliseconds until the whole answer is there; infinite where none comes. Throws where the list is refused. */
+export async function timeOf(bench: BenchService, address: string): Promise<number> {
+  const started = performance.now()
+  try {
+    const response = await get(bench, address)
+    await response.text()
+    if (response.status >= 400 && response.status < 500)
+      throw new Error(`${address} answers ${response.status}`)
+    return response.ok ? performance.now() - started : Number.POSITIVE_INFINITY
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
