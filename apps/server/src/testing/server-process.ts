@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** Made by `npm run build`, which every run of the suites begins with. From its sources the service starts in thrice the time. */
-export const BUILT_SERVER = join(import.meta.dirname, '../../dist/main.js')
+const BUILT_SERVER = join(import.meta.dirname, '../../dist/main.js')
 
 const children = new Set<ChildProcess>()
 

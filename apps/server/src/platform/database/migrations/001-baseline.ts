@@ -1,4 +1,7 @@
-/** The whole schema of the first release, by subject. Later changes are migrations of their own beside this file. */
+/**
+ * The whole schema of the first release, by subject. Later changes are migrations of their own beside this file: once it is
+ * released nothing in it changes any more, comments within SQL included.
+ */
 import { applications } from './baseline/applications.ts'
 import { approvals } from './baseline/approvals.ts'
 import { books } from './baseline/books.ts'

@@ -62,9 +62,9 @@ export const approvals: readonly string[] = [
     decided_by_name text,
     decided_at timestamptz,
     decision_reason text,
-    -- Carried out by one operator alone in a small office.
+    -- Carried out by one operator alone, after a day, in a small office.
     by_one boolean not null default false,
-    -- When everybody had been notified by e-mail; null in an office of the usual kind.
+    -- When everybody had been notified by e-mail; null without a small office.
     told_at timestamptz,
     check (state not in ('approved', 'rejected') or decided_by is not null),
     check (decided_by <> requested_by or by_one or state not in ('approved', 'rejected'))
