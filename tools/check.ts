@@ -8,8 +8,7 @@ import { run, type RunResult } from './run.ts'
 
 /**
  * Types and lint divide the project among checkers, each of which analyses the shared files for itself: four take twice
- * the work of one. On few cores two of these run in parallel anyway, and one checker each is done as soon. (Decision
- * 268.)
+ * the work of one. On few cores two of these run in parallel anyway, and one checker each is done as soon. (Decision 016.)
  */
 const HAS_FEW_CORES = availableParallelism() <= 2
 const ONE_CHECKER = HAS_FEW_CORES ? ['--checkers', '1'] : []

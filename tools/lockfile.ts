@@ -1,7 +1,7 @@
 /**
  * What must hold of package-lock.json so that it installs the same everywhere: `node tools/lockfile.ts` prints what does
  * not, and fails. A registry that does not serve a tool's builds for other platforms makes `npm install` leave them out
- * or name them without a hash; the tool then stays at the newest version whose builds are all there (decision 070).
+ * or name them without a hash; the tool then stays at the newest version whose builds are all there. (Decision 016.)
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

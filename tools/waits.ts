@@ -1,6 +1,6 @@
 /**
  * No wait of the product is without an end on our own side: `node tools/waits.ts` names each pool, client, thread and request
- * that is made without the limits of the places that have them. (docs/decisions/289-waits-with-an-end.md)
+ * that is made without the limits of the places that have them. (Decision 289.)
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

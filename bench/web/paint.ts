@@ -20,7 +20,7 @@ const LINK = {
 }
 const CPU_SLOWDOWN = 4
 const PHONE = { deviceScaleFactor: 2, savesData: false } as const
-/** Why not less: docs/decisions/098-goals-of-the-first-paint.md. */
+/** Less would need code that sends a part of the styles. (Decision 098.) */
 const GOAL = { atMost: 1.35 }
 const WARM_UP = 40
 /** After this long without a larger paint the page is taken for painted. */

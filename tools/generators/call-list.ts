@@ -101,7 +101,7 @@ const INTRODUCTION = [
   '`packages/contract/src/calls`; the running server shows all of it at `/docs`.',
   '',
   '- **Sends**: every field is text; `?` may be left out. The common client parameters go with every call.',
-  '- **Envelope**: the family that carries the answer ([003](decisions/003-envelopes-and-http-status.md)).',
+  '- **Envelope**: the family that carries the answer ([decision 003](decisions/003-calls-envelopes-and-idempotency-keys.md)).',
   '- **Screens**: the routes of the web app that bring the call along, by their imports; where none does, who makes it\n  and why no screen does, as the declaration says (`noScreen`).',
   '- The tests of each call that point 7 names are in [coverage.md](coverage.md).',
   '- A path in _italics_ is ours; all others are named in point 7 of the specification. Each table is one file of\n  declarations.',

@@ -15,7 +15,7 @@ export const JOURNEYS_RUN = 'JOURNEYS_RUN'
 
 /**
  * A product of a journey lives for a minute or two, and in that time its database does not earn back what optimising its WebAssembly
- * takes. With loans by the hundred it does. (Decision 232.)
+ * takes. With loans by the hundred it does. (Decision 270.)
  */
 const flagsFor = (settings: Record<string, string>): readonly string[] =>
   process.env[JOURNEYS_RUN] && settings['SANDBOX_PORTFOLIO'] === undefined

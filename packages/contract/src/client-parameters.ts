@@ -1,6 +1,6 @@
 /**
  * The common client parameters that are appended to every call's address, and the headers taken from them.
- * (Specification, point 7 "Common request behaviour"; decisions, section 3.)
+ * (Specification, point 7 "Common request behaviour".) (Decision 062.)
  */
 export const CLIENT_PARAMETERS = [
   'appName',

@@ -1,4 +1,4 @@
-/** Fixed values of the wire. (Specification, points 3, 7 and 9; decisions, sections 3 and 5.) */
+/** Fixed values of the wire. (Specification, points 3, 7 and 9.) (Decisions 003 and 004.) */
 export const MERCHANT_NUMBER = '0'
 export const PHONE_LENGTH = 11
 export const CAPTCHA_LENGTH = 4

@@ -1,6 +1,6 @@
 /**
  * The four envelope families, one codec each. The wire has four ways to say "success"; nothing outside this file knows
- * more than `Outcome`. (Specification, points 3 and 7; decisions, section 3.)
+ * more than `Outcome`. (Specification, points 3 and 7.) (Decision 003.)
  */
 import { codeOnWire, type ErrorCode } from './errors.ts'
 

@@ -35,7 +35,7 @@ export interface OperatorAction {
   /** Hands out a credential: proven anew as where money moves, by who requests it as well as by who approves it. */
   readonly proof?: true
   /**
-   * Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 276.)
+   * Two people: one requests it and another one approves it; `conditional` where the use case says so. (Decision 172.)
    */
   readonly approval?: true | 'conditional'
   /** No machine may, whatever its scopes: no machine creates or admits another one. */

@@ -1,6 +1,6 @@
 /**
  * What each call of the operator's API brings about, and what has to be so before: beside the table of permissions it says what
- * a chain of calls reaches. A call that says nothing here does not compile. (Decision 278.)
+ * a chain of calls reaches. A call that says nothing here does not compile. (Decision 170.)
  */
 import type { OperatorActionName } from './operator-access.ts'
 

@@ -1,4 +1,4 @@
-/** What the server gives the pages: brand, company and market, all from configuration. (Decisions, section 1.) */
+/** What the server gives the pages: brand, company and market, all from configuration. (Decision 001.) */
 export interface PageConfig {
   readonly appName: string
   readonly company: string

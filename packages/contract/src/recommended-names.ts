@@ -1,7 +1,7 @@
 /**
  * Recommended products, and what a click on one tells, travel under obfuscated names. This file is their one home:
  * the schemas are made from it, the browser and the server read plain names through it. (Specification, point 3
- * "Recommended product"; decisions, section 3.)
+ * "Recommended product".) (Decision 208.)
  */
 
 type NamesOf<Plain> = { readonly [K in keyof Plain & string]: string }

@@ -73,7 +73,7 @@ function isWeekend(date: IsoDate): boolean {
   return weekday(dayNumber(date)) > 4
 }
 
-/** Monday to Friday and no holiday (decisions, lending rules). */
+/** Monday to Friday and no holiday. (Decision 005.) */
 export function isBusinessDay(date: IsoDate, holidays: Holidays): boolean {
   return !isWeekend(date) && !holidays.has(date)
 }

@@ -90,7 +90,7 @@ export type CeilingTest = {
 
 /**
  * Every ceiling of a policy that covers the loan, with the plan's own figure; none where it is not covered. The
- * effective rate is tested as the larger of the compounded and the linear figure (decisions, lending rules).
+ * effective rate is tested as the larger of the compounded and the linear figure. (Decision 006.)
  */
 export function testCeilings(policy: CeilingPolicy | null, terms: Covered, plan: LoanPlan): CeilingTest[] {
   if (!policy || !isCovered(policy, terms)) return []

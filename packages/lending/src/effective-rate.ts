@@ -38,7 +38,7 @@ export function isRateComputable(netProceeds: Centavos, payments: readonly Dated
   return presentValue(payments, MAX_DAILY_RATE) <= netProceeds
 }
 
-/** Compounded over 30 days, in ppm, rounded up (decisions, lending rules). */
+/** Compounded over 30 days, in ppm, rounded up. (Decision 006.) */
 export function effectiveMonthlyPpm(netProceeds: Centavos, payments: readonly DatedPayment[]): Ppm {
   const daily = effectiveDailyRate(netProceeds, payments)
   return ceilPpm((1 + daily) ** CEILING_MONTH_DAYS - 1)

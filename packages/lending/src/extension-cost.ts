@@ -20,8 +20,8 @@ export type ExtensionCost = {
 const open = (row: InstalmentStanding): Centavos => row.left + row.advance
 
 /**
- * The loan as it stands against the loan as paying this quote today would leave it. (Decisions, section 6: what the
- * loan costs in all with and without the extension.)
+ * The loan as it stands against the loan as paying this quote today would leave it: what it costs in all with and
+ * without the extension. (Decision 005.)
  */
 export function extensionCost(
   events: readonly LoanEvent[],

@@ -247,7 +247,7 @@ export function extendable(replay: Replay): boolean {
   )
 }
 
-/** Whether the loan may be extended once more (decisions, lending rules). */
+/** Whether the loan may be extended once more. */
 export function extensionsLeft({ terms, extensions }: Replay): boolean {
   return terms.maxExtensions === null || extensions < terms.maxExtensions
 }

@@ -42,7 +42,7 @@ const NOISE = 5e-7
 
 /**
  * Interest on a balance for a number of days, rounded down to a centavo
- * (charges round in the borrower's favour; decisions, lending rules).
+ * (charges round in the borrower's favour). (Decision 005.)
  */
 export function interestFloor(balance: Centavos, rate: { dailyRatePpm: Ppm; days: number }): Centavos {
   return Math.floor((balance * rate.dailyRatePpm * rate.days) / PPM + NOISE)

@@ -42,10 +42,10 @@ export type LoanPlan = {
 
 /**
  * The plan of a loan paid out on a day: level payments, interest per day on the outstanding balance
- * (never flat), the last payment takes the remainder (decisions, lending rules).
+ * (never flat), the last payment takes the remainder.
  *
  * A due date on a weekend or holiday moves to the next business day if the product says so; the
- * interest does not grow by that, because the borrower did not choose the holiday.
+ * interest does not grow by that, because the borrower did not choose the holiday. (Decision 005.)
  */
 export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holidays): LoanPlan {
   const instalments = instalmentsOf(terms, disbursedOn, holidays)

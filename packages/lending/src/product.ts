@@ -39,7 +39,7 @@ const TERM_UNIT_MIN = 7
 const DAILY_RATE_MAX: Ppm = 10_000
 const FEE_MAX: Ppm = 500_000
 
-/** At most two extensions of a loan unless its product says otherwise (decisions, lending rules). */
+/** At most two extensions of a loan unless its product says otherwise. */
 export const DEFAULT_MAX_EXTENSIONS = 2
 /** A loan extended more often than this has long ceased to be the loan that was agreed. */
 const EXTENSIONS_LIMIT = 12

@@ -20,8 +20,8 @@ export type SettlementSums = {
 export const NO_SUMS: SettlementSums = { confirmed: 0, fees: 0, tax: 0, withdrawn: 0 }
 
 /**
- * Books what a settlement file says (decision 140): 1030 changes exactly as the balance at the provider did. What was
- * cash as reported (1010) is confirmed, fees and tax are costs, and money passed on is in the bank.
+ * Books what a settlement file says: 1030 changes exactly as the balance at the provider did. What was cash as reported
+ * (1010) is confirmed, fees and tax are costs, and money passed on is in the bank. (Decision 142.)
  *
  * @returns null where nothing changed
  */

@@ -4,9 +4,9 @@ import type { Centavos } from './money.ts'
 import type { LoanTerms } from './terms.ts'
 
 /**
- * The order status of the decisions: 21 under review, 110 declined, 151 approved and money on its
- * way, 170 running and nothing due yet, 174 due within 3 days or today, 180 overdue, 200 settled
- * (or withdrawn or lapsed before any money went out: nothing is owed).
+ * The order status: 21 under review, 110 declined, 151 approved and money on its way, 170 running and nothing due yet,
+ * 174 due within 3 days or today, 180 overdue, 200 settled (or withdrawn or lapsed before any money went out: nothing
+ * is owed). (Decision 004.)
  */
 export type OrderStatus = 21 | 110 | 151 | 170 | 174 | 180 | 200
 

@@ -5,8 +5,8 @@ import { type Centavos, isPositiveAmount } from './money.ts'
 export type SuspenseMoney = { reference: string; amount: Centavos; on: IsoDate }
 
 /**
- * Money for an unknown or expired code. It stays in suspense and is never lost (decisions, lending rules); matching it
- * posts the ordinary payment on the loan besides.
+ * Money for an unknown or expired code. It stays in suspense and is never lost; matching it posts the ordinary payment
+ * on the loan besides. (Decision 213.)
  */
 export function suspenseReceived(money: SuspenseMoney): JournalEntry {
   return suspense(money, 'in')

@@ -1,7 +1,7 @@
 /**
  * What the server's Node is started with, by `npm start` and in production (docs/operations.md). New objects get 8 MB
  * twice: nearly all of them live as long as one request, and by itself V8 lets that space grow to 134 MB under load.
- * Old ones are collected once they are 40 % more: a fast machine used 533 MB otherwise. (Decision 090.)
+ * Old ones are collected once they are 40 % more: a fast machine used 533 MB otherwise. (Decision 080.)
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40'] as const
 

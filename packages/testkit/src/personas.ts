@@ -1,6 +1,6 @@
 /**
  * The people of the sandbox: always the same names, phones and sessions, none of them real. The server drives
- * the real calls to give each the loan that their story tells. (Decisions, section 9.)
+ * the real calls to give each the loan that their story tells. (Decision 014.)
  */
 import type { OrderStatus } from '@sandigan/contract'
 

@@ -12,7 +12,7 @@ import { paymongoRail, type Rail, type RailProduct, startOnRail, xenditRail } fr
 import { orderQuery, personaAt } from '../../src/screens.ts'
 import { expect, printPages, test } from '../../src/test.ts'
 
-/** Until a reported payment is credited where the first try at it failed, at most. (Decision 156.) */
+/** Until a reported payment is credited where the first try at it failed, at most. (Decision 110.) */
 const SECOND_TRY_MS = 90_000
 
 const SETTINGS = { PAYMENT_WALLETS: 'gcash,grabpay' }

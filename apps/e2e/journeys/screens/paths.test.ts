@@ -5,7 +5,7 @@ import { expect, shows, type TestApp, test } from '../../src/test.ts'
 /** Who opens it: anyone, somebody who may apply, the borrower of an order that is due, or of an answered complaint. */
 type Who = 'anyone' | 'applicant' | 'due' | 'complainant'
 
-/** Decisions, section 2: path, who opens it, and the heading of the screen. */
+/** Path, who opens it, and the heading of the screen. (Decision 003.) */
 const PATHS: readonly [path: string, who: Who, heading: string][] = [
   ['/', 'anyone', 'Something to lean on, with the whole cost in plain sight'],
   ['/aboutUs', 'anyone', 'About us'],

@@ -1,4 +1,4 @@
-/** Puts the personas in place at every start. (Decisions, section 9.) */
+/** Puts the personas in place at every start. (Decision 014.) */
 import { addDays, loanToday } from '@sandigan/lending'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 /**
  * What one person reaches by any chain of calls, computed from the table of permissions and that of effects: by the roles of
- * that person, by every token that others may have approved for them, by requests of their own, by files. (Decision 278.)
+ * that person, by every token that others may have approved for them, by requests of their own, by files. (Decision 170.)
  */
 import {
   type Effect,

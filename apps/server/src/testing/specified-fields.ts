@@ -49,7 +49,7 @@ export const RECOMMENDED = [
 const under = (place: string, fields: readonly string[]) => fields.map((field) => `${place}.${field}`)
 
 export const ANSWERS = {
-  /** Decisions, section 3: the specification names `id` and leaves the rest open. */
+  /** The specification names `id` and leaves the rest open. */
   landingConfig: {
     fields: [
       'id',

@@ -164,7 +164,7 @@ const FILES: Readonly<Record<string, () => readonly FileRequests[] | Promise<rea
 }
 /**
  * Open to whoever has the address: the marks of products and banks, and the picture of a payment code, whose address is
- * signed and which anybody may pay (decision 053).
+ * signed and which anybody may pay. (Decision 053.)
  */
 const NOT_OF_ONE = ['GET /media/logos/:file', 'GET /media/pay-codes/:file']
 

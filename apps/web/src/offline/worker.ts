@@ -1,7 +1,7 @@
 /**
  * What the service worker does: scripts come from its cache, documents from the network. Without one a screen of ours
  * is answered with an empty document of the app, which shows what `shared/storage/saved-pages.ts` has. Nothing here
- * knows a borrower: no answer of a call and no page with somebody's data is ever cached (decision 097).
+ * knows a borrower: no answer of a call and no page with somebody's data is ever cached. (Decision 097.)
  */
 
 /** What the server says of its build, in front of the worker's code. */

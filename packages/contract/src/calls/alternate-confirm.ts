@@ -1,6 +1,6 @@
 /**
  * Loan confirmation, alternate version: the older API under a set of obfuscated paths. Agreements and push are
- * those of version V3 in another envelope. (Specification, points 2, 7 and 8; decisions, sections 2 and 3.)
+ * those of version V3 in another envelope. (Specification, points 2, 7 and 8.) (Decisions 003 and 024.)
  */
 import { Type } from 'typebox'
 import { call } from '../call.ts'

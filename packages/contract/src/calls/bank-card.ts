@@ -1,4 +1,4 @@
-/** The account that receives the money. (Specification, points 2, 3 and 7; decisions, section 2.) */
+/** The account that receives the money. (Specification, points 2, 3 and 7.) (Decision 003.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Closed, Id, OptionalId, OptionalText, Text, FieldErrors } from '../schemas.ts'

@@ -1,4 +1,4 @@
-/** The loan calculator. (Specification, point 7 "Calculator"; decisions, section 2.) */
+/** The loan calculator. (Specification, point 7 "Calculator".) (Decision 031.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { MAX_STORED_CALCULATIONS } from '../constants.ts'

@@ -1,4 +1,4 @@
-/** Loan confirmation, version V3. (Specification, points 2, 3 and 7; decisions, section 5.) */
+/** Loan confirmation, version V3. (Specification, points 2, 3 and 7.) (Decision 024.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'

@@ -1,4 +1,4 @@
-/** Order details. (Specification, points 3, 4 and 7; decisions, section 5.) */
+/** Order details. (Specification, points 3, 4 and 7.) (Decision 004.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Nothing, Rows, Text, Whole } from '../schemas.ts'

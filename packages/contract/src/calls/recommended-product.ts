@@ -1,6 +1,5 @@
 /**
- * Recommended products, and the page of a joint login that failed. (Specification, points 2, 3 and 7; decisions,
- * sections 2 and 3.)
+ * Recommended products, and the page of a joint login that failed. (Specification, points 2, 3 and 7.) (Decision 208.)
  */
 import { Type } from 'typebox'
 import { call } from '../call.ts'

@@ -1,6 +1,6 @@
 /**
  * What a borrower sends about themselves besides forms. Each call takes `consent`: `1` allows and stores, `0` withdraws
- * and deletes what was stored. (Specification, point 7 "Uploads"; decisions, "privacy and fair collection".)
+ * and deletes what was stored. (Specification, point 7 "Uploads".) (Decision 021.)
  */
 import { Type } from 'typebox'
 import { call } from '../call.ts'

@@ -9,7 +9,7 @@ import { completeTerms } from '../terms.ts'
 import { moveDueDates } from './move-due-dates.ts'
 import { accept, disbursementOf, find, hasText, type Outcome, paymentOf } from './outcome.ts'
 
-/** The borrower has so many business days from the day of the notice (decisions, when something goes wrong). */
+/** The borrower has so many business days from the day of the notice. (Decision 272.) */
 export const RETURNED_LINE_DAYS = 3
 
 export type TakeBack = {

@@ -18,7 +18,7 @@ export type ClientClass = {
 
 /**
  * Two rules are not in here, since no policy may change them: who may be on a sanction list waits for a person
- * (RA 9160; decision 152), and nobody gets a loan beside an overdue one (decision 041).
+ * (RA 9160), and nobody gets a loan beside an overdue one. (Decisions 041 and 151.)
  */
 export type RuleSet = {
   /** Whole years, both ends included. */

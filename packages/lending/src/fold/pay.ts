@@ -30,8 +30,8 @@ export function hold(replay: Replay, amount: Centavos, reference: string): void 
 }
 
 /**
- * Pays what is due, oldest instalment first, in each: penalty, interest, fee, principal (decisions, lending rules); a
- * book may leave the penalties for later. After a write-off nothing waits for its date. Returns what is left over.
+ * Pays what is due, oldest instalment first, in each: penalty, interest, fee, principal; a book may leave the penalties
+ * for later. After a write-off nothing waits for its date. Returns what is left over. (Decision 005.)
  */
 export function payDue(replay: Replay, amount: Centavos, reference: string): Centavos {
   const { book, stoppedDay } = replay

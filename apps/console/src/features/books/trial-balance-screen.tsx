@@ -12,7 +12,7 @@ import { side } from './side.ts'
 
 type Account = ClientData<typeof showTrialBalance>['accounts'][number]
 
-/** A figure leads to all entries up to the day: no index finds those of one account (decision 267). */
+/** A figure leads to all entries up to the day: no index finds those of one account. (Decision 190.) */
 function columnsUpTo(date: string, mayReadEntries: boolean): readonly Column<Account>[] {
   const figure = (sum: string) => {
     const text = side(sum)

@@ -1,4 +1,4 @@
-/** A borrower turns the reminders before and on a due date off, and on again. (Decision 148.) */
+/** A borrower turns the reminders before and on a due date off, and on again. (Decision 127.) */
 import { chooseReminders, userInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'

@@ -16,7 +16,7 @@ export const EXPORTS_A_DAY = 3
 
 /**
  * Everything that is stored about the caller, as the text of one JSON document to save. (Data Privacy Act, sections 16
- * and 18; decision 052.) Refuses a session that is older than a day (LOGIN_TOO_OLD) and a fourth within a day.
+ * and 18.) Refuses a session that is older than a day (LOGIN_TOO_OLD) and a fourth within a day. (Decision 021.)
  */
 export const exportData: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller) => {
   const { clock, config, db } = services

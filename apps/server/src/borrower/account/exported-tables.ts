@@ -1,6 +1,6 @@
 /**
  * What a borrower's copy of the data holds: for each table with a `borrower_id` either what is taken out of its rows,
- * or why it is left out. A test compares with the database, so that no table is forgotten. (Decision 052.)
+ * or why it is left out. A test compares with the database, so that no table is forgotten. (Decision 021.)
  */
 import { masked } from '../../core/forms/mask.ts'
 import { ERASED, KEPT } from './erase-borrower.ts'
@@ -24,7 +24,7 @@ const without = (...columns: readonly string[]): Exported => ({
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Numbers of accounts and identities leave the service by their ends alone. (Decisions, section 7.) */
+/** Numbers of accounts and identities leave the service by their ends alone. (Decision 013.) */
 const withMasked = (row: Row, names: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(names.filter((name) => name in row).map((name) => [name, masked(text(row[name]))])),

@@ -12,7 +12,7 @@ type State = DataOf<Call>['state']
 const STATES: readonly State[] = ['all', 'open', 'review', 'settled', 'closed']
 const MAX_ORDERS = 200
 
-/** Which tab an order stands under, by its status. (Decisions, section 5.) */
+/** Which tab an order stands under, by its status. (Decision 004.) */
 const STATE_OF: Readonly<Record<number, State>> = {
   21: 'review',
   151: 'review',

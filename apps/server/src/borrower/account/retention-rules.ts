@@ -1,7 +1,7 @@
 /**
  * What is stored, for how long, and why: every table of the database, one line each. The jobs in `apply-retention.ts`
  * read their periods from here, erasing an account its lists, and docs/privacy.md tells it. A table that is missing
- * does not compile, and a test compares with the database. (Decision 051.)
+ * does not compile, and a test compares with the database. (Decision 021.)
  */
 import type { Database } from '../../platform/database/schema.ts'
 import { SECURITY_EVENT_DAYS } from '../../platform/security/security-log.ts'

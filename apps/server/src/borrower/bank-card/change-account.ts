@@ -27,8 +27,7 @@ type Answer = DataOf<typeof cardChange>
 /**
  * Changes the account of an order whose payout failed, and sends the money again: at once, or a day after the account
  * was bound. Refuses with
- * ACCOUNT_CHANGE_CLOSED while no payout failed; the same account given twice is answered as the first time.
- * (Decisions, section 5, status 151.)
+ * ACCOUNT_CHANGE_CLOSED while no payout failed; the same account given twice is answered as the first time. (Decision 004.)
  */
 export const changeAccount: Handler<Payload, Answer, RefusalOf<typeof cardChange>> = async (
   services,

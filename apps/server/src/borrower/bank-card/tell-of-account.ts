@@ -8,7 +8,7 @@ import { queueMessage } from '../../core/messages/queue-message.ts'
 export const tellOfChange = (services: Services, { borrowerId, address }: Caller): void =>
   securityEvent(services, { kind: 'payout-account-changed', borrowerId, address })
 
-/** Tells the borrower that an account was bound. (Decisions, section 7.) */
+/** Tells the borrower that an account was bound. (Decision 004.) */
 export async function tellOfAccount(services: Services, job: JobData['tell-of-account']): Promise<void> {
   const { config, db } = services
   const row = await db

@@ -29,7 +29,7 @@ export const rateReply: Handler<PayloadOf<typeof problemScore>, DataOf<typeof pr
 
 type Reply = JobData['tell-of-reply']
 
-/** Tells the borrower by SMS that there is a reply. (Decisions, section 7.) */
+/** Tells the borrower by SMS that there is a reply. (Decision 021.) */
 export function addReplyWorker(services: Services): void {
   services.jobs.work('tell-of-reply', (reply) => tellOfReply(services, reply))
 }

@@ -79,7 +79,7 @@ async function setPassword(
   return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
 }
 
-/** Tells the borrower by SMS that the password was changed. (Decisions, section 7.) */
+/** Tells the borrower by SMS that the password was changed. (Decision 021.) */
 export function addPasswordWorker(services: Services): void {
   services.jobs.work('tell-of-password', async ({ borrowerId, at }) => {
     // A job of the release before does not say when.

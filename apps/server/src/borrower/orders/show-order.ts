@@ -116,7 +116,7 @@ function waitingOf(
 
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180
 
-/** The button stands on 174 and 180 only. (Decisions, section 5.) */
+/** The button stands on 174 and 180 only. */
 const mayExtend = (standing: LoanStanding): boolean =>
   (standing.status === 174 || standing.status === 180) && standing.extensionAllowed
 

@@ -6,9 +6,10 @@ import { type Campaign, CAMPAIGNS, campaignState } from '../../core/products/cam
 import { productsFor } from '../../core/products/product-repository.ts'
 
 /**
- * The texts and links of a promotion page. (Specification, point 3 "Landing config"; decisions, section 3.)
- * Every campaign that the configuration names, or that an operator has running today, shows this page under its own
- * id. Any other is refused with TEMPLATE_UNKNOWN: a campaign that is over must not go on registering people, nor count as one that runs.
+ * The texts and links of a promotion page. (Specification, point 3 "Landing config".) Every campaign that the
+ * configuration names, or that an operator has running today, shows this page under its own id. Any other is refused
+ * with TEMPLATE_UNKNOWN: a campaign that is over must not go on registering people, nor count as one that runs.
+ * (Decision 208.)
  */
 export const showTemplate: Handler<
   PayloadOf<typeof channelTemplate>,

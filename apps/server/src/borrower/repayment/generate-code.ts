@@ -33,7 +33,7 @@ const CODE_DAYS = 1
 
 /**
  * A code under which a channel takes the payment: any amount up to the full balance, or the price of an extension.
- * Money beyond what is due pays ahead: what that saves is what `prepay-trail` shows. (Decisions, section 6.)
+ * Money beyond what is due pays ahead: what that saves is what `prepay-trail` shows. (Decision 005.)
  */
 export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
   const { db, clock } = services

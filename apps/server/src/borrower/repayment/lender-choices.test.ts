@@ -1,4 +1,4 @@
-/** What a lender offers or not: each field with its other value, through the real app. (Decision 147.) */
+/** What a lender offers or not: each field with its other value, through the real app. (Decision 024.) */
 import {
   loanDetailConfirm,
   loanPlayDetail,

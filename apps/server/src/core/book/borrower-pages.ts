@@ -96,7 +96,7 @@ export async function borrowerPage(
 /**
  * Those of a state by an index of such loans that knows when their borrowers registered. In the order of registration itself
  * they may come late: nobody who registered in the last month is overdue, nobody of today has ended, and everybody
- * before them would be read. (Decisions 222, 238.)
+ * before them would be read. (Decision 190.)
  */
 async function pageByLoans(
   db: Db,

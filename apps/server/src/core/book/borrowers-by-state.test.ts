@@ -1,4 +1,4 @@
-/** Overdue and waiting borrowers in the order in which they registered, by what is noted beside their loans. (Decision 222.) */
+/** Overdue and waiting borrowers in the order in which they registered, by what is noted beside their loans. (Decision 190.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

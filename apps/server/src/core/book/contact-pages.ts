@@ -1,4 +1,4 @@
-/** Contacts about loans a page at a time, as they were written down. (Decision 264.) */
+/** Contacts about loans a page at a time, as they were written down. (Decision 214.) */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'

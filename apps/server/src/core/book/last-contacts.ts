@@ -1,4 +1,4 @@
-/** The latest contact about each of some loans: with whom it was spoken, and what was promised. (Decision 246.) */
+/** The latest contact about each of some loans: with whom it was spoken, and what was promised. (Decision 196.) */
 import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Late loans, found by their due dates and sorted by anything else. (Decision 221.) */
+/** Late loans, found by their due dates and sorted by anything else. (Decision 190.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -16,9 +16,9 @@ export const judgeAtOnce = (services: Services, key: LoanKey): Promise<void> =>
   })
 
 /**
- * What happens to an application that nobody decided within its day. (Specification, point 9: decision within 1 day;
- * decisions, section 6: nothing is approved by time alone.) The live rule set decides; what it leaves to a person is
- * flagged to the lender and goes on waiting.
+ * What happens to an application that nobody decided within its day. (Specification, point 9: decision within 1 day.)
+ * Nothing is approved by time alone. The live rule set decides; what it leaves to a person is flagged to the lender and
+ * goes on waiting. (Decision 041.)
  */
 export const decideByRule = (services: Services, key: LoanKey): Promise<void> =>
   decide(services, key, 'day-after', async (trx, loan, choice) => {

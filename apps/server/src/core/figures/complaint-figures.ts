@@ -1,6 +1,6 @@
 /**
  * What happened to complaints on each day: filed, answered for the first time, closed by the reply that stands at the end
- * of the day. Two index ranges, counted when the day is closed. (Decision 204.)
+ * of the day. Two index ranges, counted when the day is closed. (Decision 193.)
  */
 import { RESOLVE_DAYS } from '@sandigan/contract'
 import { addDays, type IsoDate, manilaDate } from '@sandigan/lending'

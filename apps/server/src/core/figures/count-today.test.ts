@@ -1,4 +1,4 @@
-/** Figures of today as they were counted, with what came since, are those that a scan of all rows gives. (Decision 237.) */
+/** Figures of today as they were counted, with what came since, are those that a scan of all rows gives. (Decision 193.) */
 import { addDays, type IsoDate, reversePayment } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

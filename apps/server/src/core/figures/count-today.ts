@@ -1,6 +1,6 @@
 /**
  * Counts what has happened today, so that the dashboard has only the last minutes to count. Nothing is written for it
- * beside a posting but where what falls due today changes. (Decision 237.)
+ * beside a posting but where what falls due today changes. (Decision 193.)
  */
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What has happened today up to now: as it was counted minutes ago, and by index what came since. (Decisions 204, 237.) */
+/** What has happened today up to now: as it was counted minutes ago, and by index what came since. (Decision 193.) */
 import { addDays, type Centavos, type IsoDate } from '@sandigan/lending'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

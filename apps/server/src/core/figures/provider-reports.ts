@@ -1,4 +1,4 @@
-/** What every node writes down of its calls to providers once a minute, and what comes of it. (Decision 205.) */
+/** What every node writes down of its calls to providers once a minute, and what comes of it. (Decision 088.) */
 import type { IsoDate } from '@sandigan/lending'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

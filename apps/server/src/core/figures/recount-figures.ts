@@ -1,4 +1,4 @@
-/** Counts the figures of a range of days anew, from the events of all loans and from the complaints. (Decision 204.) */
+/** Counts the figures of a range of days anew, from the events of all loans and from the complaints. (Decision 193.) */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
 import { loansAsKnownOn } from '../loans/books-repository.ts'

@@ -35,7 +35,7 @@ export function formItems(
   }))
 }
 
-/** Secret numbers leave the service by their last four characters alone. (Decisions, section 7.) */
+/** Secret numbers leave the service by their last four characters alone. (Decision 013.) */
 function shownValue(field: FormField, values: Readonly<Record<string, string>>): string {
   const value = values[field.code] ?? field.initial ?? ''
   return field.secret ? masked(value) : value

@@ -85,7 +85,7 @@ const LATELY_MS = 86_400_000
 
 /**
  * Whether the session was opened within a day. It lives for weeks in addresses and histories; what cannot be undone,
- * and what gives everything out, wants one that was opened lately. (Decision 047.)
+ * and what gives everything out, wants one that was opened lately. (Decision 013.)
  */
 export async function loggedInLately({ clock, db }: Services, { parameters }: Caller): Promise<boolean> {
   const openedAt = await sessionOpenedAt(db, parameters.sessionId ?? '')

@@ -1,6 +1,6 @@
 /**
  * A look of the office at the app as a borrower sees it: a session that reads and changes nothing, for 15 minutes, never
- * prolonged. Its token says what it is, so that only such tokens are looked for here. (Decision 197.)
+ * prolonged. Its token says what it is, so that only such tokens are looked for here. (Decision 195.)
  */
 import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'

@@ -1,4 +1,4 @@
-/** Months whose books are closed: nothing is posted with a day in one of them any more. (Decision 255.) */
+/** Months whose books are closed: nothing is posted with a day in one of them any more. (Decision 039.) */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * Leads the books of a loan to what its events say, where a wrong clock has posted a day after a later one, by new entries:
- * what was posted stays as it is. (Decision 291.)
+ * what was posted stays as it is. (Decision 290.)
  */
 import {
   type AccountCode,

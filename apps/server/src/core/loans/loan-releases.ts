@@ -1,6 +1,6 @@
 /**
  * A loan that a person approved is paid out once another person has released it; one that the rules approved has no row
- * here and waits for nobody. (Decision 276.)
+ * here and waits for nobody. (Decision 172.)
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Asks a carrier what became of a message of which it has not reported. (Decision 145.) */
+/** Asks a carrier what became of a message of which it has not reported. (Decision 125.) */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'

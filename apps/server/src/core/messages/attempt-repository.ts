@@ -1,4 +1,4 @@
-/** The tries to hand a message over, one row each. (Decision 145.) */
+/** The tries to hand a message over, one row each. (Decision 125.) */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { AttemptOutcome } from '../../platform/database/tables/messages.ts'

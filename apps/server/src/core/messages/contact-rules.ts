@@ -1,4 +1,4 @@
-/** The one gate through which a message leaves: what may reach a borrower, and when. (Decisions, section 7.) */
+/** The one gate through which a message leaves: what may reach a borrower, and when. (Decision 021.) */
 import type { Clock } from '../../platform/clock.ts'
 import type { Purpose } from '../../platform/copy/messages/templates.ts'
 import { mayRemind, nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'

@@ -1,4 +1,4 @@
-/** Takes one e-mail out of the outbox, with its files. (Decision 146.) */
+/** Takes one e-mail out of the outbox, with its files. (Decision 125.) */
 import type { Services } from '../../platform/context.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import type { MailFile } from '../../platform/providers/mail/port.ts'

@@ -23,7 +23,7 @@ export interface NewMail {
 
 /**
  * Puts e-mails into the outbox beside the SMS, where somebody carries them and the borrower has an address. Their files
- * are made when they leave. (Decision 146.)
+ * are made when they leave. (Decision 125.)
  * @returns of each, in order: `there` where it was queued before, `no-address` where it can go nowhere
  */
 export async function queueMails(

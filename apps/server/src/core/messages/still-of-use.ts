@@ -18,7 +18,7 @@ export type ReminderKind = DueReminder | 'offer'
 export const isDueReminder = (name: string): name is DueReminder => Object.hasOwn(DUE_REMINDERS, name)
 export const isReminderKind = (name: string): name is ReminderKind => name === 'offer' || isDueReminder(name)
 
-/** Whether a reminder comes before its date or on it: the borrower may turn these off. (Decision 148.) */
+/** Whether a reminder comes before its date or on it: the borrower may turn these off. (Decision 127.) */
 export const isBeforeLate = (name: string): boolean => isDueReminder(name) && DUE_REMINDERS[name].to <= 0
 
 /** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */

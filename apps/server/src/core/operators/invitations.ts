@@ -1,6 +1,6 @@
 /**
  * How somebody comes to the first password: by a link that reaches the person alone, works once and for seven days. It is
- * stored as a hash, made as the e-mail leaves, and a later one takes its place. (Decision 274.)
+ * stored as a hash, made as the e-mail leaves, and a later one takes its place. (Decision 171.)
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'

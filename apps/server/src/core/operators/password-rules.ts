@@ -1,6 +1,6 @@
 /**
  * Passwords of operators that a guesser tries first are refused: common ones, with digits before and after; few different characters;
- * runs of a keyboard; and what everybody knows of the person and of us. Length alone says little. (Decision 274.)
+ * runs of a keyboard; and what everybody knows of the person and of us. Length alone says little. (Decision 171.)
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * How many different borrowers one person is shown in an hour: a file of everybody needs two people, and lists read page by page must
  * not come to the same. Above it a reason must be given, of which all administrators are notified. A machine reads what two people have
- * approved. (Decision 275.)
+ * approved. (Decision 195.)
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 /**
  * Tokens of machines: 256 random bits under a name, stored only as a hash, for single calls, until a day within a year or
  * until somebody revokes them. One that was approved has no hash until who requested it takes it: nobody else sees it.
- * (Decision 273.)
+ * (Decision 170.)
  */
 import { randomBytes } from 'node:crypto'
 import { isScope, OPERATOR_ACTIONS } from '@sandigan/contract'

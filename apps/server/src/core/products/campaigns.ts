@@ -1,4 +1,4 @@
-/** Campaigns by their days. (docs/decisions/209) */
+/** Campaigns by their days. (Decision 208.) */
 import type { IsoDate } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Cached } from '../../platform/cache/cache.ts'
@@ -33,7 +33,7 @@ export function campaignState(
 
 /**
  * How many registered by the link of each campaign: by the index of origins alone. One that brought nobody is left out.
- * (docs/decisions/225)
+ * (Decision 208.)
  */
 export async function registeredSince(
   db: Db,

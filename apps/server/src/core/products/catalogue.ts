@@ -116,7 +116,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
 
 /**
  * The catalogue of a market. `reference` charges as the specification has it, without an end above the ceilings of
- * law; in the Philippines a cap of the contract's own ends it (decisions, lending rules).
+ * law; in the Philippines a cap of the contract's own ends it. (Decision 005.)
  */
 export const catalogueOf = ({ name }: Market): readonly CatalogueEntry[] =>
   name === 'ph'

@@ -1,4 +1,4 @@
-/** Which borrowers are an operator, or share the operator's phone, account or identity number. (Decision 279.) */
+/** Which borrowers are an operator, or share the operator's phone, account or identity number. (Decision 172.) */
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'

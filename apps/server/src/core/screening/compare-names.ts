@@ -1,4 +1,4 @@
-/** How alike two people are by name and birth (docs/decisions/150). */
+/** How alike two people are by name and birth. (Decision 150.) */
 import { jaroWinkler } from './jaro-winkler.ts'
 import { readBirth } from '../../platform/names/read-birth.ts'
 

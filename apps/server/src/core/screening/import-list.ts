@@ -1,4 +1,4 @@
-/** Puts a sanction list in force: read, checked, and in place of the version before in one step (docs/decisions/151). */
+/** Puts a sanction list in force: read, checked, and in place of the version before in one step. (Decision 151.) */
 import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * What an import takes off a sanction list. Compared is whatever was in force since two people put a version in force:
- * otherwise one person empties a list by many imports that each lose a little. (Decision 276.)
+ * otherwise one person empties a list by many imports that each lose a little. (Decision 172.)
  */
 import type { Db } from '../../platform/database/database.ts'
 import type { ListSource } from '../../platform/database/tables/screening.ts'

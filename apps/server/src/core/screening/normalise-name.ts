@@ -1,4 +1,4 @@
-/** A person's name as tokens that compare: without accents, particles, suffixes and initials (docs/decisions/150, 286). */
+/** A person's name as tokens that compare: without accents, particles, suffixes and initials. (Decision 150.) */
 import { nameWords, PARTICLES } from '../../platform/names/fold-name.ts'
 
 const SAINTS = new Set(['san', 'santa', 'santo'])

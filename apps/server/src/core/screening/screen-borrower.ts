@@ -1,4 +1,4 @@
-/** Compares a borrower with the lists in force, and keeps what was found (docs/decisions/152). */
+/** Compares a borrower with the lists in force, and keeps what was found. (Decision 151.) */
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** No operator changes anything about a loan of their own, whatever call it is. (Decision 279.) */
+/** No operator changes anything about a loan of their own, whatever call it is. (Decision 172.) */
 import { callPath, OPERATOR_ACTIONS, type OperatorActionName, JSON_CALLS } from '@sandigan/contract'
 import * as calls from '@sandigan/contract/client/operator'
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'

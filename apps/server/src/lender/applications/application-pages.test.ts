@@ -1,4 +1,4 @@
-/** What waits for a decision, in its order, and by a name that few or many bear. (Decision 238.) */
+/** What waits for a decision, in its order, and by a name that few or many bear. (Decision 190.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

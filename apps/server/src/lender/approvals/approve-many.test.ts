@@ -1,4 +1,4 @@
-/** Up to fifty requests of one kind are approved with one code. (Decision 276.) */
+/** Up to fifty requests of one kind are approved with one code. (Decision 172.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goDays, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'

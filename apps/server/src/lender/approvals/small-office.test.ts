@@ -1,4 +1,4 @@
-/** A small office: what nobody decided about for a day, one person carries out, within bounds. (Decision 276.) */
+/** A small office: what nobody decided about for a day, one person carries out, within bounds. (Decision 172.) */
 import { OPERATOR_EFFECTS } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'

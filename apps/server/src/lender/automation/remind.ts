@@ -202,7 +202,7 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
   })
 }
 
-/** What the offer's `sendSms` promises, or does not. (Decision 147.) */
+/** What the offer's `sendSms` promises, or does not. (Decision 024.) */
 const isDecision = (message: JobData['notify']['message']): boolean =>
   message === 'approved' || message === 'declined'
 

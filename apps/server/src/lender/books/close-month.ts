@@ -1,4 +1,4 @@
-/** Closes a month of the books for good. (Decision 255.) */
+/** Closes a month of the books for good. (Decision 039.) */
 import { createHash } from 'node:crypto'
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Centavos, IsoDate } from '@sandigan/lending'

@@ -20,7 +20,7 @@ const MOST_DAYS = 366
 
 /**
  * The scheduled amounts that fall due on a day, or in a range of days: those that are neither paid nor covered, or all of
- * them. Penalties are not in it. (Decision 245.)
+ * them. Penalties are not in it. (Decision 193.)
  */
 export const listDues: OperatorHandler<typeof operatorCalls.listDues> = async (
   { db, clock },

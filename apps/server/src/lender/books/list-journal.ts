@@ -11,7 +11,7 @@ const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]
 
 export const accountName = (code: string): string => NAMES.get(code) ?? code
 
-/** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 267.) */
+/** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 190.) */
 export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (
   { db },
   _caller,

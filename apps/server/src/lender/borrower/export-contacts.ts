@@ -9,7 +9,7 @@ import { type CsvSource, exportChange } from '../exports/export-change.ts'
 
 const AT_ONCE = 1_000
 
-/** What was said with borrowers about their loans: it names them, so another person approves it. (Decision 264.) */
+/** What was said with borrowers about their loans: it names them, so another person approves it. (Decision 214.) */
 export const exportContacts = exportChange<typeof operatorCalls.exportContacts>(
   'contacts',
   async (_trx, days) => wrongDays(days),

@@ -12,7 +12,7 @@ import { NO_BORROWER, NO_ORDER } from '../changes/refusals.ts'
 
 /**
  * Writes down that a borrower was contacted about a loan, and what came of it. Nobody is contacted between 22:00 and 06:00,
- * as no reminder goes out then; who calls by themselves may at any hour. (Decision 246.)
+ * as no reminder goes out then; who calls by themselves may at any hour. (Decision 196.)
  */
 export const recordContact: OperatorHandler<typeof operatorCalls.recordContact> = async (
   services,

@@ -71,7 +71,7 @@ export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = 
   })
 }
 
-/** Numbers of the ID, and of people who are no borrowers, are shown by their ends. (Decisions, section 7.) */
+/** Numbers of the ID, and of people who are no borrowers, are shown by their ends. (Decision 013.) */
 const MASKED = new Set(['idNumber', 'ref1Phone', 'ref2Phone'])
 
 async function certifiedForms(db: Db, borrowerId: string) {

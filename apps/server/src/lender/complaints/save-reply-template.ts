@@ -9,7 +9,7 @@ import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 
-/** Replies that are given again and again: the latest version of each counts, earlier ones stay. (Decision 199.) */
+/** Replies that are given again and again: the latest version of each counts, earlier ones stay. (Decision 027.) */
 type StoredReplyTemplate = Selectable<ReplyTemplateTable>
 
 /** The latest version of each, retired ones with the others. */

@@ -15,7 +15,7 @@ export const showComplaintFigures: OperatorHandler<typeof operatorCalls.showComp
   _caller,
   { from, to },
 ) => {
-  // By columns of the index over filing alone. (Decision 238.)
+  // By columns of the index over filing alone. (Decision 190.)
   const isLate = sql`replied_at is null and reply_by < ${clock.today()}::date`
   const inTime = sql`${dayInManila('replied_at')} <= reply_by`
   const counted = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`

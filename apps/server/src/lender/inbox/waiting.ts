@@ -171,7 +171,7 @@ async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
-/** Waited for since the day after the one that was promised. (Decision 262.) */
+/** Waited for since the day after the one that was promised. (Decision 196.) */
 async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
   return (await brokenPromises(db, manilaDate(now.getTime()), limit)).map((row) => ({
     key: row.loan_id,

@@ -7,7 +7,7 @@ import { recordAction } from '../changes/record-action.ts'
 
 /**
  * Requested by an administrator, who may not make most calls, and approved by somebody who may make each of those that it
- * names. Its secret does not exist until who requested it takes it. (Decision 273.)
+ * names. Its secret does not exist until who requested it takes it. (Decision 170.)
  */
 export const makeToken: OfficeChange<typeof operatorCalls.makeToken> = {
   subject: ({ name }) => `token ${name}`,

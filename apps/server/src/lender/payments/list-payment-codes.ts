@@ -9,7 +9,7 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /**
  * Codes to pay under, the newest first: what a borrower means who says that they paid. `inSuspense` says that money under the
- * code waits for a person. (Decision 263.)
+ * code waits for a person. (Decision 111.)
  */
 export const listPaymentCodes: OperatorHandler<typeof operatorCalls.listPaymentCodes> = async (
   { db, clock },

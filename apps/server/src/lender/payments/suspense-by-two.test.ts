@@ -1,4 +1,4 @@
-/** Money in suspense: what one person may do with it, and what two have to. (Decisions 276 and 277.) */
+/** Money in suspense: what one person may do with it, and what two have to. (Decisions 172 and 213.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'

@@ -1,4 +1,4 @@
-/** A loan that a person approved is paid out once another person has released it. (Decision 276.) */
+/** A loan that a person approved is paid out once another person has released it. (Decision 172.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { decideOrder } from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'

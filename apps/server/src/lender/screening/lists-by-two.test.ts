@@ -1,4 +1,4 @@
-/** Sanction lists and hits: what one person may change, and what two have to. (Decision 276.) */
+/** Sanction lists and hits: what one person may change, and what two have to. (Decision 172.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'

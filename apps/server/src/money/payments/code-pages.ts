@@ -1,4 +1,4 @@
-/** Codes to pay under as a list of the office: by when they were made, and found by whatever names one. (Decision 263.) */
+/** Codes to pay under as a list of the office: by when they were made, and found by whatever names one. (Decision 111.) */
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { type SqlBool, sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'

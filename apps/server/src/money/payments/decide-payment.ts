@@ -40,7 +40,7 @@ export interface PaymentContext {
 
 /**
  * Pesos under a code that we issued for a loan that ran are credited as of the day they were paid, also after the code's end,
- * after the loan's and of another amount; anything else goes to suspense. (Decisions, sections 6 and 8.)
+ * after the loan's and of another amount; anything else goes to suspense. (Decisions 023 and 111.)
  * @param found undefined where there is no such code
  */
 export function decidePayment(

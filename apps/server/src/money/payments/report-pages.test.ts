@@ -1,4 +1,4 @@
-/** Reports that wait for a provider's word: those that are confirmed are noted, and no list reads them. (Decision 220.) */
+/** Reports that wait for a provider's word: those that are confirmed are noted, and no list reads them. (Decision 028.) */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

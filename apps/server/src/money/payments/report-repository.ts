@@ -60,7 +60,7 @@ const UNCONFIRMED = `not ${CONFIRMED}`
 
 /**
  * The same of all borrowers: an index knows which reports are not noted as confirmed, and each of those is looked up.
- * (Decision 220.)
+ * (Decision 028.)
  */
 export const WAITING = `r.confirmed_at is null and ${UNCONFIRMED}`
 

@@ -1,4 +1,4 @@
-/** Money waits before it goes to an account that the loan was not applied for with. (Decisions, section 7.) */
+/** Money waits before it goes to an account that the loan was not applied for with. (Decision 004.) */
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'

@@ -1,6 +1,6 @@
 /**
  * What may go out on one day in Manila (`PAYOUT_DAILY_LIMIT`): a sum of each day, raised by whoever sends. One row holds
- * it, so two payouts that each fit, and together do not, cannot both pass. (Decision 136.)
+ * it, so two payouts that each fit, and together do not, cannot both pass. (Decision 138.)
  */
 import { addDays, type Centavos, type IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Money waits while a borrower may be on a sanction list (docs/decisions/152). */
+/** Money waits while a borrower may be on a sanction list. (Decision 151.) */
 import { sendPayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * Rows that every page reads and that change a few times a month, kept in the memory of each node. A change is told to
- * all nodes by NOTIFY; what no notification reaches is read anew after a while (docs/decisions/083-cached-rows.md).
+ * all nodes by NOTIFY; what no notification reaches is read anew after a while. (Decision 080.)
  */
 import { runStatement } from '../database/run-statement.ts'
 import type { Db, Listen, Trx } from '../database/database.ts'

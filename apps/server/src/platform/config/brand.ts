@@ -1,7 +1,6 @@
 /**
  * Everything a borrower sees as a brand, company, address, phone or colour. The defaults are plainly fake, so
- * that nobody mistakes an unconfigured start for a lender. (Specification, point 3 "Environment config";
- * decisions, sections 1 and 7.)
+ * that nobody mistakes an unconfigured start for a lender. (Specification, point 3 "Environment config".) (Decision 001.)
  */
 import type { EnvReader } from './env.ts'
 

@@ -1,4 +1,4 @@
-/** Who carries our e-mail. (Decisions, section 10 "Rails".) */
+/** Who carries our e-mail. (Decision 125.) */
 import type { EnvReader } from './env.ts'
 import { isLoopback } from './hosts.ts'
 

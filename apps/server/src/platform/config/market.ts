@@ -1,5 +1,5 @@
 /**
- * Market profiles. Nothing else may branch on the market. (Decisions, section 1.)
+ * Market profiles. Nothing else may branch on the market. (Decision 001.)
  */
 import { isNumberAlone, phoneDigits } from '@sandigan/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'

@@ -1,4 +1,4 @@
-/** Through whom money goes out. (Decisions, section 10 "Rails".) */
+/** Through whom money goes out. (Decision 023.) */
 import type { XenditPayoutVersion } from '@sandigan/contract/providers/xendit'
 import type { Centavos } from '@sandigan/lending'
 import { complain, type EnvReader } from './env.ts'

@@ -1,4 +1,4 @@
-/** Through whom money comes. (Decisions, section 10 "Rails".) */
+/** Through whom money comes. (Decision 023.) */
 import { commaSeparated, complain, type EnvReader, providerUrl } from './env.ts'
 import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 

@@ -1,4 +1,4 @@
-/** What a start is refused for: by what is set, and by no word. (Decision 283.) */
+/** What a start is refused for: by what is set, and by no word. (Decision 014.) */
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './read-config.ts'
 

@@ -80,7 +80,7 @@ export function consoleProblems({ brand: { consoleBase, h5Base, apiBase } }: Con
     : []
 }
 
-/** What must never run where real money moves. (Decisions, section 9; docs/operations.md.) */
+/** What must never run where real money moves; docs/operations.md has the list. (Decision 014.) */
 export function productionProblems(config: Config): string[] {
   if (!config.production) return []
   const problems: string[] = []

@@ -1,4 +1,4 @@
-/** What the lender offers around a repayment, where the specification names a field and not its source. (Decision 147.) */
+/** What the lender offers around a repayment, where the specification names a field and not its source. (Decision 024.) */
 import type { EnvReader } from './env.ts'
 
 export interface RepaymentConfig {

@@ -1,6 +1,6 @@
 /**
  * What a borrower agrees to besides the loan's own documents, word for word: a consent is recorded with the hash of
- * the text. A changed text needs a new version. (Decisions, "privacy and fair collection".)
+ * the text. A changed text needs a new version. (Decision 021.)
  */
 import { createHash } from 'node:crypto'
 import type { Language } from './copy.ts'

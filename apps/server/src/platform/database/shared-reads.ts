@@ -1,6 +1,6 @@
 /**
- * Short reads of many borrowers over few connections (docs/decisions/095-reads-share-connections.md). What is asked while
- * others wait is sent at once, without waiting for their answers, and several answers come back in one piece.
+ * Short reads of many borrowers over few connections. What is asked while others wait is sent at once, without waiting
+ * for their answers, and several answers come back in one piece. (Decision 084.)
  */
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'

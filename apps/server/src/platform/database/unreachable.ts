@@ -1,6 +1,6 @@
 /**
  * Errors that say nothing about what was requested, only that the database is unavailable: it cannot be reached, or it takes no
- * writes. (docs/decisions/292-a-database-that-takes-no-writes.md has every class of PostgreSQL's with its reason.)
+ * writes. (Decision 289.)
  */
 
 const STATE_LENGTH = 5

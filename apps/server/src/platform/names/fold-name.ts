@@ -1,4 +1,4 @@
-/** The one way in which names of people are compared, searched and sorted (docs/decisions/286). Pure. */
+/** The one way in which names of people are compared, searched and sorted. Pure. (Decision 150.) */
 import { LOOK_ALIKES } from './look-alikes.ts'
 
 /** Letters that are written as two where a keyboard does not have them. */

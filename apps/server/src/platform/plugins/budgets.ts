@@ -1,6 +1,6 @@
 /**
  * Whatever costs time has a budget: each route says what stops one caller from taking all the time there is, or why nothing has
- * to. One that says neither is no start. (docs/decisions/284-every-route-has-a-budget.md)
+ * to. One that says neither is no start. (Decision 018.)
  */
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Services } from '../context.ts'

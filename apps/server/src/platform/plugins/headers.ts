@@ -13,7 +13,7 @@ const COMMON = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** Takes the page out of the hands of a site that opened it in a window (docs/decisions/033). */
+/** Takes the page out of the hands of a site that opened it in a window. (Decision 053.) */
 const APART_FROM_OPENER = { 'cross-origin-opener-policy': 'same-origin' } as const
 
 /** Whether no other site had a part in this request, by the word of the browser. Silence counts as a no. */

@@ -24,7 +24,7 @@ function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void>
 
 /**
  * Checks that the database answers and that everything that is written finds its place: in the database, and the files of
- * borrowers in their folder. Throws what the database or the folder says. (docs/decisions/292-a-database-that-takes-no-writes.md)
+ * borrowers in their folder. Throws what the database or the folder says. (Decision 289.)
  */
 export function createWriteChecks({
   db,

@@ -1,6 +1,5 @@
 /**
- * How each provider proves that a message is its own. All of it on the raw body, in constant time.
- * (Decisions, section 8.)
+ * How each provider proves that a message is its own. All of it on the raw body, in constant time. (Decision 110.)
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

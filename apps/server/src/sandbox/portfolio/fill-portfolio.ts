@@ -1,4 +1,4 @@
-/** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 192.) */
+/** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 180.) */
 import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { latestClosedMonth } from '../../core/loans/closed-months.ts'

@@ -1,6 +1,6 @@
 /**
  * During an update the nodes of a release run on the schema of the next one. So no migration may take away what the release
- * before it reads or writes: a change takes two releases. (Decision 081.) Here this release runs on a schema that is ahead of it.
+ * before it reads or writes: a change takes two releases. Here this release runs on a schema that is ahead of it. (Decision 010.)
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'

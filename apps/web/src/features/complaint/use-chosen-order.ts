@@ -24,7 +24,7 @@ function keep(orderNo: string): void {
 
 /**
  * The order that a complaint is about: the one that the address names, else the one chosen last, else the server's
- * suggestion. Its number is stored in local storage. (Specification, point 2; decisions, section 3.)
+ * suggestion. Its number is stored in local storage. (Specification, point 2.)
  */
 export function useChosenOrder(
   init: ProblemInit,

@@ -69,7 +69,7 @@ export function ExtensionScreen({
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount) && !amount.startsWith('-')
 
-/** What the extension costs, and the loan in all with it and without it. (Decisions, section 6.) */
+/** What the extension costs, and the loan in all with it and without it. (Decision 005.) */
 function Cost({ extension: { cost, extensionsLeft } }: { extension: Extension }) {
   const money = useMoney()
   const rows = [

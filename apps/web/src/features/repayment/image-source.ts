@@ -17,7 +17,7 @@ export const pictureOf = (payCodeImg: string): string => decoded(payCodeImg)
 
 /**
  * The address of a picture that may be shown, or null: a picture of a code of ours, or one over https from a host
- * that the lender's payment providers use (decisions, section 7). The pages' security policy allows the same.
+ * that the lender's payment providers use. The pages' security policy allows the same. (Decision 053.)
  *
  * @param origin of this page, such as `https://app.example`
  * @param hosts as in the setting PICTURE_HOSTS

@@ -6,8 +6,8 @@ import type { CodeStatus } from './code/use-code-status.ts'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 
 /**
- * What a code page may say of the code in its address, which anybody may have written (decisions, section 7): one
- * of ours that can be paid, one of ours that no longer can, one that is not ours, or one that could not be checked.
+ * What a code page may say of the code in its address, which anybody may have written: one of ours that can be paid,
+ * one of ours that no longer can, one that is not ours, or one that could not be checked. (Decision 053.)
  */
 export type CodeStanding = 'ours' | 'closed' | 'foreign' | 'unchecked'
 

@@ -15,7 +15,7 @@ interface OtherAmountProps {
   holder: RefObject<HTMLDivElement | null>
 }
 
-/** An amount of the borrower's own, up to the full balance. (Decisions, section 6.) */
+/** An amount of the borrower's own, up to the full balance. (Decision 005.) */
 export function OtherAmount({ value, onChange, most, fault, holder }: OtherAmountProps) {
   const money = useMoney()
   const symbol = useSymbol()

@@ -24,7 +24,7 @@ type Search = SearchOf<typeof codeSearch>
 
 /**
  * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
- * written. What we did not issue is shown under a caution and not in the lender's colours (decisions, section 7).
+ * written. What we did not issue is shown under a caution and not in the lender's colours. (Decision 053.)
  */
 export function PayByCode({ standing, status: first, indirect = false, initials = '' }: LoadedCode) {
   const search = useSearch(codeSearch)

@@ -5,7 +5,7 @@ import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { type PaymentEffect, useEffectOfPayment } from './use-effect-of-payment.ts'
 
-/** What an amount does if it is paid today, said before it is paid. (Decisions, section 6.) */
+/** What an amount does if it is paid today, said before it is paid. (Decision 005.) */
 export function EffectOfPayment({ amount }: { amount: string }) {
   const { effect, problem, retry } = useEffectOfPayment(amount)
   if (problem)

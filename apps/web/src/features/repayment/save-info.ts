@@ -1,6 +1,6 @@
 /**
  * Stores the pay code that `/repaymentOfCode2` shows on the phone, so that it is there in a store without a
- * connection. (Specification, point 2 "Repayment by code (version 2)"; decisions, section 3.)
+ * connection. (Specification, point 2 "Repayment by code (version 2)".) (Decision 053.)
  */
 import type { Order } from '../../shared/address/parameters.ts'
 import type { PayCode } from './amounts.ts'

@@ -1,6 +1,6 @@
 /**
  * The official site, rendered without the app around it: pages to be read need no scripts of the app, and the long
- * texts stay on the server. (Specification, point 2 "Official site"; decision 026.)
+ * texts stay on the server. (Specification, point 2 "Official site".) (Decision 062.)
  */
 import type { PageAnswer } from '@sandigan/contract/client'
 import { renderToStaticMarkup } from 'react-dom/server'

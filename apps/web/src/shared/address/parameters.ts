@@ -1,4 +1,4 @@
-/** Query parameters: the pages live on them. (Specification, point 2 "Order details"; decisions, section 3.) */
+/** Query parameters: the pages live on them. (Specification, point 2 "Order details".) (Decision 062.) */
 import { CLIENT_PARAMETERS, type ClientParameters } from '@sandigan/contract/client'
 import { useMemo } from 'react'
 import { getLocale } from '../../paraglide/runtime.js'

@@ -25,7 +25,7 @@ async function showGoing(link: Element, going: Promise<void>): Promise<void> {
 /**
  * Props of a real link: it works before any script, and after that without loading a whole page. A path of ours
  * carries the shared parameters, and stays a plain link where its page is a document of its own; another site is given
- * none of them, the session least of all; anything else is for the native app. (Specification, point 7; decisions, section 4.)
+ * none of them, the session least of all; anything else is for the native app. (Specification, point 7.) (Decision 022.)
  */
 export function useLink(): (link: string, extra?: Search) => LinkProps {
   const go = useGo()

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 /** Fetched when a borrower asks for it: most never do. */
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
-/** Takes an application or an approved loan back before the money is sent. It asks first. (Decisions, section 6.) */
+/** Takes an application or an approved loan back before the money is sent. It asks first. (Decision 004.) */
 export function Withdraw() {
   const [asking, setAsking] = useState(false)
   return (

@@ -1,6 +1,6 @@
 /**
  * Which catalogue a page speaks: `lang` in the address, else the choice remembered in a cookie, else the first
- * one of the market. The default catalogue holds the specification's texts to the letter. (Decisions, section 1.)
+ * one of the market. The default catalogue holds the specification's texts to the letter. (Decision 001.)
  */
 import { isLocale, type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 

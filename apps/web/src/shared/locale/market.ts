@@ -1,6 +1,6 @@
 /**
  * What differs between markets in the pages: the rule for a mobile number and the languages on offer, and
- * nothing else. (Specification, point 5 "Registration"; decisions, section 1.)
+ * nothing else. (Specification, point 5 "Registration".) (Decision 001.)
  */
 import type { Locale } from '../../paraglide/runtime.js'
 import { type PageConfig, phoneDigits } from '@sandigan/contract/client'

@@ -33,7 +33,7 @@ export function FailedView(props: FailedViewProps) {
 /** The service refused for good: another try would return the same, so there is only the way on. */
 function Refused({ code, message }: FailedViewProps) {
   const withoutIds = code === WITHOUT_IDS
-  // The server's words name the missing field, for whoever wrote the link. (Decision 310.)
+  // The server's words name the missing field, for whoever wrote the link. (Decision 024.)
   const said = withoutIds ? m.refused_link_text() : message
   useFailureToast(said)
   const link = useLink()

@@ -1,7 +1,7 @@
 /**
  * What some screens showed last, for a phone without a connection. It lies with everything else that belongs to a
- * borrower (`stored.ts`) and is opened by the session alone that it was saved under; the session itself is not stored
- * (decision 097).
+ * borrower (`stored.ts`) and is opened by the session alone that it was saved under; the session itself is not stored.
+ * (Decision 097.)
  */
 import { CLIENT_PARAMETERS, VIEW_SESSION_PREFIX } from '@sandigan/contract/client'
 import type { Address } from '../../router/address.ts'

@@ -1,4 +1,4 @@
-/** One borrower as an operator sees it, and an operator's notes about one. (Decisions 196, 197.) */
+/** One borrower as an operator sees it, and an operator's notes about one. (Decisions 195 and 196.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { UPLOAD_LIMIT } from '../../pictures.ts'

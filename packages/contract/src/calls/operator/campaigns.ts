@@ -1,4 +1,4 @@
-/** Campaigns: links to the promotion page, each with its days. (docs/decisions/209) */
+/** Campaigns: links to the promotion page, each with its days. (Decision 208.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'

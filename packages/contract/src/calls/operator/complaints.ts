@@ -110,7 +110,7 @@ export const replyToComplaint = call({
 
 const Count = () => Whole(1_000_000_000)
 
-/** How complaints were dealt with, for the house and for the regulator. (Decision 199.) */
+/** How complaints were dealt with, for the house and for the regulator. (Decision 027.) */
 export const showComplaintFigures = call({
   api: 'operator',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** How the business goes, by day: figures that are written down when a day is closed. (Decisions 193, 204, 205.) */
+/** How the business goes, by day: figures that are written down when a day is closed. (Decisions 088 and 193.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'

@@ -7,8 +7,7 @@ import { FLAG_KINDS, HOLD_REASONS, INBOX_KINDS, INFORMATION_WANTED } from '../..
 import * as calls from './index.ts'
 
 /**
- * Lists that are answered whole: at most so many, and by what. Where the call declares a bound it is this one.
- * (Decision 212.)
+ * Lists that are answered whole: at most so many, and by what. Where the call declares a bound it is this one. (Decision 190.)
  */
 const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'approveMany approvals': [50, 'those that were sent'],

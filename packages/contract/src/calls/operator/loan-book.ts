@@ -1,4 +1,4 @@
-/** The book as lists: loans and borrowers, found, sorted and read a page at a time. (Decision 191.) */
+/** The book as lists: loans and borrowers, found, sorted and read a page at a time. (Decision 190.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'

@@ -1,4 +1,4 @@
-/** The approved texts of SMS and e-mails, to be read. They are changed as code. (docs/decisions/126, 211) */
+/** The approved texts of SMS and e-mails, to be read. They are changed as code. (Decision 127.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text } from '../../schemas.ts'

@@ -1,4 +1,4 @@
-/** Months of the books: closed one after the other, for good. (Decision 255.) */
+/** Months of the books: closed one after the other, for good. (Decision 039.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'

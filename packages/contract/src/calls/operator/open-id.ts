@@ -1,4 +1,4 @@
-/** Sign-in by the lender's own OpenID Connect provider, where one is set. (Decision 201.) */
+/** Sign-in by the lender's own OpenID Connect provider, where one is set. (Decision 171.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'

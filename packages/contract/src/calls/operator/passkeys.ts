@@ -1,6 +1,6 @@
 /**
  * Passkeys of operators (WebAuthn). What a browser sends and takes are the standard's JSON forms, with binary values as
- * base64url; of its answers only the fields that the server reads are declared. (Decision 200.)
+ * base64url; of its answers only the fields that the server reads are declared. (Decision 171.)
  */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'

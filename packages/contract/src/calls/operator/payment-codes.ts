@@ -1,4 +1,4 @@
-/** Codes to pay under, and what became of each. (Decision 263.) */
+/** Codes to pay under, and what became of each. (Decision 111.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'

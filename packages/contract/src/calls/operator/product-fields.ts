@@ -1,4 +1,4 @@
-/** What a version of a product is made of, on the wire. (Decisions, section 6.) */
+/** What a version of a product is made of, on the wire. (Decision 208.) */
 import { Type } from 'typebox'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
 import { BothLanguages, Day, PesosGiven, ProductId, Words } from './fields.ts'

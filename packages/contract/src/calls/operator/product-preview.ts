@@ -1,4 +1,4 @@
-/** What a product would offer, before it is saved. (docs/decisions/208) */
+/** What a product would offer, before it is saved. (Decision 208.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Percent, Pesos, Rows, Text, Whole } from '../../schemas.ts'

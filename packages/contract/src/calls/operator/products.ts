@@ -1,4 +1,4 @@
-/** Products as dated versions. (Decisions, section 6; docs/decisions/208.) */
+/** Products as dated versions. (Decision 208.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, Text } from '../../schemas.ts'

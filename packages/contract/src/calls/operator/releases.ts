@@ -1,4 +1,4 @@
-/** Loans that a person approved: another one has their money sent. (Decision 276.) */
+/** Loans that a person approved: another one has their money sent. (Decision 172.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'

@@ -1,4 +1,4 @@
-/** Replies that are given again and again: texts in versions, with placeholders. (Decision 199.) */
+/** Replies that are given again and again: texts in versions, with placeholders. (Decision 027.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Text, Whole } from '../../schemas.ts'

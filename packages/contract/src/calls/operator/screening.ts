@@ -1,4 +1,4 @@
-/** Sanction lists and what was found on them. (docs/decisions/150 to 152) */
+/** Sanction lists and what was found on them. (Decisions 150 and 151.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { LINES, WHOLE_FILE } from '../../clean-text.ts'

@@ -1,4 +1,4 @@
-/** One field that finds anything by its name or number. (Decision 191.) */
+/** One field that finds anything by its name or number. (Decision 190.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'

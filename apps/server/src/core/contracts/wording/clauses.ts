@@ -88,7 +88,7 @@ const prepaymentOfTheWhole = ({ prepayment }: Disclosure): string[] => [
   `The Borrower may pay the whole Loan early once half of the term has passed and at least 7 days have passed since disbursement; for this Loan, from day ${prepayment.fromDay}. Interest is then owed only up to the day of payment.`,
 ]
 
-/** Paying early, the whole or a part. (docs/decisions/036-part-prepayment.md) */
+/** Paying early, the whole or a part. (Decision 005.) */
 const prepaymentOfAPart = (disclosure: Disclosure): string[] => [
   ...prepaymentOfTheWhole(disclosure),
   'From that day on the Borrower may also pay a part early: what is paid beyond the amount due, and not for the next instalment, reduces the principal on the day of payment, and interest is owed only on the principal that is left. The Due Dates and the amounts of the next instalments stay; the last instalments become smaller or fall away. Before that day such money is kept for the next instalments.',

@@ -1,4 +1,4 @@
-/** What agreement and note of the second rule book say. (docs/decisions/272-when-something-goes-wrong.md) */
+/** What agreement and note of the second rule book say. (Decision 272.) */
 import type { AgreementFacts, LateTerms, PaymentTerms } from '@sandigan/lending'
 import { peso, percent } from '../../../platform/copy/loans/catalogue.ts'
 import { type Clause, type Passages, WHOLE_OR_PART } from './clauses.ts'

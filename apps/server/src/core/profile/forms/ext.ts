@@ -1,6 +1,5 @@
 /**
- * Section "ext": two references, typed in by the borrower. (Specification, point 7 "Certification"; decisions,
- * "privacy and fair collection".)
+ * Section "ext": two references, typed in by the borrower. (Specification, point 7 "Certification".) (Decision 021.)
  */
 import type { FormField } from '../../forms/form-field.ts'
 import { choice, PERSON_NAME, phone } from './common.ts'

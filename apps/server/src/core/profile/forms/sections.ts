@@ -20,8 +20,8 @@ export interface CertificationSection {
 }
 
 /**
- * In the order in which a borrower meets them. The street has moved from the name to the home (decision 104). A further
- * section is one more form file and one more row.
+ * In the order in which a borrower meets them. The street has moved from the name to the home. A further section is one
+ * more form file and one more row. (Decision 104.)
  */
 export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
   {

@@ -1,4 +1,4 @@
-/** The approved texts of e-mails. Each says what happened: none is a reminder. (Decisions 126, 146.) */
+/** The approved texts of e-mails. Each says what happened: none is a reminder. (Decisions 125 and 127.) */
 import type { FileOfMessage } from '../../database/tables/messages.ts'
 import type { Brand } from '../../config/brand.ts'
 import type { Language } from '../copy.ts'

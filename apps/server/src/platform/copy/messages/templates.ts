@@ -1,4 +1,4 @@
-/** The approved texts of messages. Each is sent under its version, which is stored with it. (Decision 126.) */
+/** The approved texts of messages. Each is sent under its version, which is stored with it. (Decision 127.) */
 import type { Language } from '../copy.ts'
 import { fill } from '../loans/catalogue.ts'
 import { en, type MessageTexts } from './en.ts'

@@ -23,7 +23,7 @@ export interface OperatorText {
 export interface ProductLook {
   logo: string
   tagline: OperatorText
-  /** 1 opens the agreement on Next, 2 warns on going back (decisions, section 5). */
+  /** 1 opens the agreement on Next, 2 warns on going back. (Decision 024.) */
   popType: 1 | 2
   rank: number
   /** Of the older confirmation: what its button says, where the usual word does not do. */

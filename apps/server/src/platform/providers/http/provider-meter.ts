@@ -1,6 +1,6 @@
 /**
  * What this node has counted of its calls to providers since it last wrote it down: times in classes, so that nothing is
- * kept for each call, and how each breaker stands. (Decision 205.)
+ * kept for each call, and how each breaker stands. (Decision 088.)
  */
 import type { IsoDate } from '@sandigan/lending'
 import type { BreakerState, CallEnd } from '../../database/tables/providers.ts'

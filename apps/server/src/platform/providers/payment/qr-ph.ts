@@ -1,6 +1,6 @@
 /**
- * QR Ph: EMVCo merchant-presented codes as the Philippines use them. (Decisions, section 8.) A live code comes
- * from an acquirer; ours serves the sandbox and checks what a provider returns.
+ * QR Ph: EMVCo merchant-presented codes as the Philippines use them. A live code comes from an acquirer; ours serves
+ * the sandbox and checks what a provider returns. (Decision 023.)
  */
 import { type Centavos, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 

@@ -24,7 +24,7 @@ import type { HandedOver, PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatu
 
 /**
  * Addresses at which a provider that signs nothing tells that something happened to a transfer. Each names its payout and
- * proves that it came from us; what is sent there is a hint, and not read. (Decision 137.)
+ * proves that it came from us; what is sent there is a hint, and not read. (Decision 135.)
  */
 interface Callbacks {
   urlFor(reference: string): string
@@ -52,7 +52,7 @@ const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS.codes)
 const FINAL_AFTER_MS = 86_400_000
 
 /**
- * Whose turn it is after a transfer by InstaPay or PESONet failed. (Decisions 116 and 137.)
+ * Whose turn it is after a transfer by InstaPay or PESONet failed. (Decisions 116 and 135.)
  * @param waitedMs since it was handed over; `ours` for a code that we do not know
  */
 function failureOf(code: string | null | undefined, waitedMs: number): FailureKind {

@@ -1,6 +1,6 @@
 /**
  * Payouts by Xendit, by version 2 or 3 of its payouts. The setting says how a new one is sent; one that was sent is queried
- * where it was sent. (Decisions 135 and 305.)
+ * where it was sent. (Decision 135.)
  */
 import {
   XENDIT_BANKS,

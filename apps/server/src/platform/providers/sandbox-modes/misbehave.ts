@@ -1,6 +1,6 @@
 /**
- * The sandbox's providers as they behave just now (docs/decisions/153). `silent` and `flooding` are about reports, which
- * `sandbox/deliver-from-sandbox.ts` sends; here is how they answer.
+ * The sandbox's providers as they behave just now. `silent` and `flooding` are about reports, which
+ * `sandbox/deliver-from-sandbox.ts` sends; here is how they answer. (Decision 014.)
  */
 import type { Clock } from '../../clock.ts'
 import type { ProviderMode } from '../../database/tables/sandbox.ts'

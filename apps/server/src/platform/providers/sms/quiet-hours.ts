@@ -6,7 +6,7 @@ const FIRST_HOUR = 6
 const LAST_HOUR = 21
 const HOUR_MS = 3_600_000
 
-/** Whether a reminder may be sent now. (Decisions, section 7.) */
+/** Whether a reminder may be sent now. (Decision 021.) */
 export function mayRemind(clock: Clock): boolean {
   const hour = manilaHour(clock.now())
   return hour >= FIRST_HOUR && hour <= LAST_HOUR

@@ -1,6 +1,6 @@
 /**
  * Semaphore, a carrier of SMS in the Philippines: one form POST, and one GET for what became of it. A text that starts
- * with TEST is dropped there without a word, so it is refused here. (Decisions, section 8.)
+ * with TEST is dropped there without a word, so it is refused here. (Decision 127.)
  */
 import { SEMAPHORE_PATHS, SEMAPHORE_STATES } from '@sandigan/contract/providers/semaphore'
 import { Type } from 'typebox'
