@@ -1,5 +1,6 @@
 /**
- * Market profiles. Nothing else may branch on the market. (Decision 001.)
+ * Market profiles: phone numbers and currency. The catalogue of products (`core/products/catalogue.ts`) and the languages of the
+ * pages depend on the market too, and nothing else. (Decision 001.)
  */
 import { isNumberAlone, phoneDigits } from '@sandigan/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
