@@ -1,10 +1,10 @@
 /** The documents name only what exists: commands, files, links. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['.', 'docs', 'docs/decisions', 'bench']
+const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/rails', 'bench']
 /** npm's own commands; anything else after `npm` must be a script of ours. */
 const NPM_COMMANDS = new Set(['ci', 'install', 'run'])
 /** What a finished document does not say: notes to oneself, addresses of one machine, how the work was done. */
@@ -85,13 +85,87 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-test('every decision has its number once and a row in the index, and fits on a page', () => {
+/** A decision record, as its file says. */
+interface DecisionRecord {
+  readonly file: string
+  readonly text: string
+}
+const records: readonly DecisionRecord[] = documents
+  .filter((path) => /decisions\/\d{3}-/.test(path))
+  .map((path) => ({ file: path.slice('docs/decisions/'.length), text: read(path) }))
+const numberOf = ({ file }: DecisionRecord): string => file.slice(0, 3)
+
+/** What the index should say of each record, and does not say once. */
+function notIndexed(index: string, all: readonly DecisionRecord[]): string[] {
+  const lines = index.split('\n')
+  return all.flatMap((record) => {
+    const number = numberOf(record)
+    const title = /^# \d{3}\. (?<title>.+)/.exec(record.text)?.groups?.['title']
+    const rows = lines.filter((line) => line.startsWith('|') && line.endsWith(`| [${number}] ${title} |`))
+    const links = lines.filter((line) => line === `[${number}]: ${record.file}`)
+    return rows.length === 1 && links.length === 1 ? [] : [record.file]
+  })
+}
+
+/** Old numbers with the record that replaces each: as the records say, and as the index does. */
+const replacedBy = (all: readonly DecisionRecord[]): string[] =>
+  all
+    .flatMap((record) => {
+      const numbers = /^Replaces (?<numbers>[\d, ]+)\.$/m.exec(record.text)?.groups?.['numbers'] ?? ''
+      return (numbers.match(/\d{3}/g) ?? []).map((old) => `${old} → [${numberOf(record)}]`)
+    })
+    .sort()
+const oldNumbersOf = (index: string): string[] => index.match(/\d{3} → \[\d{3}\]/g) ?? []
+
+/** Sources and documents: comments cite as `(Decision 066.)`, documents by a link. */
+const CITING = '{apps,packages,tools,bench,docs}/**/*.{ts,tsx,css,md}'
+const citing = globSync(CITING, {
+  cwd: ROOT,
+  exclude: (path) => /node_modules|\/(?:dist|generated|paraglide)$|decisions\/README\.md$/.test(path),
+}).filter((path) => path !== 'tools/docs.test.ts')
+
+/** Numbers of decisions that a text cites, in either form. */
+const citedIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/\(Decisions? (?<list>\d{3}(?:(?:, | and )\d{3})*)\.\)/g),
+    ...text.matchAll(/\[decision (?<list>\d{3})\]/g),
+  ].flatMap(({ groups }) => groups?.['list']?.match(/\d{3}/g) ?? [])
+
+/** Citations in another form, which a search for a number would miss. */
+function otherCitations(text: string): string[] {
+  const rest = text.replaceAll(/\(Decisions? [^()]*\.\)|\[decision \d{3}\]|^Replaces .*$/gm, '')
+  return rest.match(/\bdecisions?,? (?:section|\d{3}\b)|docs\/decisions\/\d{3}(?!-)|\[\d{3}\]\(/gi) ?? []
+}
+
+describe('decisions', () => {
   const index = read('docs/decisions/README.md')
-  const records = documents.filter((path) => /decisions\/\d{3}-/.test(path))
-  const numbers = records.map((path) => /\d{3}/.exec(path)?.[0])
-  expect(new Set(numbers).size).toBe(records.length)
-  expect(records.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
-  expect(records.filter((path) => read(path).trimEnd().split('\n').length > 60)).toEqual([])
+  const numbers = new Set(records.map(numberOf))
+
+  test('have a number of their own and a row in the index, and fit on a page', () => {
+    expect(numbers.size).toBe(records.length)
+    expect(notIndexed(index, records)).toEqual([])
+    expect(records.filter(({ text }) => text.trimEnd().split('\n').length > 60)).toEqual([])
+  })
+
+  test('that were merged lead on by their old numbers, each once', () => {
+    const old = replacedBy(records)
+    expect(oldNumbersOf(index)).toEqual(old)
+    const known = [...old.map((one) => one.slice(0, 3)), ...numbers]
+    expect(new Set(known).size).toBe(known.length)
+    // The first 225 had numbers from 001 to 310; none of them is lost.
+    expect(known.filter((number) => number <= '310')).toHaveLength(225)
+  })
+
+  test('are cited in one form, and exist', () => {
+    const texts = citing.map((path) => ({ path, text: read(path) }))
+    const wrong = texts.flatMap(({ path, text }) =>
+      [...citedIn(text).filter((number) => !numbers.has(number)), ...otherCitations(text)].map(
+        (citation) => `${path}: ${citation}`,
+      ),
+    )
+    expect(wrong).toEqual([])
+    expect(texts.filter(({ text }) => citedIn(text).length > 0).length).toBeGreaterThan(200)
+  })
 })
 
 /** Names of settings that a source file reads. */
@@ -111,6 +185,30 @@ test('every setting of the server is explained to whoever runs it', () => {
 })
 
 describe('planted bugs: this suite notices', () => {
+  test('a record that the index lacks, has twice, or calls by another name', () => {
+    const record = { file: '400-late-fees.md', text: '# 400. Late fees\n\nReplaces 012, 013.\n' }
+    const row = '| Rules | [400] Late fees |'
+    const link = '[400]: 400-late-fees.md'
+    expect(notIndexed(`${row}\n\n${link}`, [record])).toEqual([])
+    for (const index of ['', row, link, `${row}\n${row}\n${link}`, `| Rules | [400] Late |\n${link}`])
+      expect(notIndexed(index, [record])).toEqual(['400-late-fees.md'])
+    expect(replacedBy([record])).toEqual(['012 → [400]', '013 → [400]'])
+    expect(oldNumbersOf('| 012 → [400] | 013 → [401] |')).toEqual(['012 → [400]', '013 → [401]'])
+  })
+
+  test('a decision that does not exist, or is cited in another form', () => {
+    expect(citedIn('(Decision 900.) (Decisions 901, 902 and 903.) [decision 904](x.md)')).toEqual([
+      '900',
+      '901',
+      '902',
+      '903',
+      '904',
+    ])
+    const forms = ['(decision 066)', '(Decisions, section 6.)', 'docs/decisions/066', '[066](066-x.md)']
+    expect(forms.map((form) => otherCitations(form).length)).toEqual([1, 1, 1, 1])
+    expect(otherCitations('(Decision 066.) [decision 066](066-x.md) docs/decisions/066-x.md')).toEqual([])
+  })
+
   test('a setting that nobody explains', () => {
     const source = "env.oneOf('SANDBOX', 'off', ['on', 'off']); limit('LIMIT_X', 5)"
     expect(notNamed(settingsIn(source), 'Only `SANDBOX`.')).toEqual(['LIMIT_X'])
