@@ -56,7 +56,7 @@ async function compare(
     ...(goal === undefined ? {} : { goal }),
   })
   return [
-    figure(bareName, medianRate(found.bare).perSecond, 'bare', { atLeast: 0.12 }),
+    figure(bareName, medianRate(found.bare).perSecond, 'bare', { atLeast: 0.1 }),
     figure(sqlName, median(sql), `pgbench, ${statements.length} statements`),
   ]
 }
