@@ -42,7 +42,7 @@ async function textsIn(language: Language): Promise<Texts> {
     const { $schema: _schema, ...messages } = JSON.parse(readFileSync(join(ROOT, MESSAGES, file), 'utf8'))
     addTexts(texts, file, messages)
   }
-  for (const file of globSync('**/*.ts', { cwd: join(ROOT, COPY) }).filter((name) => !name.includes('.test.'))) {
+  for (const file of globSync('**/*.ts', { cwd: join(ROOT, COPY), exclude: ['**/*.test.ts'] })) {
     const module: Record<string, unknown> = await import(join(ROOT, COPY, file))
     addTexts(texts, file, module[language])
   }

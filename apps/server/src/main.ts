@@ -1,5 +1,5 @@
 /** The product in one process: the service and its pages. */
-import { sandboxGreeting } from './sandbox/list-personas.ts'
+import { sandboxGreeting } from './sandbox/greeting.ts'
 import { mountPages } from './wiring/mount-pages.ts'
 import { runServer } from './wiring/run-server.ts'
 

@@ -5,9 +5,8 @@ import type { Services } from '../platform/context.ts'
 import { waitsForScore } from '../core/complaints/complaint-repository.ts'
 import { readPersonas, type SeededPersona } from './persona-repository.ts'
 import { statusesOf } from './list-orders.ts'
-import { operatorLinks } from './operators.ts'
 
-/** The personas as they stand today, each with a link that opens the app as them. */
+/** A persona as it stands today. */
 export interface PersonaEntry {
   readonly name: string
   readonly about: string
@@ -72,15 +71,4 @@ function pathOf(persona: Persona, row: SeededPersona | undefined, problemId: str
 export const listPersonas: PlainHandler<typeof sandboxCalls.listPersonas> = async (services, { origin }) => {
   const personas = await personaList(services, origin)
   return done(personas.map(({ about: _about, movedOn: _movedOn, ...shown }) => shown))
-}
-
-/** What a start prints for whoever wants to try: the sandbox page, and each persona with a ready link. */
-export async function sandboxGreeting(services: Services, origin: string): Promise<string> {
-  const { brand, sandbox, personas } = services.config
-  if (!sandbox) return ''
-  const lines = [{ name: 'Sandbox', link: `${origin}/sandbox` }]
-  if (personas) lines.push(...(await personaLinks(services, origin)))
-  lines.push(...operatorLinks(brand.consoleBase || origin))
-  const width = Math.max(...lines.map(({ name }) => name.length))
-  return lines.map(({ name, link }) => `  ${name.padEnd(width)}  ${link}`).join('\n')
 }

@@ -81,13 +81,11 @@ export async function closeSession(trx: Trx, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-const LATELY_MS = 86_400_000
-
 /**
  * Whether the session was opened within a day. It lives for weeks in addresses and histories; what cannot be undone,
  * and what gives everything out, wants one that was opened lately. (Decision 013.)
  */
 export async function loggedInLately({ clock, db }: Services, { parameters }: Caller): Promise<boolean> {
   const openedAt = await sessionOpenedAt(db, parameters.sessionId ?? '')
-  return openedAt !== undefined && clock.now() - openedAt <= LATELY_MS
+  return openedAt !== undefined && clock.now() - openedAt <= DAY_MS
 }

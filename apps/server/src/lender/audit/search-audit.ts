@@ -2,7 +2,8 @@ import type { operatorCalls } from '@sandigan/contract'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { type CsvSource, exportChange } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
 import { auditPage, type AuditRow } from './audit-pages.ts'
 
 /** What operators saw and changed, newest first. */

@@ -1,6 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { loanPage } from '../../core/book/loan-pages.ts'
-import { type CsvSource, exportChange } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
 import { loanViews } from './list-loans.ts'
 
 /** Each with its events: fewer than of other lists. */

@@ -5,7 +5,8 @@ import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { typed } from '../../platform/http/list-page.ts'
 import { NO_ORDER, wrongDays } from '../changes/refusals.ts'
-import { type CsvSource, exportChange } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
 import { accountName } from './list-journal.ts'
 
 /** Each makes two rows or more. */

@@ -5,7 +5,8 @@ import { contactsWritten, type ListedContact } from '../../core/book/contact-pag
 import { inManila } from '../../platform/clock.ts'
 import type { Cell } from '../../platform/http/csv.ts'
 import { wrongDays } from '../changes/refusals.ts'
-import { type CsvSource, exportChange } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
 
 const AT_ONCE = 1_000
 

@@ -5,7 +5,7 @@ import type { StoredComplaint } from '../../core/complaints/complaint-repository
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { complaintCopy } from '../../platform/copy/complaints.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import type { CsvSource } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
 import { addExport } from '../exports/export-repository.ts'
 import { isLate, resolveBy } from './complaint-view.ts'
 

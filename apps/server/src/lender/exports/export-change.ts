@@ -2,26 +2,9 @@ import { done, type PayloadOf, type JsonCall } from '@sandigan/contract'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
-import type { Services } from '../../platform/context.ts'
-import type { Cell } from '../../platform/http/csv.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
+import type { ExportFilter } from './csv-source.ts'
 import { addExport, readyExports } from './export-repository.ts'
-
-/** What a person asked the list for. */
-export type ExportFilter = Readonly<Record<string, string>>
-
-interface CsvPage {
-  readonly rows: readonly (readonly Cell[])[]
-  /** Whose data is in these rows, for the record of who saw it. */
-  readonly borrowerIds: readonly string[]
-  readonly next: string | null
-}
-
-/** A list as rows of a file, some hundreds at a time: never more of it is in memory. */
-export interface CsvSource {
-  readonly header: readonly string[]
-  page(services: Services, filter: ExportFilter, after: string | undefined): Promise<CsvPage>
-}
 
 /** What was asked for, without why. */
 export const filterOf = (payload: object): ExportFilter =>

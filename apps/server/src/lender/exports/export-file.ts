@@ -12,7 +12,7 @@ import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import { csvOf } from '../../platform/http/csv.ts'
 import { plainPayloadReader } from '../../platform/http/read-plain-payload.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
-import type { CsvSource } from './export-change.ts'
+import type { CsvSource } from './csv-source.ts'
 import { exportOf, type ExportRow, giveBack, setExportRows, takeExport } from './export-repository.ts'
 
 export interface ExportParts {

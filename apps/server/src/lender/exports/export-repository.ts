@@ -15,7 +15,7 @@ import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
-import type { ExportFilter } from './export-change.ts'
+import type { ExportFilter } from './csv-source.ts'
 
 export type ExportRow = Selectable<Database['office_exports']>
 

@@ -6,7 +6,8 @@ import { payoutPage, type PayoutRow, payoutsNamed } from '../../money/payouts/pa
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { type CsvSource, exportChange } from '../exports/export-change.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { exportChange } from '../exports/export-change.ts'
 
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000
