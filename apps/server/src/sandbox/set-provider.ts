@@ -8,12 +8,12 @@ import { silentPayouts } from '../money/payouts/payout-repository.ts'
 import { reportSandboxPayout } from './deliver-from-sandbox.ts'
 import { deliverWithheldPayments } from './sandbox-payments.ts'
 
-/** Transfers that are reported at once; the others are asked about within minutes. */
+/** Transfers that are reported immediately; the others are queried within minutes. */
 const MOST_REPORTED = 100
 
 /**
- * How a provider behaves from now on, on every node and after a restart. One that reports again reports what it kept
- * back.
+ * How a provider behaves from now on, on every node and after a restart. One that reports again reports what it
+ * withheld.
  */
 export const setProvider: PlainHandler<typeof sandboxCalls.setProvider> = async (
   services,
@@ -44,6 +44,6 @@ async function reportWithheld(services: Services, name: SandboxProvider): Promis
   if (name === 'payment') await deliverWithheldPayments(services)
   if (name !== 'payout') return
   const now = new Date(services.clock.now())
-  const references = await silentPayouts(services.db, { before: now, heldBefore: now }, MOST_REPORTED)
+  const references = await silentPayouts(services.db, { before: now, onHoldBefore: now }, MOST_REPORTED)
   for (const reference of references) await reportSandboxPayout(services, reference)
 }

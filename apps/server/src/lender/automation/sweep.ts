@@ -24,7 +24,10 @@ export async function sweep(services: Services): Promise<void> {
   await enqueueReminders(services)
   await lapseOffers(services)
   const now = services.clock.now()
-  const silent = { before: new Date(now - 2 * PATIENCE_MS), heldBefore: new Date(now - 2 * HELD_PATIENCE_MS) }
+  const silent = {
+    before: new Date(now - 2 * PATIENCE_MS),
+    onHoldBefore: new Date(now - 2 * HELD_PATIENCE_MS),
+  }
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   // One that the provider cannot be asked about waits for the next look, and keeps nothing else from its turn.
   for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))

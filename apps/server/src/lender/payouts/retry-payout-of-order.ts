@@ -1,7 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
-import { heldUntil } from '../../money/payouts/payout-hold.ts'
+import { payoutHoldUntil } from '../../money/payouts/payout-hold.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
 import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
@@ -37,7 +37,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
         subject: orderId,
         facts: {},
       })
-      const until = await heldUntil(trx, services, key)
+      const until = await payoutHoldUntil(trx, services, key)
       return done({
         repeated: false,
         orderId,

@@ -42,12 +42,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const before = await received()
       await app.pass(HOUR_MS)
       const reports = notices.map((notice) => deliverWebhook(app, sandbox.payment.webhookFor(notice)))
-      const [asked, reported] = await Promise.all([
+      const [runs, reported] = await Promise.all([
         together(3, () => askCodes(app.services)),
         Promise.all(reports),
       ])
       expect(await received()).toEqual(before.map((amount, n) => amount + (notices[n]?.amount ?? 0)))
-      const found = asked.reduce((sum, run) => sum + run.found, 0)
+      const found = runs.reduce((sum, run) => sum + run.found, 0)
       const credited = reported.filter(({ status }) => status === 'credited').length
       expect(found + credited).toBe(CODES)
     }

@@ -1,4 +1,4 @@
-/** Codes that nobody has reported on: the provider is asked, and what it says is received once. */
+/** Codes without a report: we query the provider, and its answer is credited once. */
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { startXenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -86,13 +86,13 @@ describe.each([
     const { order, id } = await opened()
     const webhook = rail.pay(id, { at: AT })
     await app.pass(30 * MINUTE_MS - 1)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 0, found: 0, away: false })
     await app.pass(1)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(100_00)
     expect(await stateOf(app, order)).toEqual(['paid'])
     await app.pass(13 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 0, found: 0, away: false })
     expect(await deliverWebhook(app, webhook, rail.path)).toEqual({ http: 200, status: 'repeated' })
     expect(await received(app, order)).toBe(100_00)
   })
@@ -101,11 +101,11 @@ describe.each([
     const { order, id } = await opened()
     rail.pay(id, { amount: 99_99, at: AT })
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(99_99)
     // It is paid, and nobody asks again.
     await app.pass(12 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 0, found: 0, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 0, found: 0, away: false })
   })
 
   test('of a code that ran out is made up for, so that the next one is opened', async () => {
@@ -120,18 +120,18 @@ describe.each([
 describe('whom to ask, and when', () => {
   let app: TestApp
   let answers: AskAnswer[] = []
-  let askedFor: string[] = []
+  let queriedIds: string[] = []
   beforeAll(async () => {
     app = await startTestApp()
     vi.spyOn(app.services.providers.payment, 'askIntent').mockImplementation(async (providerId) => {
-      askedFor.push(providerId)
+      queriedIds.push(providerId)
       return answers.shift() ?? { known: true, payments: [], over: false }
     })
   })
   afterAll(() => app.close())
   afterEach(async () => {
     answers = []
-    askedFor = []
+    queriedIds = []
     await app.services.db.deleteFrom('provider_codes').execute()
   })
   const open = async (channelNumber = '90102') => {
@@ -140,48 +140,48 @@ describe('whom to ask, and when', () => {
     return { order, payCode, providerId: `sandbox-${payCode}-1` }
   }
   const notice = (over: Partial<PaymentNotice>): PaymentNotice => ({
-    reference: `asked-${Math.random()}`,
+    reference: `requested-${Math.random()}`,
     amount: 100_00,
     currency: 'PHP',
     paidOn: app.services.clock.today(),
     ...over,
   })
 
-  test('one that is known is asked about again after twelve hours, until two days after its end', async () => {
+  test('one that is known is queried again after twelve hours, until two days after its end', async () => {
     await open()
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
     await app.pass(12 * HOUR_MS - 1)
-    expect((await askCodes(app.services)).asked).toBe(0)
+    expect((await askCodes(app.services)).requested).toBe(0)
     await app.pass(1)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
     // It lived for half an hour.
     await app.pass(2 * DAY_MS - 12.5 * HOUR_MS - 1)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
     await app.pass(1)
     await app.services.db.updateTable('provider_codes').set({ ask_at: null }).execute()
-    expect((await askCodes(app.services)).asked).toBe(0)
+    expect((await askCodes(app.services)).requested).toBe(0)
   })
 
   test('one without an end for a week', async () => {
     await open('90101')
     await app.pass(7 * DAY_MS - 1)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
     await app.services.db.updateTable('provider_codes').set({ ask_at: null }).execute()
     await app.pass(1)
-    expect((await askCodes(app.services)).asked).toBe(0)
+    expect((await askCodes(app.services)).requested).toBe(0)
   })
 
-  test('one that nobody knows of stays as it is, and is asked about again an hour later', async () => {
+  test('one that nobody knows of stays as it is, and is queried again an hour later', async () => {
     const { order } = await open()
     answers = [{ known: false }]
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 1, found: 0, away: false })
     expect(await stateOf(app, order)).toEqual(['open'])
     await app.pass(HOUR_MS - 1)
-    expect((await askCodes(app.services)).asked).toBe(0)
+    expect((await askCodes(app.services)).requested).toBe(0)
     await app.pass(1)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
   })
 
   test('so many in a run and no more, those that wait the longest first', async () => {
@@ -189,16 +189,16 @@ describe('whom to ask, and when', () => {
     await app.pass(1)
     const second = await open()
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services, 1)).asked).toBe(1)
-    expect((await askCodes(app.services, 1)).asked).toBe(1)
-    expect(askedFor).toEqual([first.providerId, second.providerId])
+    expect((await askCodes(app.services, 1)).requested).toBe(1)
+    expect((await askCodes(app.services, 1)).requested).toBe(1)
+    expect(queriedIds).toEqual([first.providerId, second.providerId])
   })
 
   test('a provider that is away is left alone after five', async () => {
     for (let n = 0; n < 6; n += 1) await open()
     answers = Array.from({ length: 6 }, () => ({ known: false }))
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 5, found: 0, away: true })
+    expect(await askCodes(app.services)).toEqual({ requested: 5, found: 0, away: true })
   })
 
   test('five without an answer that are not in a row are no such provider', async () => {
@@ -207,13 +207,13 @@ describe('whom to ask, and when', () => {
       n === 3 ? { known: true, payments: [], over: false } : { known: false },
     )
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services)).asked).toBe(7)
+    expect((await askCodes(app.services)).requested).toBe(7)
   })
 
   test.each([
-    { claim: 'not longer than twenty minutes', minutes: 20, asked: 2 },
-    { claim: 'no further one after twenty minutes', minutes: 20.001, asked: 1 },
-  ])('$claim', async ({ minutes, asked }) => {
+    { claim: 'not longer than twenty minutes', minutes: 20, requested: 2 },
+    { claim: 'no further one after twenty minutes', minutes: 20.001, requested: 1 },
+  ])('$claim', async ({ minutes, requested }) => {
     await open()
     await open()
     await app.pass(HOUR_MS)
@@ -225,13 +225,13 @@ describe('whom to ask, and when', () => {
     })
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => passed)
     try {
-      expect((await askCodes(app.services)).asked).toBe(asked)
+      expect((await askCodes(app.services)).requested).toBe(requested)
     } finally {
       watch.mockRestore()
     }
   })
 
-  test('a payment that could not be told from another, or that no database holds, is left to a person', async () => {
+  test('a payment that is not distinguishable from another, or not storable, is left to an operator', async () => {
     const { order, providerId, payCode } = await open()
     const unusable = [
       { reference: 'with blanks' },
@@ -241,11 +241,11 @@ describe('whom to ask, and when', () => {
     ]
     answers = [{ known: true, payments: unusable.map(notice), over: false }]
     await app.pass(HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 0, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 1, found: 0, away: false })
     expect(await received(app, order)).toBe(0)
     answers = [{ known: true, payments: [notice({ providerId, payCode })], over: true }]
     await app.pass(12 * HOUR_MS)
-    expect(await askCodes(app.services)).toEqual({ asked: 1, found: 1, away: false })
+    expect(await askCodes(app.services)).toEqual({ requested: 1, found: 1, away: false })
     expect(await received(app, order)).toBe(100_00)
   })
 
@@ -254,14 +254,14 @@ describe('whom to ask, and when', () => {
     await app.services.db.updateTable('provider_codes').set({ state: 'cancelled' }).execute()
     answers = [{ known: true, payments: [], over: true }]
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services)).asked).toBe(1)
+    expect((await askCodes(app.services)).requested).toBe(1)
     expect(await stateOf(app, order)).toEqual(['cancelled'])
   })
 
-  test('of another provider nobody is asked here', async () => {
+  test('codes of another provider are not queried here', async () => {
     await open()
     await app.services.db.updateTable('provider_codes').set({ provider: 'before' }).execute()
     await app.pass(HOUR_MS)
-    expect((await askCodes(app.services)).asked).toBe(0)
+    expect((await askCodes(app.services)).requested).toBe(0)
   })
 })

@@ -33,29 +33,29 @@ interface AskedCode {
 }
 
 /**
- * What is found is received as if it had been reported: checked, credited once however it became known, or kept in
- * suspense. What nobody knows changes nothing.
+ * A payment that is found is processed like a reported one: it is checked, then credited once or put into suspense.
+ * An unknown code changes nothing.
  * @param most codes of this run
- * @returns how many were asked about, how many payments were found that nobody had reported, and whether it broke off since
- *   the provider is away
+ * @returns the number of codes queried, the number of new payments found, and whether the run stopped because the provider
+ *   is unavailable
  */
 export async function askCodes(
   services: Services,
   most = MOST_PER_RUN,
-): Promise<{ asked: number; found: number; away: boolean }> {
+): Promise<{ requested: number; found: number; away: boolean }> {
   const began = performance.now()
-  let asked = 0
+  let requested = 0
   let found = 0
   let unknown = 0
   for (const code of await codesToAsk(services, most)) {
     const answer = await services.providers.payment.askIntent(code.provider_id)
-    asked += 1
+    requested += 1
     unknown = answer.known ? 0 : unknown + 1
     if (answer.known) found += await takeOver(services, code, answer)
     await askAgain(services, code, answer.known ? AGAIN_AFTER_MS : RETRY_AFTER_MS)
     if (unknown >= UNKNOWN_IN_A_ROW || performance.now() - began > LONGEST_RUN_MS) break
   }
-  return { asked, found, away: unknown >= UNKNOWN_IN_A_ROW }
+  return { requested, found, away: unknown >= UNKNOWN_IN_A_ROW }
 }
 
 /** @returns how many payments were new */
@@ -82,7 +82,7 @@ async function takeOver(
   return found
 }
 
-/** Those that wait the longest first. $1 provider, $2 now; the others are moments counted from now. */
+/** The longest waiting first. $1 provider, $2 now; the others are timestamps relative to now. */
 const TO_ASK = `select borrower_id, pay_code, attempt, provider_id, state from provider_codes
   where provider = $1 and state <> 'paid' and opened_at > $3 and opened_at <= $4
     and (expires_at is null or expires_at > $5) and (ask_at is null or ask_at <= $2)

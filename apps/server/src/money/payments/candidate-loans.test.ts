@@ -1,4 +1,4 @@
-/** Which loans are looked at for money in suspense: each way to find one on its edge. */
+/** Candidate loans for money in suspense: each search rule at its limit. */
 import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

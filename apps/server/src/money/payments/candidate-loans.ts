@@ -94,10 +94,10 @@ async function latestLoans(db: Db, borrowerIds: readonly string[]): Promise<Proj
     .orderBy('loan_id')
     .limit(OF_BORROWER * borrowerIds.length)
     .execute()
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return rows.filter(({ borrower_id }) => {
-    const before = seen.get(borrower_id) ?? 0
-    seen.set(borrower_id, before + 1)
+    const before = counts.get(borrower_id) ?? 0
+    counts.set(borrower_id, before + 1)
     return before < OF_BORROWER
   })
 }

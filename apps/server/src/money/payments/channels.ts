@@ -8,7 +8,7 @@ import type { PaymentMethod, Reach } from '../../platform/providers/payment/port
 export interface Channel {
   readonly number: string
   readonly name: string
-  /** What the provider is asked for. */
+  /** The method in the request to the provider. */
   readonly method: PaymentMethod
   readonly logo: string
 }

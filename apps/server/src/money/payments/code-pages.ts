@@ -1,4 +1,4 @@
-/** Codes to pay under as a list of the office: by when they were made, and found by whatever names one. (Decision 111.) */
+/** The operators' list of payment codes: by creation time, and by any name of one. (Decision 263.) */
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { type SqlBool, sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
@@ -31,7 +31,7 @@ export interface ListedCode {
 
 export type CodeState = 'open' | 'paid' | 'cancelled' | 'expired'
 
-/** Those that an index finds: the others are told of each row. */
+/** States that an index finds; the others are computed for each row. */
 export type ListedState = Extract<CodeState, 'open' | 'expired'>
 
 /** What became of a code. A contract number is never used up: any number of payments come under it while its loan runs. */
@@ -112,7 +112,7 @@ interface NamedCodes {
 /** Numbers are read out in groups. */
 const withoutGaps = (name: string): string => name.replaceAll(/[\s-]/g, '')
 
-/** Two steps: directories lie by what is asked for, codes by their borrower. */
+/** Two steps: a directory is sharded by its search key, codes by borrower. */
 async function codesNamed(db: Db, name: string): Promise<NamedCodes | null> {
   const loan = await keyOfLoan(db, name)
   if (loan !== null) return { borrowers: [loan.borrowerId], loanId: loan.loanId }

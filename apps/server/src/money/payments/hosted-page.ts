@@ -1,4 +1,4 @@
-/** A wallet's own page that the borrower opened a moment ago. */
+/** A wallet's hosted page that the borrower has just opened. */
 
 export interface HostedPageRow {
   readonly hosted_page: string | null

@@ -23,8 +23,8 @@ export interface SettledPayment {
 }
 
 /**
- * Each is received once by its reference. Throws on a stranger's payment that a webhook reported at this very moment; the
- * caller looks again. One that differs may have been reported so before: then it is listed already.
+ * Each is stored once by its reference. Throws where a webhook reports the same unknown payment simultaneously; the
+ * caller tries again. One that differs may have been reported so before: then it is listed already.
  */
 export async function keepSettledPayments(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** What is told of payments that were begun: of which, in which order, and how many. */
+/** Pending payments in the view: which of them, in which order, and how many. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { storedNumber } from '../../core/profile/account-number.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'

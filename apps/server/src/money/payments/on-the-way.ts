@@ -18,12 +18,12 @@ import { FROM_OPEN_REPORTS, type PaymentReport } from './report-repository.ts'
 
 export type OnTheWay = DataOf<typeof initPayType>['onTheWay'][number]
 
-/** So long a refused debit is told of, counted in days of Manila. */
+/** A refused debit is visible for so long, in days of Manila. */
 const REFUSED_DAYS = 3
 const MOST = 10
 
-/** A debit has a line of its own, and the code beside a quote was not asked for: nothing was begun with it. */
-const UNASKED = [CARD_CHANNEL, COUNTER_CHANNEL]
+/** A debit has a line of its own. The code beside a quote was not requested by the borrower, so no payment has begun. */
+const UNREQUESTED = [CARD_CHANNEL, COUNTER_CHANNEL]
 
 /** What the columns below answer; each newest first. */
 export interface OnTheWayRow {
@@ -67,7 +67,7 @@ export async function onTheWayView(
     ...(await debitViews(services, copy, row)),
     ...reports.map((report) => reportView(copy, report)),
     ...codes
-      .filter(({ channel }) => !UNASKED.includes(channel))
+      .filter(({ channel }) => !UNREQUESTED.includes(channel))
       .map((code) => codeView(services, copy, code)),
   ].slice(0, MOST)
 }

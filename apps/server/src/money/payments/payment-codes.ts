@@ -167,7 +167,7 @@ export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode
   return row ?? null
 }
 
-/** Whether money is still asked for under a code: its loan runs, its last day has not passed, nobody has paid it. */
+/** Whether a code still accepts money: its loan runs, its last day has not passed, nobody has paid it. */
 export async function stillPayable(db: Db, code: PaymentCode, today: IsoDate): Promise<boolean> {
   if (code.expires_on !== null && code.expires_on < today) return false
   const loan = await db

@@ -1,4 +1,4 @@
-/** How many statements a posting sends: each is a round trip on which the loan's lock is held. */
+/** How many statements a posting sends: each is a round trip under the loan's lock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countingPlugin } from '../../testing/count-statements.ts'
 import { keyOf, runningOrder } from '../../testing/loan-steps.ts'

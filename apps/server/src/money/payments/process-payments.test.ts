@@ -45,8 +45,7 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
 const receive = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
 const reportsOf = (notices: readonly PaymentNotice[]) =>
   notices.map((notice) => ({ provider: 'sandbox', notice }))
-const receiveTogether = (notices: readonly PaymentNotice[]) =>
-  processPayments(app.services, reportsOf(notices))
+const receiveBatch = (notices: readonly PaymentNotice[]) => processPayments(app.services, reportsOf(notices))
 const receivedBy = async ({ order }: Payable) => (await standingOf(app, order)).totals.received
 
 test('eight payments are posted by two statements, as one is', async () => {
@@ -87,16 +86,16 @@ test('a payment by itself is credited once, and one of nobody goes to suspense',
 
 describe('beside payments that are credited', () => {
   test('what belongs to nobody or is of another currency waits in suspense; another amount is credited', async () => {
-    const [good, asked, foreign] = (await severalPayable(3)) as [Payable, Payable, Payable]
-    const { payCode: fixed } = await codeFor(app, asked.order, 700_00)
+    const [good, otherAmount, foreign] = (await severalPayable(3)) as [Payable, Payable, Payable]
+    const { payCode: fixed } = await codeFor(app, otherAmount.order, 700_00)
     const notices = [
       noticeFor(good.payCode),
       noticeFor(newPayCode()),
       noticeFor(fixed, { amount: 700_01 }),
       noticeFor(foreign.payCode, { currency: 'USD' }),
     ]
-    expect(await receiveTogether(notices)).toEqual(['credited', 'suspense', 'credited', 'suspense'])
-    const kept = await app.services.db
+    expect(await receiveBatch(notices)).toEqual(['credited', 'suspense', 'credited', 'suspense'])
+    const inSuspense = await app.services.db
       .selectFrom('suspense')
       .select(['reference', 'reason'])
       .where(
@@ -106,8 +105,8 @@ describe('beside payments that are credited', () => {
       )
       .orderBy('reason')
       .execute()
-    expect(kept.map(({ reason }) => reason)).toEqual(['other-currency', 'unknown-code'])
-    expect(await Promise.all([good, asked, foreign].map(receivedBy))).toEqual([500_00, 700_01, 0])
+    expect(inSuspense.map(({ reason }) => reason)).toEqual(['other-currency', 'unknown-code'])
+    expect(await Promise.all([good, otherAmount, foreign].map(receivedBy))).toEqual([500_00, 700_01, 0])
   })
 
   test('a second payment to a loan is credited after the first, whichever code it came under', async () => {
@@ -119,7 +118,7 @@ describe('beside payments that are credited', () => {
       noticeFor(loan.payCode),
       noticeFor(payCode, { amount: 700_00 }),
     ]
-    expect(await receiveTogether(notices)).toEqual(notices.map(() => 'credited'))
+    expect(await receiveBatch(notices)).toEqual(notices.map(() => 'credited'))
     expect(await receivedBy(loan)).toBe(1_700_00)
     expect(await receivedBy(other)).toBe(500_00)
     const paid = (await readEvents(app.services.db, keyOf(loan.order))).filter(({ type }) => type === 'paid')
@@ -131,7 +130,7 @@ describe('beside payments that are credited', () => {
     const before = noticeFor(known.payCode)
     expect(await processPayment(app.services, 'sandbox', before)).toBe('credited')
     const double = noticeFor(twice.payCode)
-    const receipts = await receiveTogether([before, double, noticeFor(good.payCode), double])
+    const receipts = await receiveBatch([before, double, noticeFor(good.payCode), double])
     expect(receipts.toSorted()).toEqual(['credited', 'credited', 'repeated', 'repeated'])
     expect(await Promise.all([known, twice, good].map(receivedBy))).toEqual([500_00, 500_00, 500_00])
   })
@@ -141,7 +140,7 @@ describe('beside payments that are credited', () => {
     const taken = noticeFor(first.payCode)
     expect(await processPayment(app.services, 'sandbox', taken)).toBe('credited')
     const differs = { ...taken, payCode: second.payCode }
-    expect(await receiveTogether([noticeFor(good.payCode), differs])).toEqual(['credited', 'suspense'])
+    expect(await receiveBatch([noticeFor(good.payCode), differs])).toEqual(['credited', 'suspense'])
     expect(await Promise.all([first, second, good].map(receivedBy))).toEqual([500_00, 0, 500_00])
   })
 
@@ -151,7 +150,7 @@ describe('beside payments that are credited', () => {
     for (const { order } of [paidOff, running]) codes.push((await codeFor(app, order, 700_00)).payCode)
     const whole = (await standingOf(app, paidOff.order)).outstanding
     const notices = [noticeFor(paidOff.payCode, { amount: whole }), noticeFor(running.payCode)]
-    expect(await receiveTogether(notices)).toEqual(['credited', 'credited'])
+    expect(await receiveBatch(notices)).toEqual(['credited', 'credited'])
     const events = await readEvents(app.services.db, keyOf(paidOff.order))
     expect(loanOn(events, app.services.clock.today()).stage).toBe('settled')
     const [ofSettled, ofRunning] = await Promise.all(codes.map((code) => codeByNumber(app.services.db, code)))

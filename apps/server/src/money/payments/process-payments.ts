@@ -64,7 +64,7 @@ export async function processPayments<R extends PaymentReport>(
       return { report, provider, ...(await byOurCode(services.db, provider, notice)) }
     }),
   )
-  const outcomes = await processTogether(services, all, finish)
+  const outcomes = await processBatch(services, all, finish)
   const processed: PaymentOutcome[] = []
   for (const [place, one] of all.entries())
     processed.push(outcomes[place] ?? (await processAgain(services, one, finish, all.length === 1)))
@@ -77,12 +77,12 @@ async function processAgain<R>(
   finish: Finish<R>,
   wasAlone: boolean,
 ): Promise<PaymentOutcome> {
-  const [outcome] = wasAlone ? [] : await processTogether(services, [one], finish)
+  const [outcome] = wasAlone ? [] : await processBatch(services, [one], finish)
   return outcome ?? processRepeated(services, one, finish)
 }
 
 /** @returns an outcome for each, undefined where nothing was written of it; none where nothing was written of any */
-function processTogether<R>(
+function processBatch<R>(
   services: Services,
   all: readonly Resolved<R>[],
   finish: Finish<R>,

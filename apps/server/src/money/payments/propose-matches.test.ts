@@ -38,7 +38,7 @@ describe('a reason', () => {
     { claim: 'a code that is nearly one', found: { payCode: NEAR }, of: {}, parts: ['code-near'] },
     { claim: 'no code at all', found: { payCode: '' }, of: {}, parts: [] },
     {
-      claim: 'the amount that its code asked for, once',
+      claim: 'the amount of its code, once',
       found: { payCode: CODE },
       of: { codes: [{ payCode: CODE, amount: 130_000 }], standing: { dueNow: 130_000 } },
       parts: ['code-same', 'amount-of-code'],
@@ -139,7 +139,7 @@ describe('proposals', () => {
   })
 })
 
-describe('names that are looked for', () => {
+describe('names that are searched for', () => {
   test.each([
     ['Juan', []],
     ['Juan Cruz', ['Juan Cruz']],

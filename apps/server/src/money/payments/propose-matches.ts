@@ -116,10 +116,10 @@ function amountPart(
   near: ReadonlySet<string>,
 ): Part {
   const { dueNow, nextDue, outstanding } = standing
-  const asked = codes.find(
+  const matching = codes.find(
     (code) => code.amount === amount && (code.payCode === payCode || near.has(code.payCode)),
   )
-  if (asked !== undefined) return ['amount-of-code', asked.payCode]
+  if (matching !== undefined) return ['amount-of-code', matching.payCode]
   if (amount === dueNow) return ['amount-due', '']
   if (amount === nextDue) return ['amount-of-next', '']
   return amount === outstanding ? ['amount-of-rest', ''] : null

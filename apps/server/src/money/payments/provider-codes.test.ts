@@ -116,7 +116,7 @@ describe('money waits for a person', () => {
   })
 })
 
-describe('a QR that is asked for again', () => {
+describe('a QR that is requested again', () => {
   const again = (order: TestOrder) => codeFor(app, order, 500_00, { channelNumber: '90102' })
   const qrOf = async (payCode: string) => (await codeByNumber(app.services.db, payCode))?.qr
   const MINUTE_MS = 60_000
@@ -159,7 +159,7 @@ describe('a QR that is asked for again', () => {
     expect((await codesOf(order)).map(({ attempt }) => attempt)).toEqual([1, 2])
   })
 
-  test('is one new one, however many ask at once', async () => {
+  test('is one new one, however many requests come in parallel', async () => {
     const { order, providerId } = await opened()
     await endProviderCode(app.services, 'sandbox', providerId)
     await Promise.all([again(order), again(order), again(order)])
@@ -182,9 +182,9 @@ describe('once a loan is settled', () => {
   const answering = (answer: 'cancelled' | 'paid' | 'unknown') =>
     vi.spyOn(app.services.providers.payment, 'cancelIntent').mockResolvedValue(answer)
 
-  test('its codes are closed at the provider, and those that have ended are not asked about', async () => {
+  test('its codes are closed at the provider, and those that have ended are not queried', async () => {
     const { order, providerId } = await settledWithCodes()
-    // The very moment at which the QR ends.
+    // Exactly when the QR ends.
     await app.pass(30 * 60_000)
     const cancel = answering('cancelled')
     await app.jobs.runDue()

@@ -1,4 +1,4 @@
-/** Receipt numbers on a real PostgreSQL: several nodes give them at once while payments come in. */
+/** Receipt numbers on a real PostgreSQL: several nodes assign them in parallel while payments come in. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
@@ -41,7 +41,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }
   const serial = (length: number) => Array.from({ length }, (_, index) => index + 1)
 
-  test('two nodes at once give no number twice and leave none out', {
+  test('two nodes in parallel give no number twice and leave none out', {
     timeout: ROUNDS * 30_000,
   }, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {

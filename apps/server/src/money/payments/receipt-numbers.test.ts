@@ -1,4 +1,4 @@
-/** Serial numbers of receipts: in order of posting, given once, on the paper as soon as they are given. */
+/** Serial numbers of receipts: in order of posting, assigned once, and on the document immediately afterwards. */
 import * as operator from '@sandigan/contract/client/operator'
 import { loanTrail } from '@sandigan/contract'
 import { reversePayment } from '@sandigan/lending'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the paper of an order's latest payment calls its number. */
-async function numberOnPaper(order: TestOrder): Promise<string | undefined> {
+/** The receipt number in the document of an order's latest payment. */
+async function numberOnDocument(order: TestOrder): Promise<string | undefined> {
   const { trail } = must(await app.call(loanTrail, idsOf(order), order.session))
   const link = trail.find((line) => line.receiptUrl !== '')?.receiptUrl ?? ''
   const file = await app.fastify.inject(`${link}&sessionId=${order.session}`)
@@ -38,21 +38,21 @@ const register = async (from = '1') =>
 const lastNumber = async () => Number((await register()).at(-1)?.number ?? 0)
 const serial = (number: number) => String(number).padStart(8, '0')
 
-test('numbers follow the order of posting over all loans, and stand on the paper once they are given', async () => {
+test('numbers follow the order of posting over all loans, and stand on the document once they are given', async () => {
   const [first, second] = [await runningOrder(app), await runningOrder(app)]
   const last = await lastNumber()
   for (const order of [second, first, second]) {
     await app.pass(1_000)
     await payContract(app, order, 100_00)
   }
-  expect(await numberOnPaper(first)).toBe('Follows within minutes')
+  expect(await numberOnDocument(first)).toBe('Follows within minutes')
   expect(await numberReceipts(app.services, 2)).toBe(3)
   expect((await register(String(last + 1))).map(({ number, orderId }) => [number, orderId])).toEqual([
     [serial(last + 1), second.orderId],
     [serial(last + 2), first.orderId],
     [serial(last + 3), second.orderId],
   ])
-  expect(await numberOnPaper(first)).toBe(serial(last + 2))
+  expect(await numberOnDocument(first)).toBe(serial(last + 2))
   expect(await numberReceipts(app.services)).toBe(0)
   expect(await lastNumber()).toBe(last + 3)
 })
@@ -63,7 +63,7 @@ test('the job gives them', async () => {
   await payContract(app, order, 100_00)
   await app.services.db.transaction().execute((trx) => app.jobs.send(trx, 'number-receipts', {}))
   await app.jobs.runDue()
-  expect(await numberOnPaper(order)).toBe(serial(last + 1))
+  expect(await numberOnDocument(order)).toBe(serial(last + 1))
 })
 
 test('a payment that was taken back keeps its number, and nobody else gets it', async () => {

@@ -26,7 +26,7 @@ export async function numberReceipts(
   }
 }
 
-/** The list is read after the lock is held: a statement that waits for a lock sees other rows as before the wait. */
+/** Reads the list after taking the lock: a statement that waits for a lock sees other rows as before the wait. */
 async function giveNumbers(trx: Trx, jobs: Services['jobs'], batch: number): Promise<number> {
   const last = await lockReceiptCounter(trx)
   const { rows } = await sql<{ number: number; borrower_id: string; loan_id: string; sequence: number }>`

@@ -1,4 +1,4 @@
-/** Receipts by their serial numbers, as a list of the office. */
+/** The operators' list of receipts, by serial number. */
 import { addDays, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
@@ -115,7 +115,7 @@ async function eventsOfReceipts(db: Db, rows: readonly NumberedRow[]) {
   }
 }
 
-/** Two steps: directories lie by what is asked for, receipts by borrower. */
+/** Two steps: a directory is sharded by its search key, receipts by borrower. */
 async function whatIsNamed(db: Db, name: string): Promise<Named | null> {
   // A printed number has twelve digits at most; a reference of a provider may be of digits alone, and longer.
   if (/^\d{1,12}$/.test(name)) return { number: Number(name) }

@@ -44,7 +44,7 @@ export async function keepInSuspense(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   const payment = paymentOf(services, provider, notice)
-  // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs
+  // The books are in pesos; money in another currency is booked by whoever changes it. A report that differs
   // from an earlier one is not known to be money at all.
   const booked = notice.currency === 'PHP' && why.reason !== DIFFERS
   await trx

@@ -50,7 +50,7 @@ export async function renewCode(
   return lastProviderCode(db, code)
 }
 
-/** A borrower who cancelled on a wallet's page comes back at once, and its end is reported much later, or not at all. */
+/** A borrower who cancels on a wallet's page comes back immediately. The page's end is reported much later, or never. */
 async function isPageOver(payment: PaymentProvider, providerId: string): Promise<boolean> {
   const answer = await payment.askIntent(providerId)
   return answer.known && answer.over && answer.payments.length === 0

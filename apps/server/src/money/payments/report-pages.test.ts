@@ -82,7 +82,7 @@ test('a report is noted once its number or its code was credited to its loan, an
   expect(await noteConfirmedReports(app.services)).toBe(0)
 })
 
-test('more than are noted at once are noted one batch after the other', async () => {
+test('more than fit into a batch are noted one batch after the other', async () => {
   for (const no of [1, 2, 3]) {
     await addReport(`BATCH-${no}`)
     await addPayment(`batch-${no}`, '', 'credited')

@@ -1,4 +1,4 @@
-/** Payments that borrowers reported and no provider confirmed, as a list of the office. */
+/** The operators' list of payments that borrowers reported and no provider confirmed. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {

@@ -9,10 +9,10 @@ import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
 export type PaymentReport = Selectable<RepaymentTables['payment_reports']>
 
-/** How long a report is shown as waiting; the row stays for whoever looks for the money. */
+/** How long a report is visible as pending; the row stays for whoever searches for the money. */
 const SHOWN_DAYS = 30
 
-/** Payments credited to a loan, by the provider's number and by code, in capitals as reports are kept. */
+/** Payments credited to a loan, by the provider's number and by code, in capitals as reports are stored. */
 export async function creditedNumbers(db: Db, key: LoanKey): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('loan_payments')
@@ -59,8 +59,8 @@ const CONFIRMED = `exists (
 const UNCONFIRMED = `not ${CONFIRMED}`
 
 /**
- * The same of all borrowers: an index knows which reports are not noted as confirmed, and each of those is looked up.
- * (Decision 028.)
+ * The same for all borrowers: an index finds the reports not marked as confirmed, and the condition checks each of them.
+ * (Decision 220.)
  */
 export const WAITING = `r.confirmed_at is null and ${UNCONFIRMED}`
 

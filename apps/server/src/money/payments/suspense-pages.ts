@@ -1,4 +1,4 @@
-/** Money in suspense as a list of the office. */
+/** The operators' list of money in suspense. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {

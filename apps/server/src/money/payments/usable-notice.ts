@@ -1,9 +1,9 @@
-/** What a provider says of a payment, as far as it can be stored and told from any other. */
+/** Whether a payment notice of a provider is storable and distinguishable from any other. */
 import { isIsoDate } from '@sandigan/lending'
 import { isStorableThroughout } from '../../platform/http/storable-text.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 
-/** A provider's own number of an event, a payment or a payout: anything else could not be told from its repeats. */
+/** A provider's own number of an event, a payment or a payout. Without one, repeats would not be recognised. */
 const NAME = /^[\x21-\x7e]{1,120}$/
 const MAX_TEXT = 300
 

@@ -26,7 +26,7 @@ async function confirmed(): Promise<TestOrder> {
   return order
 }
 
-test('a payout whose provider did not answer is looked up as soon as it answers another', async () => {
+test('a payout whose provider did not answer is queried as soon as it answers another', async () => {
   provider.answer = { state: 'unknown' }
   await confirmed()
   await confirmed()

@@ -11,8 +11,8 @@ import { countToday } from './payout-limit.ts'
 import { addPayout, type Payout, setPayoutState } from './payout-repository.ts'
 
 /**
- * Writes down that a payout goes out, before anybody is asked to send it: a crash in between is found by asking
- * the provider about the reference. Above the limit of the day it waits instead, in the state `over-limit`.
+ * Stores a payout before the provider receives it: after a crash in between, we query the provider by the
+ * reference. Above the limit of the day the payout waits instead, in the state `over-limit`.
  * @param stopped the payout before, which failed for a reason of ours: it ends with the same step, and the
  *   money goes to the account that it was meant for
  */

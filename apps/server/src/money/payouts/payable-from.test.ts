@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdOf, payableFrom } from './payout-hold.ts'
 
-describe('the moment from which money may go', () => {
+describe('the time from which money may go', () => {
   const HOUR_MS = 3_600_000
   const services = (payoutHoldHours: number, now = 0) =>
     ({ config: { payoutHoldHours }, clock: { now: () => now } }) as Parameters<typeof holdOf>[0]
@@ -18,11 +18,11 @@ describe('the moment from which money may go', () => {
   test.each([
     { claim: 'the account of the application', accounts: [bound('1', 5, null)], at: -24 * HOUR_MS },
     {
-      claim: 'one bound at the moment of applying',
+      claim: 'one bound at the time of applying',
       accounts: [bound('1', 10, null)],
       at: -24 * HOUR_MS,
     },
-    { claim: 'one bound a moment after', accounts: [bound('1', 11, null)], at: 11 },
+    { claim: 'one bound just after', accounts: [bound('1', 11, null)], at: 11 },
     {
       claim: 'another number',
       accounts: [bound('1', 5, 20), bound('2', 20, null)],
@@ -34,7 +34,7 @@ describe('the moment from which money may go', () => {
       at: 20,
     },
     {
-      claim: 'one replaced at the moment of applying',
+      claim: 'one replaced at the time of applying',
       accounts: [bound('2', 5, 10), bound('1', 10, null)],
       at: -24 * HOUR_MS,
     },
@@ -60,7 +60,7 @@ describe('the moment from which money may go', () => {
       at: 50,
     },
     {
-      claim: 'one bound in the moment in which another was',
+      claim: 'one bound at the same time as another',
       accounts: [bound('2', 20, 20), bound('1', 20, 30), bound('1', 30, null)],
       at: 20,
     },
@@ -69,7 +69,7 @@ describe('the moment from which money may go', () => {
     expect(from({ applied_at: 10, accounts })).toBe(at)
   })
 
-  test('is at once without a hold, and no hold is left once the moment has come', () => {
+  test('is now without a hold, and no hold is left once its end has come', () => {
     const row = { applied_at: 10, accounts: [bound('1', 5, 20), bound('2', 20, null)] }
     expect(payableFrom(services(0), row)).toBe(0)
     const until = 20 + 24 * HOUR_MS

@@ -1,4 +1,4 @@
-/** A provider that knows no reference of ours, in the real app: what it is asked by, and what its messages do. */
+/** A provider that knows no reference of ours, in the real app: the key of our queries, and the effect of its messages. */
 import { PAYMONGO_ACCOUNT, type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCallbacks, createPaymongoPayout } from '../../platform/providers/payout/paymongo.ts'
@@ -56,7 +56,7 @@ async function callBack(reference: string, change: (url: string) => string = (ur
   return answer.statusCode
 }
 
-test('a message has the provider asked, and is not believed itself; a forged address is refused', async () => {
+test('a message triggers a query of the provider, and is not trusted itself; a forged address is refused', async () => {
   const order = await handedOver(app)
   const { reference, provider_id: id } = await payoutOf(order)
   expect(id).toMatch(/^batch_tr_/)
@@ -113,7 +113,7 @@ test('an answer that stays lost until the key is forgotten waits for a person, a
   expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
 })
 
-test('a bank that was offline is asked about for a day, and not failed', async () => {
+test('a payout to an offline bank is queried for a day, and not failed', async () => {
   const order = await handedOver(app)
   const { reference } = await payoutOf(order)
   stub.transfers.end(reference, 'failed', { code: 'AB08' })

@@ -1,4 +1,4 @@
-/** The edges of a payout: who is asked and when, what a report may change, and what its row says at the end. */
+/** The edges of a payout: when the provider is queried, what a report may change, and what its row says at the end. */
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -31,8 +31,8 @@ import { PATIENCE_MS } from './wait-for-payout.ts'
 
 const provider = new ScriptedPayout()
 
-/** Held or not makes no difference here. */
-const since = (before: Date) => ({ before, heldBefore: before })
+/** A hold makes no difference here. */
+const since = (before: Date) => ({ before, onHoldBefore: before })
 
 const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
@@ -54,7 +54,7 @@ const paid = (reference: string, amount: number) =>
   ({ state: 'paid', reference, amount, on: app.services.clock.today() }) as const
 
 describe('the row of a payout', () => {
-  test('names the account, the provider and the moment, and why it failed', async () => {
+  test('names the account, the provider and the time, and why it failed', async () => {
     const { order, reference, amount } = await sentPayout(app)
     expect(await rowOf(reference)).toMatchObject({
       borrower_id: order.borrowerId,
@@ -118,10 +118,10 @@ describe('asking about a payout', () => {
     expect(provider.asked).not.toContain(reference)
     await app.pass(60_000)
     await app.jobs.runDue()
-    expect(provider.asked.filter((asked) => asked === reference)).toHaveLength(1)
+    expect(provider.asked.filter((queried) => queried === reference)).toHaveLength(1)
     await app.pass(PATIENCE_MS)
     await app.jobs.runDue()
-    expect(provider.asked.filter((asked) => asked === reference)).toHaveLength(2)
+    expect(provider.asked.filter((queried) => queried === reference)).toHaveLength(2)
   })
 
   test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {
@@ -135,7 +135,7 @@ describe('asking about a payout', () => {
     expect((await rowOf(reference)).state).toBe('sent')
   })
 
-  test('the silent ones are those of the moment and before, the longest silent first, and no more than wanted', async () => {
+  test('the silent ones are those of that time and before, the longest silent first, and no more than wanted', async () => {
     const { db } = app.services
     const before = new Date(app.clock.now())
     await app.pass(60_000)
@@ -145,10 +145,10 @@ describe('asking about a payout', () => {
     const second = await sentPayout(app)
     const third = await sentPayout(app)
     await receivePayoutReport(app.services, failed(third.reference))
-    // Others of this file were looked up again at these moments.
+    // Other tests of this file queried their payouts at the same times.
     const own = [first, second, third].map(({ reference }) => reference)
-    const silent = async (moment: Date) =>
-      (await silentPayouts(db, since(moment), 1_000)).filter((reference) => own.includes(reference))
+    const silent = async (timestamp: Date) =>
+      (await silentPayouts(db, since(timestamp), 1_000)).filter((reference) => own.includes(reference))
     expect(await silent(before)).toEqual([])
     expect(await silent(at)).toEqual([first.reference])
     const now = new Date(app.clock.now())
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect((await standingOf(app, order)).disbursedOn).toBe(on)
   })
 
-  test('of a failure that comes twice is recorded once, and money reported after it is kept out', async () => {
+  test('of a failure that comes twice is recorded once, and money reported after it is ignored', async () => {
     const { reference, amount } = await sentPayout(app)
     expect(await receivePayoutReport(app.services, failed(reference))).toBe('recorded')
     expect(await receivePayoutReport(app.services, failed(reference))).toBe('repeated')

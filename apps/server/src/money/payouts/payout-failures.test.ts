@@ -1,4 +1,4 @@
-/** Money that came back, is held, or failed for whatever reason; and that one payout at most is in flight. */
+/** Money that came back, is on hold, or failed for whatever reason; and that one payout at most is in flight. */
 import * as operator from '@sandigan/contract/client/operator'
 import { cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
@@ -52,18 +52,18 @@ async function only(order: TestOrder) {
   return payout
 }
 
-const told = (report: PayoutReport) => receivePayoutReport(app.services, report)
+const reported = (report: PayoutReport) => receivePayoutReport(app.services, report)
 const WHY = { reason: 'dormant account', kind: 'account' } as const
 
 async function arrived(): Promise<{ order: TestOrder; reference: string; amount: number }> {
   const order = await handedOver(app)
   const { reference, amount } = await only(order)
-  await told({ state: 'paid', reference, amount, on: app.services.clock.today() })
+  await reported({ state: 'paid', reference, amount, on: app.services.clock.today() })
   return { order, reference, amount }
 }
 
 const back = ({ reference, amount }: { reference: string; amount: number }) =>
-  told({ state: 'reversed', reference, amount, on: app.services.clock.today(), ...WHY })
+  reported({ state: 'reversed', reference, amount, on: app.services.clock.today(), ...WHY })
 
 describe('money that came back', () => {
   test('in the sandbox a dormant account gives it back the next day; another one takes it, and the plan begins then', async () => {
@@ -73,13 +73,13 @@ describe('money that came back', () => {
     await goDays(real, 1)
     expect(await detailsOf(real, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect(await payoutsOf(real, order)).toMatchObject([{ state: 'reversed', kind: 'account' }])
-    const asked = await real.services.db
+    const jobs = await real.services.db
       .selectFrom('loan_dues')
       .select('amount')
       .where('loan_id', '=', order.orderId)
       .where('amount', '>', 0)
       .execute()
-    expect(asked).toEqual([])
+    expect(jobs).toEqual([])
     await goDays(real, 5)
     const change = { ...exampleAccount(), product_id: order.productId, order_id: order.orderId }
     must(await real.call(cardChange, change, order.session))
@@ -110,7 +110,7 @@ describe('money that came back', () => {
     const { reference, amount } = await only(order)
     expect(await back({ reference, amount })).toBe('recorded')
     const late = { state: 'paid', reference, amount, on: app.services.clock.today() } as const
-    expect(await told(late)).toBe('repeated')
+    expect(await reported(late)).toBe('repeated')
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     expect((await only(order)).state).toBe('reversed')
   })
@@ -159,16 +159,16 @@ describe('a failure', () => {
     async (kind) => {
       const order = await handedOver(app)
       const { reference } = await only(order)
-      await told({ state: 'failed', reference, reason: 'limit reached', kind })
+      await reported({ state: 'failed', reference, reason: 'limit reached', kind })
       expect(await only(order)).toMatchObject({ state: 'failed', reason: 'limit reached', kind })
       expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
     },
   )
 
-  test('that may pass is none yet: the provider is asked, and it stays in flight', async () => {
+  test('that may pass is none yet: the provider is queried, and it stays in flight', async () => {
     const order = await handedOver(app)
     const { reference, amount } = await only(order)
-    await told({ state: 'failed', reference, reason: 'bank offline', kind: 'wait' })
+    await reported({ state: 'failed', reference, reason: 'bank offline', kind: 'wait' })
     expect(await only(order)).toMatchObject({ state: 'sent', reason: 'bank offline', kind: 'wait' })
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
     provider.status = { state: 'paid', reference, amount, on: app.services.clock.today() }
@@ -178,7 +178,7 @@ describe('a failure', () => {
     expect(provider.orders).toHaveLength(1)
   })
 
-  test('of ours asks the borrower for nothing, is not asked about, and an operator sends the money again', async () => {
+  test('of ours requires nothing of the borrower, is not queried, and an operator sends the money again', async () => {
     provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
     const order = await handedOver(app)
     const first = await only(order)
@@ -206,17 +206,17 @@ describe('a failure', () => {
   })
 })
 
-test('a payout that the provider holds is asked about after an hour, not before', async () => {
+test('a payout that the provider holds is queried after an hour, not before', async () => {
   const order = await handedOver(app)
   const { reference } = await only(order)
-  await told({ state: 'held', reference, reason: 'compliance check' })
+  await reported({ state: 'held', reference, reason: 'compliance check' })
   expect(await only(order)).toMatchObject({ state: 'held', reason: 'compliance check' })
   expect((await detailsOf(app, order)).cardNeedPop).toBe(0)
   const at = new Date(app.clock.now())
   const just = new Date(at.getTime() - 1)
   const { db } = app.services
-  expect(await silentPayouts(db, { before: at, heldBefore: just }, 1_000)).not.toContain(reference)
-  expect(await silentPayouts(db, { before: at, heldBefore: at }, 1_000)).toContain(reference)
+  expect(await silentPayouts(db, { before: at, onHoldBefore: just }, 1_000)).not.toContain(reference)
+  expect(await silentPayouts(db, { before: at, onHoldBefore: at }, 1_000)).toContain(reference)
   provider.status = { state: 'held', reference, reason: 'compliance check' }
   await app.pass(59 * 60_000)
   await app.jobs.runDue()
@@ -244,6 +244,6 @@ test('the database itself takes no second payout of an order while one is in fli
       .transaction()
       .execute((trx) => addPayout(trx, { ...second, at: new Date(app.clock.now()) }))
   await expect(add()).rejects.toThrow('payouts_in_flight')
-  await told({ state: 'failed', reference, ...WHY })
+  await reported({ state: 'failed', reference, ...WHY })
   await expect(add()).resolves.toBeUndefined()
 })

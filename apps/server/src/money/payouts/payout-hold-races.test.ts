@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: the account is changed at the very moment in which an order's money is sent. */
+/** On a real PostgreSQL: the account changes while an order's money is sent. */
 import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
@@ -16,14 +16,14 @@ const planted = vi.hoisted(() => ({ noLock: false }))
 const onceFree = vi.hoisted(() => ({ work: null as (() => Promise<void>) | null }))
 vi.mock('./payout-hold.ts', async (load) => {
   const real = await load<typeof import('./payout-hold.ts')>()
-  const heldUntil: typeof real.heldUntil = async (...given) => {
-    const until = await real.heldUntil(...given)
+  const payoutHoldUntil: typeof real.payoutHoldUntil = async (...given) => {
+    const until = await real.payoutHoldUntil(...given)
     const { work } = onceFree
     onceFree.work = null
     await work?.()
     return until
   }
-  return { ...real, heldUntil }
+  return { ...real, payoutHoldUntil }
 })
 vi.mock('../../core/loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../../core/loans/loan-repository.ts')>()
@@ -75,7 +75,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect(await accountsPaid(order)).toEqual([SANDBOX_ACCOUNT.fails, SANDBOX_ACCOUNT.fails])
   })
 
-  test('planted bug: without the borrower’s lock it goes to the new account at once', async () => {
+  test('planted bug: without the borrower’s lock it goes to the new account immediately', async () => {
     const order = await confirmed()
     planted.noLock = true
     await changedWhile(order, () => app.jobs.runDue()).finally(() => {

@@ -1,4 +1,4 @@
-/** A new or changed account: told by SMS, and no money goes to it for a day unless the loan was applied for with it. */
+/** A new or changed account: reported by SMS, and no money goes to it for a day unless the loan was applied for with it. */
 import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, cardChange } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const HOUR_MS = 3_600_000
 const OTHER = '001234567892'
 
-/** A minute later: nobody applies and binds another account at the same moment. */
+/** A minute later: nobody applies and binds another account simultaneously. */
 async function bind(order: { session: string }, cardNo: string, over: object = {}): Promise<void> {
   await app.pass(60_000)
   must(await app.call(bindCardNew, { ...exampleAccount(cardNo), ...over }, order.session))
@@ -71,7 +71,7 @@ const textsTo = async ({ phone }: { phone: string }) =>
   ).map(({ text }) => text)
 
 describe('the money', () => {
-  test('goes at once to the account that the loan was applied for with', async () => {
+  test('goes immediately to the account that the loan was applied for with', async () => {
     const order = await approved(app, await verifiedBorrower(app))
     await confirm(order)
     expect(await stageOf(order)).toBe('running')
@@ -95,7 +95,7 @@ describe('the money', () => {
     expect(await stageOf(order)).toBe('running')
   })
 
-  test('goes at once again after the borrower went back to that account', async () => {
+  test('goes immediately again after the borrower went back to that account', async () => {
     const order = await approved(app, await verifiedBorrower(app))
     await bind(order, OTHER)
     await bind(order, SANDBOX_ACCOUNT.paid)
@@ -174,7 +174,7 @@ describe('the money', () => {
   })
 })
 
-describe('the borrower is told', () => {
+describe('the borrower is notified', () => {
   test('of a first and of a changed account by its last four digits, and not of the same one again', async () => {
     const borrower = await verifiedBorrower(app)
     await app.jobs.runDue()
@@ -203,7 +203,7 @@ describe('the borrower is told', () => {
   })
 })
 
-test('a day is the rule, and the sandbox does without unless it is told to', () => {
+test('a day is the rule, and the sandbox has none unless configured', () => {
   const hours = (env: Record<string, string>) => {
     const read = readConfig(env)
     return read.ok ? read.config.payoutHoldHours : read.problems

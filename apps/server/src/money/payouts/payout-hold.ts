@@ -8,7 +8,7 @@ import { FROM_LOAN, type LoanKey } from '../../core/loans/loan-repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An account that a borrower bound; moments in milliseconds since the epoch. */
+/** An account that a borrower bound; timestamps in milliseconds since the epoch. */
 interface BoundAccount {
   readonly bank_code: string
   readonly account_number: Selectable<BankAccountTable>['account_number']
@@ -69,7 +69,7 @@ export function payableFrom(
   return (since ?? current).bound_at + config.payoutHoldHours * HOUR_MS
 }
 
-/** The same as a moment that is still to come, or null. */
+/** The same as a timestamp in the future, or null. */
 export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HeldBy): number | null {
   const from = payableFrom(services, row)
   return from > services.clock.now() ? from : null
@@ -77,8 +77,8 @@ export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HeldBy
 
 const READ_HOLD = `select ${HOLD_COLUMNS} ${FROM_LOAN}`
 
-/** The moment until which an order's money waits; null where it may go now. */
-export async function heldUntil(
+/** The time until which an order's money is on hold; null where it may go now. */
+export async function payoutHoldUntil(
   db: Db,
   services: Pick<Services, 'config' | 'clock'>,
   { borrowerId, loanId }: LoanKey,
@@ -88,7 +88,7 @@ export async function heldUntil(
   return holdOf(services, row)
 }
 
-/** Asks for the payout at the moment from which it may go. Without a key: one that runs too early asks again. */
+/** Schedules the payout for the end of its hold. Without a key: a job that runs too early schedules another. */
 export const sendLater = (
   trx: Trx,
   { jobs }: Pick<Services, 'jobs'>,

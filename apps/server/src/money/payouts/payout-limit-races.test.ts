@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: payouts that each fit into the sum of the day, and together do not, are sent at one moment. */
+/** On a real PostgreSQL: payouts that each fit into the sum of the day, and together do not, are sent in parallel. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -46,7 +46,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         .execute()
     ).map(({ state }) => state)
 
-  test('of three at once two fit', async () => {
+  test('of three in parallel two fit', async () => {
     for (let round = 0; round < rounds(3); round += 1) {
       const orders = [await confirmed(), await confirmed(), await confirmed()]
       await app.services.db.deleteFrom('payout_days').execute()
@@ -63,7 +63,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }, 600_000)
 
-  test('one that two people release at once is sent once, and counted once', async () => {
+  test('one that two people release simultaneously is sent once, and counted once', async () => {
     await app.services.db.deleteFrom('payout_days').execute()
     await app.services.db
       .insertInto('payout_days')
@@ -72,8 +72,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const order = await confirmed()
     await sendPayout(app.services, keyOf(order))
     const { orderId } = order
-    const told = await together(2, () => tell(app, operator.releasePayout, { orderId }))
-    expect(told.filter(({ body }) => body.repeated === false)).toHaveLength(1)
+    const answers = await together(2, () => tell(app, operator.releasePayout, { orderId }))
+    expect(answers.filter(({ body }) => body.repeated === false)).toHaveLength(1)
     expect(await app.services.db.selectFrom('payout_days').select('amount').execute()).toEqual([
       { amount: 9_700_00 + NET },
     ])

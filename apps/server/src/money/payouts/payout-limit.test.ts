@@ -57,7 +57,7 @@ describe('above the limit', () => {
     expect(await Promise.all(orders.map(stateOf))).toEqual(['sent', 'over-limit'])
   })
 
-  test('it is on its way for the borrower, asked about by nobody, and listed for the office', async () => {
+  test('it is on its way for the borrower, not queried, and listed for operators', async () => {
     await start(4_850)
     await handedOver(app)
     const order = await handedOver(app)
@@ -69,7 +69,7 @@ describe('above the limit', () => {
     expect(await listed()).toEqual([{ orderId: order.orderId, state: 'over-limit' }])
   })
 
-  test('it goes at the first moment of the next day in Manila, not a minute before', async () => {
+  test('it goes at the start of the next day in Manila, not a minute before', async () => {
     await start(4_850)
     await handedOver(app)
     const order = await handedOver(app)
@@ -86,7 +86,7 @@ describe('above the limit', () => {
     ])
   })
 
-  test('one that lost its job is found by the look of every ten minutes', async () => {
+  test('one that lost its job is found by the check of every ten minutes', async () => {
     await start(4_850)
     await handedOver(app)
     const order = await handedOver(app)
@@ -154,7 +154,7 @@ describe('what counts', () => {
 })
 
 describe('a person', () => {
-  test('releases what waits, once, on record, and it counts', async () => {
+  test('releases what waits, once, in the audit log, and it counts', async () => {
     await start(4_850)
     await handedOver(app)
     const order = await handedOver(app)
@@ -192,7 +192,7 @@ describe('a person', () => {
     expect(await stateOf(order)).toBe('sent')
   })
 
-  test('is told that an order without a transfer, or none at all, has nothing to release or take back', async () => {
+  test('is refused for an order without a transfer, or for none at all', async () => {
     await start(4_850)
     const { orderId } = await approved(app, await verifiedBorrower(app))
     for (const call of [operator.releasePayout, operator.cancelPayout]) {
@@ -220,7 +220,7 @@ describe('taking a transfer back', () => {
   })
 })
 
-test('a provider that cannot be asked keeps nobody else from their turn', async () => {
+test('a provider that does not answer keeps nobody else from their turn', async () => {
   await start(4_850)
   await handedOver(app)
   const order = await handedOver(app)

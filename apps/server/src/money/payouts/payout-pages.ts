@@ -1,4 +1,4 @@
-/** Payouts of all borrowers as a list of the office. */
+/** The operators' list of the payouts of all borrowers. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {
@@ -26,7 +26,7 @@ const COLUMNS = [
   'p.updated_at',
 ] as const
 
-/** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
+/** What may want an operator: above the limit, no answer, on hold at the provider, or stopped for a reason of ours. */
 const OPEN: readonly PayoutState[] = ['over-limit', 'unknown', 'held', 'stopped']
 const FAILED: readonly PayoutState[] = ['failed', 'reversed']
 
@@ -100,8 +100,8 @@ async function readable(db: Db, page: Page<Row> | null): Promise<Page<PayoutRow>
 }
 
 /**
- * In every state if none is named, by a whole reference or of an order. Two steps: directories lie by what is asked for, payouts by
- * borrower.
+ * In every state if none is named, by a whole reference or of an order. Two steps: a directory is sharded by its search
+ * key, payouts by borrower.
  */
 export async function payoutsNamed(
   db: Db,

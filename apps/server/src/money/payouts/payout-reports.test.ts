@@ -26,17 +26,17 @@ beforeEach(() => {
   lines.length = 0
 })
 
-const told = (report: PayoutReport) => receivePayoutReport(app.services, report)
+const reported = (report: PayoutReport) => receivePayoutReport(app.services, report)
 const WHY = { reason: 'account closed', kind: 'account' } as const
 const OURS = { reason: 'balance too low', kind: 'ours' } as const
 const today = () => app.services.clock.today()
 
 const paid = ({ reference, amount }: SentPayout, on = today()) =>
-  told({ state: 'paid', reference, amount, on })
+  reported({ state: 'paid', reference, amount, on })
 const failed = ({ reference }: SentPayout, why: typeof WHY | typeof OURS = WHY) =>
-  told({ state: 'failed', reference, ...why })
+  reported({ state: 'failed', reference, ...why })
 const reversed = ({ reference, amount }: SentPayout, on = today()) =>
-  told({ state: 'reversed', reference, amount, on, ...WHY })
+  reported({ state: 'reversed', reference, amount, on, ...WHY })
 
 const rowOf = ({ reference }: SentPayout) =>
   app.services.db
@@ -64,7 +64,7 @@ describe('after the end of a payout', () => {
   ] as const)('$state with "$reason" is late and changes nothing', async (why) => {
     const payout = await sentPayout(app)
     await paid(payout)
-    expect(await told({ ...why, reference: payout.reference })).toBe('repeated')
+    expect(await reported({ ...why, reference: payout.reference })).toBe('repeated')
     expect(await rowOf(payout)).toEqual({ state: 'paid', reason: null, kind: null })
   })
 
@@ -105,7 +105,7 @@ describe('after the end of a payout', () => {
   })
 })
 
-test('a failure of ours that is told twice stops the payout once', async () => {
+test('a failure of ours that is reported twice stops the payout once', async () => {
   const payout = await sentPayout(app)
   expect(await failed(payout, OURS)).toBe('recorded')
   expect(await failed(payout, OURS)).toBe('repeated')
@@ -138,7 +138,7 @@ test('a loan whose money is there wants no other payout', async () => {
 
 describe('is written down with its reference, where', () => {
   test('nobody ordered the payout', async () => {
-    await told({ state: 'failed', reference: 'ordered-by-nobody', ...WHY })
+    await reported({ state: 'failed', reference: 'ordered-by-nobody', ...WHY })
     expect(logged('ordered-by-nobody')).toMatchObject([{ msg: 'a payout was reported that nobody ordered' }])
   })
 
@@ -185,7 +185,7 @@ test('one that the provider will take later is handed over again, under the same
   expect(await stateOf(payout)).toBe('sent')
 })
 
-test('one that waits for its end is asked about, and never sent anew', async () => {
+test('one that waits for its end is queried, and never sent anew', async () => {
   const payout = await sentPayout(app)
   await sendPayout(app.services, keyOf(payout.order))
   await askAboutPayout(app.services, payout.reference)

@@ -7,7 +7,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
-/** What the provider is asked about: nobody has said what became of it. */
+/** States in which the provider is queried: the result is not known. */
 export const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
 /** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
 const IN_FLIGHT: readonly PayoutState[] = [...UNANSWERED, 'over-limit', 'stopped']
@@ -23,7 +23,7 @@ export interface Payout extends LoanKey {
   readonly handedOverAt: Date | null
 }
 
-/** What its provider is asked by. */
+/** The key of a query to its provider. */
 export const handedOver = ({ reference, providerId, handedOverAt }: Payout): HandedOver => ({
   reference,
   providerId,
@@ -115,10 +115,10 @@ export async function payoutByReference(db: Db, reference: string): Promise<Payo
   return payoutOf(db, row)
 }
 
-/** References that nobody has reported on since `before`; of those that the provider holds, since `heldBefore`. */
+/** References that nobody has reported on since `before`; of those that the provider holds, since `onHoldBefore`. */
 export async function silentPayouts(
   db: Db,
-  { before, heldBefore }: { before: Date; heldBefore: Date },
+  { before, onHoldBefore }: { before: Date; onHoldBefore: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -126,14 +126,14 @@ export async function silentPayouts(
     .select('reference')
     .where('state', 'in', UNANSWERED)
     .where('updated_at', '<=', before)
-    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', heldBefore)]))
+    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', onHoldBefore)]))
     .orderBy('updated_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.reference)
 }
 
-/** Orders whose payout has waited above the limit since before this moment: a new day has begun. */
+/** Orders whose payout has waited above the limit since before this time: a new day has begun. */
 export async function waitingOverLimit(db: Db, before: Date, limit: number): Promise<LoanKey[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -156,7 +156,7 @@ export async function openPayouts(db: Db, provider: string): Promise<{ count: nu
     .executeTakeFirstOrThrow()
 }
 
-/** The provider is about to be asked to send it: from now on it may know it. Only the first time is kept. */
+/** We are about to send it to the provider, which may know it from now on. Only the first time is stored. */
 export async function noteHandedOver(
   db: Db,
   { borrowerId, loanId, reference, handedOverAt }: Payout,

@@ -48,7 +48,7 @@ const payoutsOf = (order: TestOrder) =>
     .orderBy('created_at')
     .execute()
 
-/** What the provider saw of a payout whose first answer never came, and what the borrower sees after it. */
+/** What the provider received of a payout whose first answer never came, and what the borrower sees after it. */
 async function afterSilence() {
   provider.answer = { state: 'unknown' }
   const order = await confirmed()
@@ -56,10 +56,10 @@ async function afterSilence() {
   await sendPayout(app.services, keyOf(order))
   await sendPayout(app.services, keyOf(order))
   const { orderStatus, cardNeedPop } = await detailsOf(app, order)
-  const seen = { sent: provider.orders.length, asked: provider.asked.length, orderStatus, cardNeedPop }
-  return { order, seen }
+  const result = { sent: provider.orders.length, queried: provider.asked.length, orderStatus, cardNeedPop }
+  return { order, result }
 }
-const ASKED_ABOUT = { sent: 1, asked: 2, orderStatus: 151, cardNeedPop: 0 }
+const QUERIED = { sent: 1, queried: 2, orderStatus: 151, cardNeedPop: 0 }
 
 describe('sending', () => {
   test('hands over the net proceeds once, to the account that is bound', async () => {
@@ -72,9 +72,9 @@ describe('sending', () => {
     expect((await detailsOf(app, order)).orderStatus).toBe(151)
   })
 
-  test('an answer that never came is unknown: the provider is asked, and nothing is sent again', async () => {
-    const { order, seen } = await afterSilence()
-    expect(seen).toEqual(ASKED_ABOUT)
+  test('an answer that never came is unknown: the provider is queried, and nothing is sent again', async () => {
+    const { order, result } = await afterSilence()
+    expect(result).toEqual(QUERIED)
     const [payout] = await payoutsOf(order)
     if (payout === undefined) throw new Error('no payout')
     const on = app.services.clock.today()
@@ -88,7 +88,7 @@ describe('sending', () => {
   test('planted bug: a payout that is sent again, or given up, while it is unknown is noticed', async () => {
     // As if the provider lost it while it was only slow.
     provider.status = { state: 'never-heard-of' }
-    expect((await afterSilence()).seen).toEqual({ ...ASKED_ABOUT, sent: 3 })
+    expect((await afterSilence()).result).toEqual({ ...QUERIED, sent: 3 })
     provider.reset()
     app = await startTestApp({ providers: { payout: provider } })
     const { db } = app.services
@@ -96,7 +96,7 @@ describe('sending', () => {
       'begin new.state := ''failed''; return new; end'`.execute(db)
     await sql`create trigger give_up before update on payouts for each row
       when (new.state = 'unknown') execute function give_up()`.execute(db)
-    expect((await afterSilence()).seen).toEqual({ ...ASKED_ABOUT, asked: 0 })
+    expect((await afterSilence()).result).toEqual({ ...QUERIED, queried: 0 })
     await app.close()
   })
 

@@ -18,9 +18,9 @@ type Final = Exclude<PayoutReport, { state: 'held' }>
 
 /**
  * Records what a provider says became of a payout: money arrived, and the loan runs; it failed or came back, and the
- * borrower is asked for another account; or nothing is final yet. A failure of ours asks the borrower for nothing: the
+ * borrower must name another account; or nothing is final yet. A failure of ours requires nothing of the borrower: the
  * payout stops until an operator sends it again. The same report again changes nothing. A report of another amount, or
- * one that contradicts what was reported before, is kept out and logged for an operator.
+ * one that contradicts an earlier report, is not recorded and is logged for an operator.
  */
 export async function receivePayoutReport(services: Services, report: PayoutReport): Promise<PayoutReceipt> {
   const payout = await payoutByReference(services.db, report.reference)
@@ -92,7 +92,7 @@ async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Fi
   return judge(loan, command, services.clock.today())
 }
 
-/** It failed and nobody but us can mend it: the order stays on its way, and a person is told. */
+/** It failed and nobody but us can mend it: the order stays on its way, and an operator is notified. */
 async function stop(trx: Trx, services: Services, payout: Payout, reason: string): Promise<PayoutReceipt> {
   const { reference } = payout
   if (payout.state === 'stopped') return 'repeated'

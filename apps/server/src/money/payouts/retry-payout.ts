@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { openPayout } from './open-payout.ts'
-import { heldUntil, sendLater } from './payout-hold.ts'
+import { payoutHoldUntil, sendLater } from './payout-hold.ts'
 import { type Payout, waitingPayout } from './payout-repository.ts'
 import { payoutFailed } from './receive-payout-report.ts'
 import { holdForScreening } from './screening-hold.ts'
@@ -17,9 +17,9 @@ async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
  * Sends the money of an order again: after its payout failed or came back, to the account that is bound now; after it
  * stopped for a reason of ours, to the account that it was meant for. The caller holds the borrower's lock, so that the
  * account stays the one that is bound.
- * @returns 'waiting' where the account is new: a job sends it then; 'held' where the borrower may be on a sanction list:
- *   what failed goes out once that is cleared, what stopped is to be sent again then; 'closed' where there is no such order or its payout
- *   did not fail: nothing was done.
+ * @returns 'waiting' where the account is new: a job sends it then; `held` where the borrower may be on a sanction list:
+ *   a failed payout goes out once that is cleared, a stopped one must be sent again; 'closed' where there is no such order
+ *   or its payout did not fail: nothing was done.
  */
 export async function retryPayout(
   trx: Trx,
@@ -30,16 +30,16 @@ export async function retryPayout(
   if (loan === null) return 'closed'
   const stopped = await stoppedPayout(trx, loan)
   if (stopped === null && !payoutFailed(loan, services.clock.today())) return 'closed'
-  const from = stopped === null ? await heldUntil(trx, services, loan) : null
+  const from = stopped === null ? await payoutHoldUntil(trx, services, loan) : null
   if (from !== null) {
     await sendLater(trx, services, loan, from)
     return 'waiting'
   }
-  const held =
+  const isOnHold =
     stopped === null
       ? await holdForScreening(trx, services, loan)
       : await screenBorrower(trx, services, loan.borrowerId, 'payout')
-  if (held) return 'held'
+  if (isOnHold) return 'held'
   const opened = await openPayout(trx, services, loan, stopped)
   if (!opened.ok) return 'closed'
   await services.jobs.send(trx, 'send-payout', order)

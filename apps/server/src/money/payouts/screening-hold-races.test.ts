@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: a list is imported, or a hit cleared, at the very moment in which money is sent. */
+/** On a real PostgreSQL: a list is imported, or a hit cleared, while money is sent. */
 import * as operator from '@sandigan/contract/client/operator'
 import { saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, sampleScreeningXml } from '@sandigan/testkit'
@@ -51,8 +51,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         ])
         expect(imported.status).toBe(200)
         await app.jobs.runDue()
-        const [paid, held] = [await countOf('payouts', order), await countOf('screening_payouts', order)]
-        expect(paid + held).toBe(1)
+        const [paid, onHold] = [await countOf('payouts', order), await countOf('screening_payouts', order)]
+        expect(paid + onHold).toBe(1)
         expect(await hitsOf(app, order)).toHaveLength(1)
       }
     },
@@ -60,7 +60,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   )
 
   test(
-    'cleared by two at once while its payout is looked at: the money goes out once',
+    'cleared by two in parallel while its payout is checked: the money goes out once',
     async () => {
       for (let left = ROUNDS; left > 0; left -= 1) {
         await importUn(app, sampleScreeningXml())
@@ -82,7 +82,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     ROUNDS * 30_000,
   )
 
-  test('two imports at once: one is in force, and both are kept', async () => {
+  test('two imports in parallel: one is in force, and both are stored', async () => {
     const [one, two] = await Promise.all([
       importUn(app, OTHERS.replace('XXi.900', 'XXi.901')),
       importUn(app, OTHERS.replace('XXi.900', 'XXi.902')),

@@ -47,7 +47,7 @@ async function confirmNote(order: TestOrder): Promise<void> {
   await app.jobs.runDue()
 }
 
-/** Sorted: all of them are made within one moment of the clock. */
+/** Sorted: all of them have the same timestamp. */
 const payoutsOf = async ({ orderId }: TestOrder) =>
   (await app.services.db.selectFrom('payouts').select('state').where('loan_id', '=', orderId).execute())
     .map(({ state }) => state)

@@ -34,20 +34,20 @@ export async function holdMoney(
   return true
 }
 
-/** Sends on their way the payouts that a hit held, unless another one holds them. @returns how many. */
+/** Sends the payouts that a hit put on hold, unless another hit holds them. @returns how many. */
 export async function releasePayouts(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   borrowerId: string,
 ): Promise<number> {
   if (await isHeldByLists(trx, borrowerId)) return 0
-  const held = await trx
+  const rows = await trx
     .deleteFrom('screening_payouts')
     .where('borrower_id', '=', borrowerId)
     .returning('loan_id')
     .execute()
-  for (const row of held) await services.jobs.send(trx, 'send-payout', { borrowerId, orderId: row.loan_id })
-  return held.length
+  for (const row of rows) await services.jobs.send(trx, 'send-payout', { borrowerId, orderId: row.loan_id })
+  return rows.length
 }
 
 /** Whether a payout that the provider never got must wait, as it is about to be handed over again. */

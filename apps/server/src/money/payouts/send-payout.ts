@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { awaitsRelease } from '../../core/loans/loan-releases.ts'
 import { openPayout } from './open-payout.ts'
-import { heldUntil, sendLater } from './payout-hold.ts'
+import { payoutHoldUntil, sendLater } from './payout-hold.ts'
 import { letGo, sendTomorrow } from './payout-limit.ts'
 import {
   handedOver,
@@ -20,8 +20,8 @@ import { receivePayoutReport } from './receive-payout-report.ts'
 import { waitForPayout } from './wait-for-payout.ts'
 
 /**
- * Does the next step of an order's payout. A payout that is under way already is asked about and never sent
- * blindly a second time. Nothing happens where the order wants no payout; where its account is new, the borrower may be
+ * Does the next step of an order's payout. A payout in flight is queried and never sent blindly a second time.
+ * Nothing happens where the order wants no payout; where its account is new, the borrower may be
  * on a sanction list, or the sum of the day is used up, it waits.
  */
 export async function sendPayout(services: Services, key: LoanKey): Promise<void> {
@@ -38,7 +38,7 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
     if (waiting !== null) return { fresh: false, payout: waiting }
     // Whoever releases it asks for it again.
     if (await awaitsRelease(trx, key)) return null
-    const from = await heldUntil(trx, services, key)
+    const from = await payoutHoldUntil(trx, services, key)
     if (from !== null) {
       await sendLater(trx, services, key, from)
       return null

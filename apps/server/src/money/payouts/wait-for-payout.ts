@@ -2,12 +2,12 @@ import type { Services } from '../../platform/context.ts'
 import type { FailureKind } from '../../platform/database/tables/payments.ts'
 import { type Payout, setPayoutState } from './payout-repository.ts'
 
-/** How long a provider may be silent before it is asked. Milliseconds. */
+/** How long a provider may be silent before we query it. Milliseconds. */
 export const PATIENCE_MS = 10 * 60_000
-/** How often it is asked about a transfer that it holds for a check of its own. Milliseconds. */
+/** How often we query a transfer that the provider holds for a check of its own. Milliseconds. */
 export const HELD_PATIENCE_MS = 3_600_000
 
-/** A time-out is unknown, never failed, and a failure that may pass is none yet: the provider is asked later. */
+/** A time-out is unknown, never failed, and a failure that may pass is none yet: we query the provider later. */
 export async function waitForPayout(
   { clock, db, jobs, providers }: Services,
   payout: Payout,

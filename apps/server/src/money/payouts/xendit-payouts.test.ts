@@ -70,7 +70,7 @@ test('money that came back asks for another account', async () => {
   expect(await stateOf(order)).toEqual([151, 1])
 })
 
-test('a message that only hints has the provider asked, and what it says is worked', async () => {
+test('a message that only hints triggers a query of the provider, and the answer is processed', async () => {
   const { order, reference } = await sent()
   const hint = (event: string) => stub.webhook(event, { payout_id: 'po-1', reference_id: reference })
   expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
@@ -90,7 +90,7 @@ test('a hint at a payout of somebody else asks nobody', async () => {
   expect(stub.requests).toHaveLength(before)
 })
 
-test('a hint that the provider cannot be asked about stays, and is worked when it can', async () => {
+test('a hint stays while the provider does not answer, and is processed when it does', async () => {
   const { order, reference } = await sent()
   const webhook = stub.webhook('v3_payout.succeeded', { reference_id: reference })
   stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })

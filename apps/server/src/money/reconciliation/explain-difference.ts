@@ -5,7 +5,7 @@ import type { StoredRun } from './run-repository.ts'
 /** The parts add up to the difference. Centavos; above zero where the provider has more. */
 export interface ExplainedDifference {
   readonly difference: Centavos
-  /** From before the first line of the file: what no file has told yet. */
+  /** The balance before the first line of the file: no earlier file explains it. */
   readonly before: Centavos
   /** Lines that were read and not booked: kinds that are not known. */
   readonly notBooked: Centavos

@@ -93,7 +93,7 @@ const codesIn = ({ reference }: SettlementRow): string[] => [reference, referenc
 
 /**
  * Under a number that we do not know the money may still be known: files may name a payment otherwise than webhooks do. If
- * a payment of the same amount under the same code waits to be confirmed it is taken for that one, and a person looks.
+ * a payment of the same amount under the same code waits to be confirmed it is taken for that one, and an operator checks.
  * Anything else is a stranger's, and known from then on: a second line of its number is compared with it.
  */
 async function matchByCode(

@@ -27,7 +27,7 @@ export async function payoutsBy(trx: Trx, references: readonly string[]): Promis
   return payouts
 }
 
-/** The directory is asked first and alone. */
+/** Queries the directory first and alone. */
 async function payoutsOfLoans(trx: Trx, references: readonly string[]): Promise<Map<string, KnownPayout>> {
   const named = references.filter((reference) => reference !== '')
   if (named.length === 0) return new Map()

@@ -9,7 +9,7 @@ import { confirmedOf } from './known-payments.ts'
 import { insertRows } from './row-repository.ts'
 import type { NewRow, RunKey } from './store-batch.ts'
 
-/** So many are held in memory at a time. */
+/** So many rows are in memory at a time. */
 const PAGE = 500
 
 /** Of the file. */

@@ -32,7 +32,7 @@ export interface RunOptions {
   readonly by: string
   /** In the transaction that begins a new run. */
   readonly onStart?: (trx: Trx, runId: string) => Promise<void>
-  /** Told how many rows are stored, after each batch. */
+  /** Called after each batch with the number of stored rows. */
   readonly onBatch?: (rows: number) => void
 }
 

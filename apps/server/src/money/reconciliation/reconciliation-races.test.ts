@@ -1,4 +1,4 @@
-/** Two operators at once, and a webhook in between, on a real PostgreSQL. */
+/** Two operators in parallel, and a webhook in between, on a real PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       .execute()
   const NET = PAYMENTS * (100_00 - 1_50 - 18)
 
-  test('one file that two send at once is one run, booked once', { timeout: ROUNDS * 30_000 }, async () => {
+  test('a file sent twice in parallel is one run, booked once', { timeout: ROUNDS * 30_000 }, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await report(round)
       const before = await ledgerAt(app.services.db, 'xendit')

@@ -60,8 +60,8 @@ function must(reconciled: Reconciled) {
 
 const rowsOf = async (runId: string) =>
   (await rowPage(app.services.db, runId, {}, 'line', { limit: 1_000 }))?.rows ?? []
-/** Those that a person looks at. */
-async function worthALook(reconciled: Reconciled) {
+/** Those that an operator checks. */
+async function rowsToCheck(reconciled: Reconciled) {
   const rows = await rowsOf(must(reconciled).run.run_id)
   return rows.flatMap(({ line, outcome, reason }) =>
     outcome === 'matched' ? [] : [{ line, outcome, reason }],
@@ -161,7 +161,7 @@ describe('a file that says something else', () => {
       balance: (opening + 100_00 + 30_00 + 70_00).toString().replace(/(..)$/, '.$1'),
     }
     const reconciled = await run([known, 'py-broken,t,PAYMENT', known, after], opening)
-    expect(await worthALook(reconciled)).toEqual([
+    expect(await rowsToCheck(reconciled)).toEqual([
       { line: 3, outcome: 'broken', reason: 'it has another number of fields than the headings' },
       { line: 4, outcome: 'duplicate', reason: 'same-file' },
       { line: 5, outcome: 'missing-here', reason: 'unknown-payment' },
@@ -183,7 +183,7 @@ describe('a file that says something else', () => {
   test('another amount goes to suspense with a reason, and is not money twice', async () => {
     const known = await paid(100_00)
     const reconciled = await run([{ ...known, amount: 150_00 }])
-    expect(await worthALook(reconciled)).toEqual([{ line: 2, outcome: 'different', reason: 'other-amount' }])
+    expect(await rowsToCheck(reconciled)).toEqual([{ line: 2, outcome: 'different', reason: 'other-amount' }])
     const [, listed] = await suspenseOf(known.id)
     expect(listed).toMatchObject({ reason: 'differs-from-first', amount: 150_00, booked: false })
     // The provider holds 150; here 100 were credited, and 1010 says that 50 are not explained.
@@ -223,7 +223,7 @@ describe('a file that says something else', () => {
     },
   ])('$reason of $line.id', async ({ line, outcome, reason, booked }) => {
     const reconciled = await run([line])
-    expect(await worthALook(reconciled)).toEqual([{ line: 2, outcome, reason }])
+    expect(await rowsToCheck(reconciled)).toEqual([{ line: 2, outcome, reason }])
     expect((await changes())['1030'] ?? 0).toBe(booked)
     const explained = explainDifference(must(reconciled).run)
     const { difference, before, notBooked, unread } = explained ?? {
@@ -249,7 +249,7 @@ describe('a file that says something else', () => {
       { id: 'qr-7', reference: `${code.pay_code}-1`, amount: 40_00 },
       { id: 'qr-8', reference: `${code.pay_code}-1`, amount: 40_00 },
     ]
-    expect(await worthALook(await run(lines))).toEqual([
+    expect(await rowsToCheck(await run(lines))).toEqual([
       { line: 2, outcome: 'missing-here', reason: 'unknown-payment' },
       { line: 3, outcome: 'different', reason: 'other-number' },
       { line: 4, outcome: 'missing-here', reason: 'unknown-payment' },

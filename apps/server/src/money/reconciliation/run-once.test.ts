@@ -47,7 +47,7 @@ test('a run that broke off goes on with the same file, and books nothing twice',
   expect(await ledgerAt(db, 'xendit')).toBe(500 * (100_00 - 1_50 - 18))
 })
 
-test('statements grow with batches and not with rows, and no more of a file is held than a batch', async () => {
+test('statements grow with batches and not with rows, and no more than a batch of a file is in memory', async () => {
   const runOf = async (prefix: string, payments: number) => {
     const text = settlementFile(withCosts(await reported(prefix, payments)))
     const { count, plugin } = countingPlugin()

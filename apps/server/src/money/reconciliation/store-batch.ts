@@ -10,7 +10,7 @@ import { judgeRows } from './judge-rows.ts'
 import { claimsOf, insertRows, type Place } from './row-repository.ts'
 import { type Books, keyOf, type Verdict } from './verdict.ts'
 
-/** Another run, or a webhook, said the same at this very moment. */
+/** Another run, or a webhook, stored the same simultaneously. */
 const TRIES = 5
 
 export interface RunKey {
@@ -85,7 +85,7 @@ async function store(
     ...[...repeats].map(([row, first]) => repeatRow(run, row, first)),
     ...[...verdicts].map(([row, verdict]) => judgedRow(run, row, verdict)),
   ])
-  // Not stored means that somebody else has stored the key since it was looked for; nothing of it may be booked.
+  // Not stored means that somebody else has stored the key since the search; nothing of it may be booked.
   const booked = fresh.filter((row) => keyOf(run.provider, row) !== null)
   if (booked.some(({ line, part }) => !stored.has(`${line}.${part}`))) throw new Overtaken()
   const suspense = [...verdicts.values()].flatMap((verdict) => verdict.suspense ?? [])

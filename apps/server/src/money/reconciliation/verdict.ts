@@ -27,8 +27,8 @@ export const MATCHED: Verdict = { outcome: 'matched' }
 export const nameOf = ({ providerId, reference }: SettlementRow): string => providerId || reference
 
 /**
- * What a line says, whichever file says it: it is booked once. Null for what is never booked: a kind that is not known,
- * and money that the books, which are kept in pesos, cannot hold.
+ * The key of what a line says, in whichever file: it is booked once. Null for what is never booked: an unknown kind, and
+ * money in another currency than the pesos of the books.
  */
 export function keyOf(provider: string, row: SettlementRow): string | null {
   if (row.kind === 'other' || row.currency !== 'PHP') return null

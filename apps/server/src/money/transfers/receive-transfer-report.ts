@@ -20,8 +20,8 @@ type Final = Exclude<PayoutReport, { state: 'held' }>
 /**
  * Records what a provider says became of money that was sent back. What failed or came back is undone in the books: the
  * credit is the borrower's again, the money lies in suspense again. The same report again changes nothing; one of another
- * amount, or against an earlier one, is kept out and logged for an operator.
- * @returns `waits` where it is no end yet: the caller has the provider asked later
+ * amount, or against an earlier one, is not recorded and is logged for an operator.
+ * @returns `waits` where it is no end yet: the caller queries the provider later
  */
 export async function receiveTransferReport(
   services: Services,

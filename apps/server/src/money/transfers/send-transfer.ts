@@ -14,8 +14,8 @@ import {
 } from './transfer-repository.ts'
 
 /**
- * Does the next step of a transfer. One that may be known to the provider is asked about, and handed over again, under
- * the same reference, only if the provider never heard of it. Nothing happens where its end is known.
+ * Does the next step of a transfer. If the provider may know it, we query the provider, and hand it over again under
+ * the same reference only if it never arrived. Nothing happens where its end is known.
  */
 export async function sendTransfer(services: Services, reference: string): Promise<void> {
   const transfer = await transferByReference(services.db, reference)

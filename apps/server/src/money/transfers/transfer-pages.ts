@@ -1,4 +1,4 @@
-/** Money that was sent back, as a list of the office. */
+/** The operators' list of money that was sent back. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {

@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: the same money is sent back at one moment by two people, and its end is reported twice. */
+/** On a real PostgreSQL: two people send the same money back simultaneously, and its end is reported twice. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -36,17 +36,17 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const order = await withCredit()
       const { credit } = await standingOf(app, order)
       const { orderId } = order
-      const told = await together(4, (caller) =>
+      const answers = await together(4, (caller) =>
         tell(app, operator.sendRefund, { orderId, reference: `refund-${caller}`, amount: '100.00' }),
       )
-      const codes = told.map(({ body }) => body.code)
+      const codes = answers.map(({ body }) => body.code)
       expect(codes.filter((code) => code === undefined)).toHaveLength(1)
       expect(codes.filter((code) => code === 'TRANSFER_IN_FLIGHT')).toHaveLength(3)
       expect((await standingOf(app, order)).credit).toBe(credit - 100_00)
     }
   }, 600_000)
 
-  test('a failure that is reported four times at once is undone once', async () => {
+  test('a failure that is reported four times in parallel is undone once', async () => {
     const order = await withCredit()
     const { credit } = await standingOf(app, order)
     const { orderId } = order
@@ -65,8 +65,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       .transaction()
       .execute((trx) => keepInSuspense(trx, app.services, 'stray', notice, { reason: 'no-such-code' }))
     const input = { provider: 'stray', reference: 'stray', account: TO }
-    const told = await together(4, () => tell(app, operator.sendReturn, input))
-    const made = told.flatMap(({ body }) => (body.repeated === false ? [body.reference ?? ''] : []))
+    const answers = await together(4, () => tell(app, operator.sendReturn, input))
+    const made = answers.flatMap(({ body }) => (body.repeated === false ? [body.reference ?? ''] : []))
     expect(made).toHaveLength(1)
     const first = await transferByReference(db, made[0] ?? '')
     if (first === null) throw new Error('no transfer')

@@ -45,7 +45,7 @@ export interface Transfer {
 
 export const isUnderWay = ({ state }: Pick<Transfer, 'state'>): boolean => IN_FLIGHT.includes(state)
 
-/** What its provider is asked by. */
+/** The key of a query to its provider. */
 export const handedOverTransfer = ({ reference, providerId, handedOverAt }: Transfer): HandedOver => ({
   reference,
   providerId,
@@ -140,7 +140,7 @@ export async function isSubjectInFlight(db: Db, purpose: TransferPurpose, subjec
   return row !== undefined
 }
 
-/** From now on the provider may know it. Only the first time is kept. */
+/** From now on the provider may know it. Only the first time is stored. */
 export async function noteTransferHandedOver(db: Db, reference: string, at: Date): Promise<void> {
   await db
     .updateTable('transfers')
@@ -184,10 +184,10 @@ export async function setTransferState(
     await uncount(trx, changed.counted_on, changed.amount)
 }
 
-/** References of those under way of which nothing was heard since `before`; of held ones, since `heldBefore`. */
+/** References of those under way of which nothing was heard since `before`; of those on hold, since `onHoldBefore`. */
 export async function silentTransfers(
   db: Db,
-  { before, heldBefore }: { before: Date; heldBefore: Date },
+  { before, onHoldBefore }: { before: Date; onHoldBefore: Date },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -195,7 +195,7 @@ export async function silentTransfers(
     .select('reference')
     .where('state', 'in', IN_FLIGHT)
     .where('updated_at', '<=', before)
-    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', heldBefore)]))
+    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', onHoldBefore)]))
     .orderBy('updated_at')
     .limit(limit)
     .execute()

@@ -27,7 +27,7 @@ beforeEach(() => provider.reset())
 
 const WHY = { reason: 'account closed', kind: 'account' } as const
 
-/** A loan that was paid with more than it asked for. @returns the credit in centavos, too */
+/** An overpaid loan. @returns the credit in centavos, too */
 async function withCredit(): Promise<{ order: TestOrder; credit: number }> {
   const { order, reference, amount } = await sentPayout(app)
   await receivePayoutReport(app.services, {
@@ -72,7 +72,7 @@ const back = (reference: string, amount: number) =>
   })
 
 describe('credit', () => {
-  test('goes to the account that is bound, once, and is in the books at once', async () => {
+  test('goes to the account that is bound, once, and is in the books immediately', async () => {
     const { order, credit } = await withCredit()
     const first = await sendRefund(order, '100.00', 'goodwill-1')
     expect(first).toMatchObject({
@@ -161,7 +161,7 @@ describe('credit', () => {
 })
 
 describe('a transfer', () => {
-  test('whose answer is lost is asked about, and handed over again only where nobody heard of it', async () => {
+  test('whose answer is lost is queried, and handed over again only where nobody heard of it', async () => {
     const { order } = await withCredit()
     provider.answer = { state: 'unknown' }
     const reference = (await sendRefund(order, '100.00')).body.reference ?? ''
@@ -176,12 +176,12 @@ describe('a transfer', () => {
     await app.pass(11 * 60_000)
     await app.jobs.runDue()
     expect(await listed(reference)).toMatchObject({ state: 'paid' })
-    const asked = provider.asked.length
+    const queries = provider.asked.length
     await sendTransfer(app.services, reference)
-    expect(provider.asked).toHaveLength(asked)
+    expect(provider.asked).toHaveLength(queries)
   })
 
-  test('that is held, or may yet arrive, is no end', async () => {
+  test('that is on hold, or may yet arrive, is no end', async () => {
     const { order, credit, reference } = await refundSent()
     await processPayoutReport(app.services, { state: 'held', reference, reason: 'compliance check' })
     expect(await listed(reference)).toMatchObject({ state: 'held', reason: 'compliance check' })
@@ -204,7 +204,7 @@ describe('a transfer', () => {
     expect(await listed(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('that lost its job is found by the look of every ten minutes', async () => {
+  test('that lost its job is found by the check of every ten minutes', async () => {
     const { reference } = await refundSent()
     provider.status = { state: 'paid', reference, amount: 100_00, on: app.services.clock.today() }
     await app.services.db

@@ -12,7 +12,7 @@ import { processStored } from './process-webhook.ts'
 const LOANS = 20
 const PER_LOAN = 10
 
-/** Reports that are done beyond the payments that are credited, as of one moment. */
+/** Reports that are done beyond the payments that are credited, in one snapshot. */
 const DIFFERING = sql<{ differing: number }>`
   select (select count(*) from webhook_events where state = 'done')::int
     - (select count(*) from payments_received where outcome = 'credited')::int as differing`

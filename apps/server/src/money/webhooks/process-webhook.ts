@@ -20,16 +20,16 @@ import {
   webhookById,
 } from './webhook-repository.ts'
 
-/** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
+/** After so many tries, over most of a day, an operator has to check. The job has one more, so that it never ends first. */
 const MAX_ATTEMPTS = 12
 const MAX_DETAIL = 300
 
 /** An event that waits for longer than this without a try has lost its job. Milliseconds. */
 const PATIENCE_MS = 5 * 3_600_000
 
-/** The node that stored an event processes it within moments. One that nobody has tried for so long has lost its node. */
+/** The node that stored an event processes it immediately. One that nobody has tried for so long has lost its node. */
 const UNTRIED_MS = 8_000
-/** The same while a node processes more than it can in moments: each would be done twice, and slow it down. */
+/** The same while a node has a backlog: each event would be processed twice, and slow it down. */
 const UNTRIED_BEHIND_MS = 60_000
 const FIND_EVERY_SECONDS = 5
 /** When the first attempt failed, the job that makes the next ones waits so long. Milliseconds. */

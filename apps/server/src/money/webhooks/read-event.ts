@@ -1,4 +1,4 @@
-/** What a message says, as far as it can be stored and worked. */
+/** What a message says, as far as it can be stored and processed. */
 import { isIsoDate } from '@sandigan/lending'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import { isStorableThroughout } from '../../platform/http/storable-text.ts'
@@ -13,7 +13,7 @@ export type WebhookEvent = PaymentEvent | PayoutEvent
 
 /**
  * @returns null where no such provider is ours, 'refused' where the message is not the provider's. One of the
- * provider's own that no database holds, or whose payment could not be told from another, is `unreadable`.
+ * provider's own that no database holds, or whose payment is not distinguishable from another, is `unreadable`.
  */
 export function readEvent(
   { payment, payout }: Pick<Providers, 'payment' | 'payout'>,

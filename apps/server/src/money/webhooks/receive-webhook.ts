@@ -1,4 +1,4 @@
-/** The inbox: what a provider says is stored as it came and answered at once; the rest is done right after. */
+/** The inbox: a provider's message is stored unchanged and answered immediately; the rest is done right after. */
 import type { Services } from '../../platform/context.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { Headers } from '../../platform/providers/webhook-signatures.ts'
@@ -17,7 +17,7 @@ export interface Webhook {
   readonly processedByCaller?: boolean
 }
 
-/** Which headers tell a person something. Xendit's token and whatever else opens a door is never kept. */
+/** Headers that help an operator. Xendit's token and other secrets are never stored. */
 const KEPT_HEADERS = ['content-type', 'user-agent', 'webhook-id', 'paymongo-signature', 'x-sandbox-signature']
 const MAX_HEADER = 500
 
@@ -42,10 +42,10 @@ export async function receiveWebhook(
 }
 
 function keptOf(headers: Headers): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const allowed: Record<string, string> = {}
   for (const name of KEPT_HEADERS) {
     const value = headers[name]
-    if (typeof value === 'string') kept[name] = value.slice(0, MAX_HEADER)
+    if (typeof value === 'string') allowed[name] = value.slice(0, MAX_HEADER)
   }
-  return kept
+  return allowed
 }

@@ -1,4 +1,4 @@
-/** Reports of providers that come in one moment, on a real PostgreSQL. */
+/** Reports of providers that come in parallel, on a real PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'

@@ -20,7 +20,7 @@ export interface NewWebhook {
 
 export interface StoredAs {
   readonly id: string
-  /** `new`: it is to be worked; `known`: it came before; `differs`: it said something else then, so it lies beside the first. */
+  /** `new`: it is to be processed; `known`: it came before; `differs`: it said something else then, so both are stored. */
   readonly state: 'new' | 'known' | 'differs'
 }
 

@@ -33,7 +33,7 @@ const waitingJobs = () =>
     .then((counts) => counts.find(({ queue }) => queue === 'work-webhook')?.waiting ?? 0)
 
 describe('an event', () => {
-  test('whose node went before it had worked it is found after eight seconds, once', async () => {
+  test('whose node went before processing it is found after eight seconds, once', async () => {
     // What a node has in hand is gone with it.
     vi.spyOn(app.services.jobs, 'soon').mockReturnValueOnce(true)
     await postWebhook(app, webhook)

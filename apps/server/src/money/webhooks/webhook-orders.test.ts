@@ -112,9 +112,9 @@ function expected(sequences: ReadonlyMap<string, readonly Kind[]>): Outcome {
 }
 
 const TIMES = [
-  { claim: 'worked after each', works: () => true },
-  { claim: 'worked together at the end', works: () => false },
-  { claim: 'worked after every second one', works: (turn: number) => turn % 2 === 1 },
+  { claim: 'processed after each', works: () => true },
+  { claim: 'processed together at the end', works: () => false },
+  { claim: 'processed after every second one', works: (turn: number) => turn % 2 === 1 },
 ] as const
 
 describe('every sequence of messages ends as the same messages in order', () => {

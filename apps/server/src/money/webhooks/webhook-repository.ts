@@ -35,7 +35,7 @@ export async function countDelivery(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** When a provider reported last, or null: one look into an index for each kind. */
+/** When a provider reported last, or null: one index lookup for each kind. */
 export async function lastWebhookAt(
   db: Db,
   provider: string,
@@ -133,7 +133,7 @@ const PAGE = 500
 /** Nobody is further behind: with so much in hand a node leaves new events to jobs. */
 const BEHIND_MS = 300_000
 
-/** Events that came before a moment and that nobody has tried yet, the oldest first, page by page: their node has gone. */
+/** Events that came before `since` and that nobody has tried yet, the oldest first, page by page: their node has gone. */
 export const untriedWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>
   pagesOf((after) => waiting(db, since, after).where('tried_at', 'is', null).execute())
 
@@ -143,7 +143,7 @@ export async function isUntried(db: Db, since: Date): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whether somebody has just tried what came long before: a node with more in hand than it can do in moments. */
+/** Whether somebody has just tried what came long before: a node with a backlog. */
 export async function isBehind(
   db: Db,
   { receivedBefore, triedSince }: { receivedBefore: Date; triedSince: Date },
@@ -159,7 +159,7 @@ export async function isBehind(
   return found.length > 0
 }
 
-/** Events that have waited since a moment without a try after it, the oldest first, page by page: their job was lost. */
+/** Events from before `since` without a try after it, the oldest first, page by page: their job was lost. */
 export const waitingWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>
   pagesOf((after) =>
     waiting(db, since, after)

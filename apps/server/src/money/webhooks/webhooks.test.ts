@@ -54,7 +54,7 @@ async function stored(webhook: TestWebhook) {
 }
 
 describe('an event', () => {
-  test('is stored and answered before it is worked, and worked once without a job', async () => {
+  test('is stored and answered before it is processed, and processed once without a job', async () => {
     const order = await runningOrder(app)
     const webhook = await payment(order)
     expect(await postWebhook(app, webhook)).toEqual(RECEIVED)
@@ -65,7 +65,7 @@ describe('an event', () => {
     expect(await received(order)).toBe(500_00)
   })
 
-  test('that comes again is answered alike, counted, and not worked again', async () => {
+  test('that comes again is answered alike, counted, and not processed again', async () => {
     const order = await runningOrder(app)
     const webhook = await payment(order)
     for (let time = 0; time < 3; time += 1) expect(await postWebhook(app, webhook)).toEqual(RECEIVED)
@@ -234,16 +234,16 @@ describe('an event that fails', () => {
 describe('an operator', () => {
   test('pages through what came, newest first and each once', async () => {
     for (let n = 0; n < 3; n += 1) await postWebhook(app, signed({ id: newName(), type: 'page' }))
-    const seen: string[] = []
+    const ids: string[] = []
     let after: string | undefined
     do {
       const { body } = await ask(app, operator.listWebhooks, after === undefined ? {} : { after })
-      seen.push(...(body.rows ?? []).map((event) => event.id))
+      ids.push(...(body.rows ?? []).map((event) => event.id))
       after = body.next ?? undefined
     } while (after !== undefined)
     const { length } = await app.services.db.selectFrom('webhook_events').select('id').execute()
-    expect(seen).toHaveLength(length)
-    expect(new Set(seen).size).toBe(length)
+    expect(ids).toHaveLength(length)
+    expect(new Set(ids).size).toBe(length)
   })
 
   test('reads one whole, with each step, and nothing that opens a door', async () => {
@@ -276,7 +276,7 @@ describe('an operator', () => {
     expect(await received(order)).toBe(500_00)
   })
 
-  test('has an event of the same name with another body worked, and it is credited as its own money', async () => {
+  test('has an event of the same name with another body processed, and it is credited as its own money', async () => {
     const order = await runningOrder(app)
     const webhook = await payment(order)
     const other = provider().sign(webhook.body.replace(/"reference":"/, '"reference":"second-'))
@@ -288,7 +288,7 @@ describe('an operator', () => {
     expect(await received(order)).toBe(1000_00)
   })
 
-  test('is told of an event that is not there', async () => {
+  test('gets a refusal for an event that is not there', async () => {
     expect(await ask(app, operator.showWebhook, { id: 'nothing' })).toMatchObject({ status: 404 })
     expect(await tell(app, operator.replayWebhook, { id: 'nothing' })).toMatchObject({ status: 404 })
   })
