@@ -70,7 +70,7 @@ const lines = [...byLatin]
 writeFileSync(
   TARGET,
   `/**
- * Letters that look like a Latin one, by that letter: an extract of Unicode's confusables.txt ${version} (UTS 39), made by
+ * Letters that resemble a Latin one, by that letter: an extract of Unicode's confusables.txt ${version} (UTS 39), made by
  * \`tools/import-look-alikes.ts\`. Copyright © 1991-2025 Unicode, Inc., under the Unicode License v3
  * (https://www.unicode.org/license.txt).
  */

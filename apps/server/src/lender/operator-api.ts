@@ -94,9 +94,9 @@ async function putOnRecord(
   services: Services,
   done: DonePlainCall<OperatorCaller>,
 ): Promise<JsonOutcome | undefined> {
-  const { call, caller, asked, told } = done
+  const { call, caller, request, response } = done
   const { address, operator } = caller
-  const seen = call.personal?.(asked as never, told)
+  const seen = call.personal?.(request as never, response)
   const detail = call.path.slice(1)
   if (seen !== undefined && !(await mayShow(services, call, { operator, call: detail, seen }))) {
     securityEvent(services, {

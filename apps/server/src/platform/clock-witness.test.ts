@@ -1,4 +1,4 @@
-/** A wrong clock is seen where the service is watched, and what closes days stands still until it is right. */
+/** A wrong clock is visible in the metrics, and no day is closed until it is right. */
 import { expect, test } from 'vitest'
 import { closeBooks } from '../core/loans/close-books.ts'
 import { sweep } from '../lender/automation/sweep.ts'

@@ -58,12 +58,12 @@ export function createClock(
 
 export const isMovable = (clock: Clock): clock is MovableClock => 'setOffsetDays' in clock
 
-/** A moment as the database keeps it. */
+/** A timestamp as the database stores it. */
 export const moment = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)
 
 const MANILA_MS = 8 * 3_600_000
 
-/** A moment by the clock of Manila, to the second: `2026-11-23T10:00:00+08:00`. */
+/** A timestamp by the clock of Manila, to the second: `2026-11-23T10:00:00+08:00`. */
 export const inManila = (at: Date): string =>
   `${new Date(at.getTime() + MANILA_MS).toISOString().slice(0, 19)}+08:00`
 

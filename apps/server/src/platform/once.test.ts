@@ -62,7 +62,7 @@ function suite(where: 'embedded database' | 'PostgreSQL', start: () => Promise<T
       expect(await run(caller, { amount: '10' })).toEqual(push)
     })
 
-    test('a refusal is not remembered: the repeat is judged anew', async () => {
+    test('a refusal is not remembered: the repeat is checked anew', async () => {
       const refusing = async (): Promise<Outcome<{ n: number }>> => refuse('ACCOUNT_MISSING')
       expect(await run(callerWith('k4'), {}, 'push', refusing)).toEqual(refuse('ACCOUNT_MISSING'))
       expect((await run(callerWith('k4'), {})).ok).toBe(true)
@@ -74,7 +74,7 @@ function suite(where: 'embedded database' | 'PostgreSQL', start: () => Promise<T
       expect((await run(callerWith('k5'), {})).ok).toBe(true)
     })
 
-    test.each([2, 10, 50])('%i callers at once have one effect', async (callers) => {
+    test.each([2, 10, 50])('%i parallel callers have one effect', async (callers) => {
       const before = effects
       const slow = async () => {
         await new Promise((resolve) => setTimeout(resolve, 5))

@@ -21,8 +21,8 @@ const storedHash = (db: Db, payload: object): string =>
   keyedAgain(encryptionOf(db), 'payload', hashOf(payload))
 
 /**
- * What the caller's key was answered with before, or null where it is new. For work that cannot happen inside one
- * transaction, as when an outside provider is asked first; `once` still guards what it writes.
+ * The earlier outcome under the caller's key, or null where the key is new. For work that cannot happen inside one
+ * transaction, such as one that first calls an outside provider; `once` still guards what it writes.
  */
 export async function earlierAnswer(
   db: Db,
@@ -74,11 +74,11 @@ export async function answerOfAnother(
   payload: object,
 ): Promise<Outcome<never>> {
   const before = await earlierAnswer(db, caller, callName, payload)
-  if (before === null) throw new Error('an idempotency key vanished while it was held')
+  if (before === null) throw new Error('an idempotency key vanished while it was locked')
   return before
 }
 
-/** Stores what the key is answered with. A refusal changed nothing, so it is not stored: the repeat is judged anew. */
+/** Stores what the key is answered with. A refusal changed nothing, so it is not stored: the repeat is checked anew. */
 export async function storeOutcome(
   trx: Trx,
   { borrowerId, idempotencyKey }: Caller,

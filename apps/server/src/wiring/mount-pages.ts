@@ -22,7 +22,7 @@ const originOf = (base: string): string => (base === '' ? '' : new URL(base).ori
  * What its budget of a minute allows may come within some seconds.
  */
 const lineOfPages = ({ limits }: Config): WaitingLine =>
-  createWaitingLine({ atOnce: 32, waiting: 400, perClient: Math.ceil(limits.callsPerAddressMinute / 40) })
+  createWaitingLine({ parallel: 32, waiting: 400, perClient: Math.ceil(limits.callsPerAddressMinute / 40) })
 
 /** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
 export async function mountPages({ fastify, services, callFromPage }: App): Promise<void> {

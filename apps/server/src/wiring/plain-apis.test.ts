@@ -91,7 +91,7 @@ const send = async ({ method, path }: ClientCall<object, unknown, unknown>, payl
 
 describe('a payload', () => {
   const client = (api: JsonApi, name: string) => CLIENTS[api][name] as ClientCall<object, unknown, unknown>
-  // What needs two people is read as it is asked for: approvals.test.ts.
+  // What needs two people is read as it is requested: approvals.test.ts.
   const inOneStep = CALLS.filter(({ name }) => !NEED_TWO.has(name))
   const required = inOneStep.flatMap(({ api, name, declaration }) =>
     Object.keys(declaration.payload.required ?? []).length === 0 ? [] : [{ api, name, declaration }],
@@ -114,13 +114,13 @@ describe('a payload', () => {
     'with a field that nobody asks for is refused by its name: $api $name',
     async ({ api, name }) => {
       const answer = await sendAs(name, client(api, name), { madeUp: 'x' })
-      expect(answer).toMatchObject({ ok: false, status: 400, error: 'madeUp is not asked for' })
+      expect(answer).toMatchObject({ ok: false, status: 400, error: 'madeUp is not expected' })
     },
   )
 
   test.each([
-    { name: 'payCode', payload: { payCode: '1', paidon: '2026-11-23' }, error: 'paidon is not asked for' },
-    { name: 'moveDate', payload: { days: 1 }, error: 'days is not asked for' },
+    { name: 'payCode', payload: { payCode: '1', paidon: '2026-11-23' }, error: 'paidon is not expected' },
+    { name: 'moveDate', payload: { days: 1 }, error: 'days is not expected' },
     { name: 'payCode', payload: { payCode: '1', amount: 'much' }, error: 'amount' },
     {
       name: 'payCode',

@@ -1,7 +1,7 @@
 import type { CalculationInput } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { KeptCalculationTable } from '../../platform/database/tables/calculator.ts'
+import type { StoredCalculationTable } from '../../platform/database/tables/calculator.ts'
 
 export interface KeptCalculation {
   readonly loanId: string
@@ -9,7 +9,7 @@ export interface KeptCalculation {
   readonly input: CalculationInput
 }
 
-function keptOf(row: Selectable<KeptCalculationTable>): KeptCalculation {
+function keptOf(row: Selectable<StoredCalculationTable>): KeptCalculation {
   return {
     loanId: row.loan_id,
     title: row.title,

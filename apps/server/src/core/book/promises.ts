@@ -3,7 +3,7 @@ import type { IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
-import { UNKEPT_PROMISE } from '../../platform/database/indexed-expressions.ts'
+import { BROKEN_PROMISE } from '../../platform/database/indexed-expressions.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
 
 /** Writes beside the loan what its latest contact promised. A contact without a promise takes an earlier one away. */
@@ -37,7 +37,7 @@ export async function brokenPromises(db: Db, today: IsoDate, limit: number): Pro
     .selectFrom('loan_projection')
     .select(['borrower_id', 'loan_id', 'promised'])
     .select(sql<IsoDate>`promised_on`.as('promised_on'))
-    .where(sql<boolean>`${sql.raw(UNKEPT_PROMISE)}`)
+    .where(sql<boolean>`${sql.raw(BROKEN_PROMISE)}`)
     .where('promised_on', '<', today)
     .orderBy('promised_on')
     .orderBy('loan_id')

@@ -11,7 +11,7 @@ const KEY_BYTES = 32
 /** Whose passwords: each has a line of its own, so that a crowd of borrowers keeps no operator waiting. */
 export type PasswordHolder = 'borrower' | 'operator'
 
-const newLine = () => createWaitingLine({ atOnce: 1, waiting: 20, perClient: 6 })
+const newLine = () => createWaitingLine({ parallel: 1, waiting: 20, perClient: 6 })
 /** Of each one at a time a node: hashing is heavy on purpose, and anybody may request it. */
 const lines = { borrower: newLine(), operator: newLine() } as const
 

@@ -40,7 +40,7 @@ export interface ListEditor {
 
 const readOnThread = createThread<typeof readAndCheck>(join(import.meta.dirname, 'list-worker.ts'), FILE_MS)
 /** Each has megabytes of memory while it waits. */
-const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
+const line = createWaitingLine({ parallel: 1, waiting: 3, perClient: 2 })
 
 /**
  * Reads a file. Broken entries are left out; a file without a good one would take everybody off the list.

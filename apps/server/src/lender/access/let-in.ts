@@ -65,7 +65,7 @@ async function refusalFor(
   request: FastifyRequest,
   entered: Entered | null,
 ): Promise<Refusal | null> {
-  const name = nameOf(request.routeOptions.config.plainCall)
+  const name = nameOf(request.routeOptions.config.jsonCall)
   if (bringsToken(request) && entered === null) return tokenWrong(services, request.ip)
   if (!bringsToken(request) && request.method === 'POST' && !isOwnPage(services, request))
     return { code: 'FOREIGN_PAGE', error: 'this was not sent by a page of this service' }
@@ -105,7 +105,7 @@ function isOwnPage({ config: { brand } }: Services, { headers, host, protocol }:
 async function renewed({ db, clock }: Services, request: FastifyRequest, entered: Entered): Promise<Entered> {
   const { session } = entered
   if (session === null || session.state !== 'signed-in') return entered
-  if (request.method === 'GET' && !IS_ACTIVITY.has(nameOf(request.routeOptions.config.plainCall)))
+  if (request.method === 'GET' && !IS_ACTIVITY.has(nameOf(request.routeOptions.config.jsonCall)))
     return entered
   return { ...entered, session: await noteActivity(db, clock, session) }
 }

@@ -33,7 +33,7 @@ export function addExportFile(scope: FastifyInstance, services: Services, parts:
   scope.route({
     method: CALL.method,
     url: callPath(CALL),
-    config: { plainCall: CALL, budget: 'operator' },
+    config: { jsonCall: CALL, budget: 'operator' },
     handler: async (request, reply) => {
       const read = readPayload(request.query)
       if (!read.ok) return refused(reply, read)

@@ -21,9 +21,9 @@ const cacheOf = (parts: Partial<CacheParts> = {}) => createCache({ db, now: () =
 
 /** A channel that a test speaks on and cuts. */
 function channel() {
-  const state = { works: true, told: undefined as Heard | undefined, closed: false }
-  const listen: CacheParts['listen'] = (_name, told) => {
-    state.told = told
+  const state = { works: true, listener: undefined as Heard | undefined, closed: false }
+  const listen: CacheParts['listen'] = (_name, listener) => {
+    state.listener = listener
     return {
       works: () => state.works,
       close: async () => {
@@ -63,7 +63,7 @@ describe('what is read', () => {
 })
 
 describe('a change', () => {
-  test('is seen by the next reader, and leaves the other rows alone', async () => {
+  test('is visible to the next reader, and leaves the other rows alone', async () => {
     const cache = cacheOf()
     await cache.read(ROWS)
     const others = await cache.read(OTHERS)
@@ -79,9 +79,9 @@ describe('a change', () => {
     const slow: Cached<string> = {
       name: 'slow',
       load: () => {
-        const seen = value
+        const loaded = value
         return new Promise((resolve) => {
-          go = () => resolve(seen)
+          go = () => resolve(loaded)
         })
       },
     }
@@ -110,18 +110,18 @@ describe('on several nodes', () => {
     const { state, listen } = channel()
     const cache = cacheOf({ listen })
     await cache.read(ROWS)
-    state.told?.heard('others')
+    state.listener?.heard('others')
     expect(await cache.read(ROWS)).toBe(1)
-    state.told?.heard('rows')
+    state.listener?.heard('rows')
     expect(await cache.read(ROWS)).toBe(2)
   })
 
-  test('nothing is kept for longer than a second while no word can come, and nothing from before', async () => {
+  test('nothing is cached for longer than a second while no notification can come, and nothing from before', async () => {
     const { state, listen } = channel()
     const cache = cacheOf({ listen })
     await cache.read(ROWS)
     state.works = false
-    state.told?.missed()
+    state.listener?.missed()
     expect(await cache.read(ROWS)).toBe(2)
     at = 999
     expect(await cache.read(ROWS)).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * Rows that every page reads and that change a few times a month, kept in the memory of each node. A change is told to
- * all nodes by NOTIFY; what no notification reaches is read anew after a while. (Decision 080.)
+ * Rows that every page reads and that change a few times a month, cached in the memory of each node. NOTIFY reports a
+ * change to all nodes; without a notification a row is read anew after a while (docs/decisions/083-cached-rows.md).
  */
 import { runStatement } from '../database/run-statement.ts'
 import type { Db, Listen, Trx } from '../database/database.ts'
@@ -17,7 +17,7 @@ export interface Cache {
    * transaction that decides by such rows reads them itself.
    */
   read<T>(what: Cached<T>): Promise<T>
-  /** Runs a transaction that may change these. Once it has committed, this node reads them anew, and the others are told. */
+  /** Runs a transaction that may change these. Once it has committed, this node reads them anew and notifies the others. */
   change<T>(what: readonly Cached<unknown>[], work: (trx: Trx) => Promise<T>): Promise<T>
 }
 
@@ -45,7 +45,7 @@ export interface RunningCache extends Cache {
   close(): Promise<void>
 }
 
-/** Begins to listen at once; until that works, nothing is kept for longer than a second. */
+/** Begins to listen immediately; until that works, nothing is cached for longer than a second. */
 export function createCache({ db, listen, now = () => performance.now() }: CacheParts): RunningCache {
   const entries = new Map<string, Entry>()
   const forget = (name: string) => entries.delete(name)
@@ -80,17 +80,17 @@ export function createCache({ db, listen, now = () => performance.now() }: Cache
 }
 
 /**
- * What is computed from cached rows alone is computed once and kept as long as they are: rows that were read anew are
- * other objects. Nobody may change what comes out.
+ * A result of cached rows alone is computed once and cached as long as they are: rows that were read anew are
+ * other objects. Nobody may change the result.
  * @param compute from the rows and a key that names all else the result depends on; there should be few keys.
  */
 export function derivedFrom<Rows extends object, Key extends string, Result>(
   compute: (rows: Rows, key: Key) => Result,
 ): (rows: Rows, key: Key) => Result {
-  const kept = new WeakMap<Rows, Map<Key, Result>>()
+  const derived = new WeakMap<Rows, Map<Key, Result>>()
   return (rows, key) => {
-    const results = kept.get(rows) ?? new Map<Key, Result>()
-    kept.set(rows, results)
+    const results = derived.get(rows) ?? new Map<Key, Result>()
+    derived.set(rows, results)
     const known = results.get(key)
     if (known !== undefined) return known
     const result = compute(rows, key)

@@ -38,7 +38,7 @@ const ORIGIN = /^(https?:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?)?$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/$/
 const LINK = /^https?:\/\/\S+$/
 
-/** Empty where there is none. What has the look of one may still be none, by a port that is too large. */
+/** Empty where there is none. A value that matches the pattern may still be invalid, by a port that is too large. */
 function readOrigin(env: EnvReader, name: string, example: string): string {
   const wanted = `an origin like ${example}, or nothing`
   const origin = env.matching(name, '', ORIGIN, wanted)

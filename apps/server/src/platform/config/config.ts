@@ -17,7 +17,7 @@ export interface SmsConfig {
   readonly semaphore: { readonly url: string; readonly apiKey: string; readonly senderName: string }
 }
 
-/** How often codes may be asked for. The windows are fixed: hours, days and minutes of the clock. */
+/** Rate limits. The windows are fixed: hours, days and minutes of the clock. */
 export interface LimitConfig {
   /** Different borrowers that one operator is shown in an hour before a reason must be given. */
   readonly operatorReadsPerHour: number
@@ -35,7 +35,7 @@ export interface LimitConfig {
   readonly callsPerAddressMinute: number
   /** Calls of one operator or machine; in each process. */
   readonly operatorCallsPerMinute: number
-  /** Uploads of one borrower under way at once, and megabytes of all that are under way; of each node. */
+  /** Simultaneous uploads of one borrower, and megabytes of all uploads under way; of each node. */
   readonly uploadsPerBorrower: number
   readonly uploadMegabytes: number
   readonly codeChecksPerAddressMinute: number
@@ -82,7 +82,7 @@ export interface Config extends DataKeysConfig {
   readonly payoutHoldHours: number
   /** Centavos that may go out on one day in Manila; without it there is no limit. */
   readonly payoutDailyLimit: number | undefined
-  /** Where one person may carry out what nobody decided for a day; an office of the usual kind has none. */
+  /** Where one operator may carry out what nobody decided for a day; undefined unless the lender runs a small office. */
   readonly smallOffice: SmallOfficeConfig | undefined
   /** Which pages to serve: the finished build, the source while developing, or none. */
   readonly web: 'built' | 'dev' | 'off'
@@ -98,7 +98,7 @@ export interface Config extends DataKeysConfig {
   readonly sms: SmsConfig
   readonly mail: MailConfig
   readonly repayment: RepaymentConfig
-  /** Whether a borrower is told of a decision by SMS. */
+  /** Whether a borrower is notified of a decision by SMS. */
   readonly decisionSms: boolean
   readonly payment: PaymentConfig
   /** Wallets that are paid on their own page. */

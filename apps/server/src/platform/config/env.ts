@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { privateUrl } from './hosts.ts'
 
-/** Reads settings from the environment and collects every complaint, so that all are printed at once. */
+/** Reads settings from the environment and collects every complaint, so that all are printed together. */
 export interface EnvReader {
   readonly problems: string[]
   text(name: string, fallback: string): string

@@ -39,7 +39,7 @@ test.each(['http://id.lender.example', 'id.lender.example', 'https://id.lender.e
   },
 )
 
-test('this machine may be asked without encryption', () => {
+test('this machine may be called without encryption', () => {
   expect(openIdOf({ ...ALL, OPERATOR_OIDC_ISSUER: 'http://127.0.0.1:9000' })).toMatchObject({
     issuer: 'http://127.0.0.1:9000',
   })

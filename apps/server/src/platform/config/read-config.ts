@@ -206,7 +206,7 @@ function reachedBy({ host, trustProxy, bases }: Reach): string[] {
 const MOST_PESOS = 1_000_000_000
 const ADDRESS = /^[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+$/
 
-/** An office of at most three people; undefined where `OFFICE` is not `small`. (Decision 172.) */
+/** A small office has at most three operators; undefined for the usual one. (Decisions, section 10 "A small office".) */
 function readSmallOffice(env: EnvReader): SmallOfficeConfig | undefined {
   if (env.oneOf('OFFICE', 'usual', ['usual', 'small']) === 'usual') return undefined
   const pesos = env.whole('SMALL_OFFICE_DAILY_LIMIT', 0, 1, MOST_PESOS)

@@ -7,7 +7,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   return read.ok ? [] : read.problems
 }
 
-test('an office is of the usual kind unless it is said to be small, with its sum of the day and its owner', () => {
+test('a small office must be configured, with its sum of the day and its owner', () => {
   const read = (env: Record<string, string>) => {
     const result = readConfig(env)
     return result.ok && result.config.smallOffice

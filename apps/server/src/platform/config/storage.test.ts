@@ -16,7 +16,7 @@ const problemsOf = (env: Record<string, string>) => {
 const without = (name: string) =>
   Object.fromEntries(Object.entries(WHOLE).filter(([setting]) => setting !== name))
 
-test('files lie in the folder unless a bucket is asked for', () => {
+test('files lie in the folder unless a bucket is configured', () => {
   const [folder, bucket] = [readConfig({}), readConfig(WHOLE)]
   expect(folder.ok && folder.config.s3).toBeUndefined()
   expect(bucket.ok && bucket.config.s3).toMatchObject({ endpoint: 'https://s3.example', bucket: 'files' })

@@ -1,4 +1,4 @@
-/** Where files are kept: in a folder, or in a bucket that all nodes share. */
+/** Where files are stored: in a folder, or in a bucket that all nodes share. */
 import type { EnvReader } from './env.ts'
 
 export interface S3Config {

@@ -1,7 +1,7 @@
-/** Texts that go out at once, past the outbox. No links: carriers here drop them. Never starting with TEST, for the same reason. */
+/** Texts that go out immediately, past the outbox. No links and no TEST at the start: carriers here drop such texts. */
 import type { Language } from './copy.ts'
 
-/** The code comes first, where a phone's preview and its keyboard look for it. */
+/** The code comes first, where a phone's preview and its keyboard search for it. */
 export function codeText(language: Language, appName: string, code: string): string {
   return language === 'fil'
     ? `${code} ang iyong code sa ${appName}. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`

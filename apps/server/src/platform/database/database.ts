@@ -19,7 +19,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export type Listen = (channel: string, told: Heard) => Listening
+export type Listen = (channel: string, listener: Heard) => Listening
 
 /** Connections that carried no byte although a statement was sent to PostgreSQL. */
 export interface Silence {

@@ -2,8 +2,8 @@ import type { IsoDate } from '@sandigan/lending'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL of the day in Manila of a moment: `manilaDate` of the rules, for rows that the database counts. By the offset, as
- * there: for a name PostgreSQL looks up the zone and its history once a row.
+ * SQL of the day in Manila of a timestamp: `manilaDate` of the rules, for rows that the database counts. By the offset,
+ * as there: for a zone's name PostgreSQL reads the zone and its history once a row.
  *
  * @param column as a constant statement names it
  */

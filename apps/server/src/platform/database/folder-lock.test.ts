@@ -58,7 +58,7 @@ describe('a data folder', () => {
     }
   })
 
-  test('that cannot be made is told in one line', () => {
+  test('that cannot be made is reported in one line', () => {
     writeFileSync(join(folder, 'file'), '')
     const lock = lockFolder(join(folder, 'file/data'))
     expect(!lock.ok && lock.problem).toMatch(/cannot be made/)
@@ -83,7 +83,7 @@ describe('a data folder', () => {
   )
 
   test(
-    'of several that want it at once goes to one',
+    'of several parallel starts goes to one',
     async () => {
       const path = join(folder, 'wanted')
       const all = await Promise.all(Array.from({ length: 4 }, () => holdFolder(path)))
@@ -134,7 +134,7 @@ test(
   PATIENCE_MS,
 )
 
-describe('a start that cannot be is told in one line', () => {
+describe('a start that cannot be is reported in one line', () => {
   test(
     'for a folder in use',
     async () => {

@@ -2,8 +2,8 @@
  * One process per data folder. The embedded database takes no lock of its own, and two processes on one folder
  * lose rows silently.
  *
- * The lock is the operating system's, held on a file through SQLite, which Node carries: it ends with the
- * process however that dies, so no stale lock ever has to be judged, and it holds between containers that share
+ * The lock is the operating system's, on a file opened through SQLite, which Node carries: it ends with the
+ * process however that dies, so no stale lock ever has to be checked, and it holds between containers that share
  * a folder. The process id beside it only names the holder in the message.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -6,8 +6,8 @@ import { ABBREVIATIONS, APOSTROPHES, TWO_LETTERS } from '../names/fold-name.ts'
 import { LOOK_ALIKES } from '../names/look-alikes.ts'
 
 /**
- * When an application came, as lists of the office sort what waits, in SQL over `loan_projection`. Never null: one that a node
- * of an earlier release has just added is the latest.
+ * When an application came, as operators' lists sort pending ones, in SQL over `loan_projection`. Never null: one that a
+ * node of an earlier release has just added is the latest.
  */
 export const APPLIED_AT = `coalesce(applied_at, 'infinity'::timestamptz)`
 
@@ -20,19 +20,19 @@ export const CREATED_AT = sql<Date>`(
 )`
 
 /**
- * A loan that runs and has not been paid up to the day that was promised, in SQL over `loan_projection`. Whoever kept a promise, or
- * gave none, is not among them.
+ * A loan that runs and has not been paid up to the promised day, in SQL over `loan_projection`. A kept promise, or none,
+ * does not match.
  */
-export const UNKEPT_PROMISE = 'open and disbursed_on is not null and next_due_on <= promised_on'
+export const BROKEN_PROMISE = 'open and disbursed_on is not null and next_due_on <= promised_on'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** Each of `pairs` put in the place of the other, in turn. */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((changed, [from, to]) => `replace(${changed}, ${quoted(from)}, ${quoted(to)})`, text)
 
-const LOOKS = Object.entries(LOOK_ALIKES).filter(([, letters]) => letters !== '')
-const ALIKE = LOOKS.map(([, letters]) => letters).join('')
-const LATIN = LOOKS.map(([latin, letters]) => latin.repeat(Array.from(letters).length)).join('')
+const CONFUSABLES = Object.entries(LOOK_ALIKES).filter(([, letters]) => letters !== '')
+const ALIKE = CONFUSABLES.map(([, letters]) => letters).join('')
+const LATIN = CONFUSABLES.map(([latin, letters]) => latin.repeat(Array.from(letters).length)).join('')
 /** Marks, and what takes no room. */
 const UNSEEN = '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]+'
 

@@ -19,18 +19,18 @@ export function oneNodeAtATime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl === undefined) return work()
-  return db.connection().execute(async (held) => {
+  return db.connection().execute(async (connection) => {
     const taken = async () => {
       const { rows } = await sql<{
         taken: boolean
-      }>`select pg_try_advisory_lock(${sql.lit(lock)}) as taken`.execute(held)
+      }>`select pg_try_advisory_lock(${sql.lit(lock)}) as taken`.execute(connection)
       return rows[0]?.taken === true
     }
     while (!(await taken())) await setTimeout(ASK_AGAIN_MS)
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(held)
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection)
     }
   })
 }

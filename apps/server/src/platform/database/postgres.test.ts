@@ -11,11 +11,11 @@ import type { AnyOpenDatabase } from './open-database.ts'
 
 const { INT8, DATE }: Record<'INT8' | 'DATE', number> = pg.types.builtins
 
-const READ = { whole: 12, day: '2026-11-23', moment: expect.any(Date), list: [1] }
+const READ = { whole: 12, day: '2026-11-23', instant: expect.any(Date), list: [1] }
 /** One value of each kind on which drivers differ, as it is read. */
 async function readKinds(db: Kysely<Database>): Promise<unknown> {
   const { rows } = await sql`
-    select ${12}::bigint as whole, '2026-11-23'::date as day, now() as moment, '[1]'::jsonb as list`.execute(
+    select ${12}::bigint as whole, '2026-11-23'::date as day, now() as instant, '[1]'::jsonb as list`.execute(
     db,
   )
   return rows[0]
@@ -33,7 +33,7 @@ describe.skipIf(!canStartPostgres)('on PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('whole numbers are numbers, days stay text, moments are dates', async () => {
+  test('whole numbers are numbers, days stay text, instants are dates', async () => {
     expect(await readKinds(database.db)).toEqual(READ)
   })
 
@@ -65,8 +65,8 @@ describe.skipIf(!canStartPostgres)('on PostgreSQL', () => {
       await sql`select 1 / 0`.execute(trx)
     })
     await expect(failed).rejects.toThrow('division by zero')
-    const failedAtOnce = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))
-    await expect(failedAtOnce).rejects.toThrow('division by zero')
+    const failedFirst = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))
+    await expect(failedFirst).rejects.toThrow('division by zero')
     const { rows } = await sql<{ n: number }>`select n from first_statements`.execute(db)
     expect(rows).toEqual([{ n: 1 }])
     const { rows: open } = await sql`select 1 from pg_stat_activity
@@ -76,12 +76,12 @@ describe.skipIf(!canStartPostgres)('on PostgreSQL', () => {
 
   test.each(['between two statements', 'during one'])(
     'a transaction that loses its connection %s fails, and nothing else does',
-    async (moment) => {
+    async (time) => {
       const pidOf = async (db: Kysely<Database>) =>
         (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
       const lost = database.db.transaction().execute(async (trx) => {
         const pid = await pidOf(trx)
-        const busy = moment === 'during one' ? sql`select pg_sleep(30)`.execute(trx) : undefined
+        const busy = time === 'during one' ? sql`select pg_sleep(30)`.execute(trx) : undefined
         const failed = busy?.catch((error: unknown) => error)
         await sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.db)
         if (failed !== undefined) throw await failed

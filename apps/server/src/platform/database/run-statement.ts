@@ -12,8 +12,8 @@ export async function runStatement<Row>(db: Db, text: string, values: readonly u
 }
 
 /**
- * The same for a read that takes a moment, as of one borrower: outside of a transaction it shares a connection with
- * others. A read that may take long keeps those behind it waiting, and is none for this.
+ * The same for a short read, as of one borrower: outside of a transaction it shares a connection with
+ * others. Not for a read that may take long: those behind it would wait.
  */
 export const readRows = <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   sharedReadsOf(db)?.read<Row>(text, values) ?? runStatement<Row>(db, text, values)

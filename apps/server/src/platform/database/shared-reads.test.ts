@@ -106,14 +106,14 @@ describe.skipIf(!postgresAvailable)('reads that share connections', () => {
     for (const rows of await Promise.all(both)) expect(rows).toHaveLength(1)
   })
 
-  test('each is told to the log of statements, with its time or its error', async () => {
-    const told: unknown[] = []
-    const logged = createSharedReads({ open, nameOf: () => undefined, log: (event) => told.push(event) })
+  test('each is written to the log of statements, with its time or its error', async () => {
+    const events: unknown[] = []
+    const logged = createSharedReads({ open, nameOf: () => undefined, log: (event) => events.push(event) })
     await logged.read(ECHO, [7])
     await logged.read('select nothing from nowhere', []).catch(() => {})
     await logged.close()
     const queryDurationMillis = expect.any(Number)
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { level: 'query', query: { sql: ECHO, parameters: [7] }, queryDurationMillis },
       { level: 'error', error: { code: '42P01' }, queryDurationMillis },
     ])

@@ -1,6 +1,6 @@
 /**
- * Short reads of many borrowers over few connections. What is asked while others wait is sent at once, without waiting
- * for their answers, and several answers come back in one piece. (Decision 084.)
+ * Short reads of many borrowers over few connections (docs/decisions/095-reads-share-connections.md). A query is sent
+ * immediately, without waiting for the answers to earlier ones, and several answers come back in one packet.
  */
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
@@ -46,7 +46,7 @@ export function createSharedReads({ open: openClient, nameOf, log }: SharedReads
     return connection
   }
 
-  /** The first that is not busy, so that what is asked at the same time meets on one connection. */
+  /** The first that is not busy, so that simultaneous queries meet on one connection. */
   function choose(): Connection {
     let idlest: Connection | undefined
     for (const connection of connections) {

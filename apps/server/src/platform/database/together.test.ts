@@ -3,7 +3,7 @@ import { together } from './together.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one that comes alone goes at once, what comes meanwhile goes together, so many at most', async () => {
+test('one that comes alone goes immediately, what comes meanwhile goes together, so many at most', async () => {
   const batches: (readonly string[])[] = []
   const ends: (() => void)[] = []
   const ask = together((batch: readonly string[]) => {

@@ -2,17 +2,17 @@ import type { Db } from './database.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /**
- * Combines statements: what is asked for while others are under way goes into the next one, all of it together. A call that
- * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others,
+ * Batches statements: calls that arrive while others are under way go into the next batch. A call that
+ * comes alone waits for nothing. Where a batch fails, each call is tried by itself, so that one does not spoil the others,
  * until one finds that the database is unavailable: each further try might wait for its whole limit.
- * @param run does several at once, all of them or none, and gives an answer for each in the same order
- * @param most how many go into one
- * @param atOnce how many may be under way before others wait for the next one
+ * @param run processes a batch, all of it or nothing, and returns a result for each in the same order
+ * @param most calls in a batch
+ * @param parallel how many batches may be under way before calls wait for the next one
  */
 export function together<T, R>(
   run: (batch: readonly T[]) => Promise<readonly R[]>,
   most: number,
-  atOnce = 1,
+  parallel = 1,
 ): (one: T) => Promise<R> {
   let next: Asked<T, R>[] = []
   let underWay = 0
@@ -57,7 +57,7 @@ export function together<T, R>(
   return (one) =>
     new Promise((done, failed) => {
       next.push({ one, done, failed })
-      if (underWay < atOnce) void goOn()
+      if (underWay < parallel) void goOn()
     })
 }
 

@@ -71,7 +71,7 @@ const MESSAGES = [
   'Client has encountered a connection error',
 ]
 
-/** Whether the same request may succeed in a moment. Whether it was carried out is not known. */
+/** Whether the same request may succeed soon. Whether it was carried out is not known. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as Partial<Record<'code' | 'message' | 'syscall', unknown>>
   if (typeof syscall === 'string' && CONNECTING.includes(syscall)) return true

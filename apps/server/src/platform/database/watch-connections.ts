@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { ConnectionWatch, Silence } from './database.ts'
 
 export interface ConnectionLimits {
-  /** How often the connections are looked through. */
+  /** How often the connections are checked. */
   readonly tickMs: number
   /** A connection that has waited so long for a byte is checked over another one. */
   readonly checkMs: number

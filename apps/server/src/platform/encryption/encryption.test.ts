@@ -32,7 +32,7 @@ const asStored = <F extends string>(text: unknown) => text as Encrypted<F>
 
 describe('a value', () => {
   test.each(['', '001234567891', 'Ñ, 日本, \u{1f600}', 'x'.repeat(10_000)])(
-    'comes back as it was, and never looks the same twice: %.20s',
+    'comes back as it was, and is never the same ciphertext twice: %.20s',
     async (text) => {
       const [once, again] = [own().encrypt('a.b', text), own().encrypt('a.b', text)]
       expect(asText(once)).toMatch(/^enc1:[0-9a-f]{8}:[\w-]+$/)
@@ -112,7 +112,7 @@ describe('a file of keys', () => {
     expect(await keysInFile(path, { make: false }).newest()).toBe(ids[1])
   })
 
-  test('is made by one of several processes that start at once', async () => {
+  test('is made by one of several processes that start in parallel', async () => {
     const path = join(folder, 'made.keys')
     const newest = Array.from({ length: 5 }, () => keysInFile(path, { make: true }).newest())
     expect(new Set(await Promise.all(newest)).size).toBe(1)

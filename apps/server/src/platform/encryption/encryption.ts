@@ -37,12 +37,12 @@ export interface RunningEncryption {
   close(): void
 }
 
-/** So often a node looks for a new key. A rotation waits for longer before it counts on it. */
+/** So often a node checks for a new key. A rotation waits for longer before it counts on it. */
 export const REFRESH_MS = 10_000
 
 /**
  * Opens the keys of a database, and makes them where there are none. From now on `encryptionOf` works on it.
- * @param refresh whether it looks by itself for what other processes have changed
+ * @param refresh whether it polls for changes of other processes
  * Throws `MissingKey` where the wrapper does not have the key that the data needs.
  */
 export async function openEncryption(
@@ -58,7 +58,7 @@ export async function openEncryption(
     },
   }
   opened.set(whatIsSharedBy(db), own)
-  // A look that fails is no reason to stop: what is encrypted with an unknown key asks again by itself.
+  // A failed check is no reason to stop: an unknown key is read when a value needs it.
   const timer = refresh
     ? setInterval(() => void own.reload(db).catch(() => {}), REFRESH_MS).unref()
     : undefined

@@ -12,7 +12,7 @@ import { storeSection } from './section.ts'
 const PAGE = 500
 /** Each but the last finds what was written during the one before: a few, on a busy service. */
 const MOST_ROUNDS = 20
-/** Updates under way at once. */
+/** Parallel updates. */
 const AT_ONCE = 8
 
 interface Row {
@@ -51,9 +51,9 @@ export async function reEncrypt(
     for (const [field, plan] of Object.entries(ENCRYPTED_COLUMNS)) {
       const [table = '', column = ''] = field.split('.')
       const place = { db, keyId, field, table, column, plan }
-      const { seen, changed } = await pass(place, { resume: round === 1 })
+      const { read, changed } = await pass(place, { resume: round === 1 })
       if (changed > 0) report({ field, rows: changed })
-      found += seen
+      found += read
     }
     // A value that was written meanwhile with an earlier key is found by the next round.
     if (found === 0) return
@@ -65,7 +65,7 @@ export async function reEncrypt(
 async function pass(
   place: Place,
   { resume }: { resume: boolean },
-): Promise<{ seen: number; changed: number }> {
+): Promise<{ read: number; changed: number }> {
   const { db, keyId, field, plan } = place
   const known = await db
     .selectFrom('encryption_progress')
@@ -74,7 +74,7 @@ async function pass(
     .where('field', '=', field)
     .executeTakeFirst()
   let after = resume && known?.finished === false ? known.after : null
-  let seen = 0
+  let read = 0
   let changed = 0
   for (;;) {
     const rows = await readPage(place, after)
@@ -84,11 +84,11 @@ async function pass(
       const done = await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => renew(place, row)))
       now += done.filter(Boolean).length
     }
-    seen += rows.length
+    read += rows.length
     changed += now
     if (last !== undefined) after = plan.key.map((name) => String(last[name]))
     await note(place, { after, rows: now, finished: rows.length < PAGE })
-    if (rows.length < PAGE) return { seen, changed }
+    if (rows.length < PAGE) return { read, changed }
   }
 }
 

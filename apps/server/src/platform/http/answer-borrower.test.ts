@@ -1,4 +1,4 @@
-/** Nothing is read for a borrower before the session is known, and a session is looked up for each call. */
+/** Nothing is read for a borrower before the session is known, and each call reads its session. */
 import { setImmediate } from 'node:timers/promises'
 import {
   type CallDeclaration,
@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createRoute } from './call-route.ts'
 
 const ADDRESS = '203.0.113.7'
-const LOOK = { borrowerId: 'ana', readOnly: true }
+const READ_ONLY = { borrowerId: 'ana', readOnly: true }
 const found = (borrowerId: string) => ({ borrowerId, readOnly: false })
 
 let app: TestApp
@@ -62,7 +62,7 @@ const OVER = { success: false, code: ERROR_CODES.SESSION_EXPIRED }
 test.each([
   ['what reads', userMenu, found('ana')],
   ['what writes', logout, found('ana')],
-  ['an impersonation', userMenu, LOOK],
+  ['an impersonation', userMenu, READ_ONLY],
 ])('%s waits for its session each time', async (_what, declaration, owner) => {
   const { answer } = await serviceOf(declaration, [owner, owner])
   for (let time = 0; time < 2; time++)

@@ -9,7 +9,7 @@ const NOT_IN_A_LOOK = refuse('READ_ONLY')
 
 export interface FoundBorrower {
   readonly borrowerId: string
-  /** A look of the office: it reads and changes nothing. */
+  /** An operator's read-only session. */
   readonly readOnly: boolean
 }
 
@@ -19,7 +19,7 @@ export type FindBorrower = (services: Services, session: string) => Promise<Foun
 type Answer = Promise<Outcome<unknown, unknown>>
 
 export interface BorrowerCall {
-  /** It only reads, so that a look may make it. */
+  /** It only reads, so that a read-only session may make it. */
   readonly viewable: boolean
   readonly find: (session: string) => Promise<FoundBorrower | undefined>
   readonly answerTo: (request: CallRequest, caller: FoundBorrower) => Answer

@@ -80,7 +80,7 @@ describe('of a service of one call', () => {
       summary: 'An example',
       ...(file === undefined ? {} : { file }),
       payload: Type.Object({}),
-      data: Type.Object({ kept: Type.String() }),
+      data: Type.Object({ field: Type.String() }),
     })
   const EXAMPLE = {
     method: 'POST',
@@ -91,7 +91,7 @@ describe('of a service of one call', () => {
   } as const
 
   /** What a page gets of a handler, and the status that the call would have over the wire. */
-  async function answerOf(handler: Handler<object, { kept: string }>, file?: string) {
+  async function answerOf(handler: Handler<object, { field: string }>, file?: string) {
     const fastify = Fastify()
     let status = 0
     const { route, callFromPage } = createRoute(fastify, app.services, {
@@ -109,10 +109,10 @@ describe('of a service of one call', () => {
   }
 
   test('only declared fields get to a page', async () => {
-    const leaky = { kept: 'yes', secret: 'no' }
+    const leaky = { field: 'yes', secret: 'no' }
     expect(await answerOf(async () => done(leaky))).toEqual({
       status: 200,
-      answer: { code: 0, message: '', data: { kept: 'yes' } },
+      answer: { code: 0, message: '', data: { field: 'yes' } },
     })
   })
 
@@ -133,7 +133,7 @@ describe('of a service of one call', () => {
   })
 
   test('no page uploads', async () => {
-    const { answer } = await answerOf(async () => done({ kept: 'never' }), 'picture')
+    const { answer } = await answerOf(async () => done({ field: 'never' }), 'picture')
     expect(answer).toMatchObject({ code: ERROR_CODES.PAYLOAD_INVALID })
   })
 })

@@ -23,8 +23,8 @@ export interface RoutedCall {
 }
 
 /**
- * Several pages get what they asked the database for in one piece. Each is drawn to its end before the next begins: drawn
- * in turns they keep all their objects alive together, and collecting those took a third of the time.
+ * Several pages get their rows from the database in one packet. Each is rendered to its end before the next begins:
+ * rendered in turns, all their objects stay alive together, and collecting those took a third of the time.
  */
 const itsTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 

@@ -28,7 +28,7 @@ export const httpCallRequest = (request: FastifyRequest): CallRequest => ({
   http: request,
 })
 
-/** @param address network address of whoever asked for the page */
+/** @param address network address of whoever requested the page */
 export const pageCallRequest = (
   { method, query, body, headers }: CallFields,
   address: string,

@@ -70,7 +70,7 @@ export type Route = <P extends TObject, D extends TSchema, R extends TSchema | u
   handler: Handler<Static<P>, Static<D>, RefusalData<R>>,
 ) => void
 
-/** Told of every answered call, for the metrics. `code` is the wire's: 0 for success. */
+/** Called for every answered call, for the metrics. `code` is the wire's: 0 for success. */
 export type CallObserver = (call: string, code: number, seconds: number) => void
 
 declare module 'fastify' {
@@ -82,7 +82,7 @@ declare module 'fastify' {
 const callNames = new Map<CallDeclaration, string>(
   Object.entries(CALL_TABLE).map(([name, one]) => [one, name]),
 )
-/** Outside production the first answers of each call are held against what it declares; a fault shows in those. */
+/** Outside production the first answers of each call are checked against its declaration; a fault shows in those. */
 const MOST_CHECKED = 1_000
 const NOBODY: FoundBorrower = { borrowerId: '', readOnly: false }
 
@@ -151,7 +151,7 @@ interface Gates {
   readonly addresses: CallBudget
 }
 
-/** A page is asked for once, whatever it calls for: only requests from outside spend the budget of an address. */
+/** A page is one request, whatever calls it makes: only requests from outside spend the budget of an address. */
 const mayCall = (addresses: CallBudget, { http, address }: CallRequest): boolean =>
   http === undefined || addresses.spend(networkOf(address).own, '')
 

@@ -52,7 +52,7 @@ describe('a payload', () => {
     expect(answer.json()).toMatchObject({ code: 0 })
   })
 
-  test('may be left out where nothing is asked', async () => {
+  test('may be left out where nothing is required', async () => {
     const { session } = await app.newBorrower()
     const answer = await app.fastify.inject({ method: 'POST', url: `${LOGOUT}?sessionId=${session}` })
     expect(answer.json()).toMatchObject({ code: 0 })

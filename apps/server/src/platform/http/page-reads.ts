@@ -1,12 +1,12 @@
 /**
- * A page may make several calls at once that need the same rows: whose session this is, which loan it is about. While
- * one page is drawn these are read once. Calls from outside read for themselves.
+ * A page may make several parallel calls that need the same rows: the borrower of its session, its loan. While
+ * one page is rendered these are read once. Calls from outside read for themselves.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const pages = new AsyncLocalStorage<Map<string, Promise<unknown>>>()
 
-/** Draws a page: whatever its calls read by `readOncePerPage` is shared until it is done. */
+/** Renders a page: whatever its calls read by `readOncePerPage` is shared until it is done. */
 export const duringPage = <T>(draw: () => Promise<T>): Promise<T> => pages.run(new Map(), draw)
 
 /**

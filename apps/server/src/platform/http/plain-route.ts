@@ -50,7 +50,7 @@ export type PlainRoute<Caller = PlainCaller> = <
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    plainCall?: JsonCall
+    jsonCall?: JsonCall
   }
 }
 
@@ -82,14 +82,14 @@ export interface DonePlainCall<Caller> {
   readonly call: JsonCall
   readonly caller: Caller
   /** The payload as it came. */
-  readonly asked: unknown
-  readonly told: unknown
+  readonly request: unknown
+  readonly response: unknown
 }
 
 /**
  * @param callerOf says who calls, from what the scope of the route has found out
- * @param onDone told of what was asked and answered, for the record; the payload has been checked. Nothing is answered
- * before it has written, and a refusal that it gives is answered instead.
+ * @param onDone called with request and response, for the audit log; the payload has been checked. Nothing is answered
+ * before it has written, and a refusal that it returns is answered instead.
  */
 export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
@@ -106,13 +106,13 @@ export function createPlainRoute<Caller extends PlainCaller>(
       url: callPath(plain),
       ...(plain.bodyLimit === undefined ? {} : { bodyLimit: plain.bodyLimit }),
       schema: { response },
-      config: { plainCall: plain, budget: plain.api === 'operator' ? 'operator' : SANDBOX_ALONE },
+      config: { jsonCall: plain, budget: plain.api === 'operator' ? 'operator' : SANDBOX_ALONE },
       handler: async (request, reply) => {
         const given = plain.method === 'GET' ? request.query : request.body
         const caller = callerOf(request, reply)
         const outcome = await run(given, caller)
         const refused = outcome.ok
-          ? await onDone({ call: plain, caller, asked: given, told: outcome.data })
+          ? await onDone({ call: plain, caller, request: given, response: outcome.data })
           : undefined
         const { status, body } = writeJsonAnswer(plain.api, refused ?? outcome)
         return reply.code(status).send(body)

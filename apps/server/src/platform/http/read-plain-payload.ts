@@ -22,7 +22,7 @@ export function plainPayloadReader({ api, payload }: JsonCall): (given: unknown)
 }
 
 /**
- * Fields of a form as the types that are declared: `1` and `true` in words where a flag is asked for, a whole number in
+ * Fields of a form as the types that are declared: `1` and `true` in words for a flag, a whole number in
  * digits. A script may write a code or an amount as a number. What is empty counts as left out. Anything else stays as
  * it is, for the check to refuse.
  */
@@ -78,9 +78,9 @@ function wrongField(errors: readonly WrongField[]): string {
   const name = first.instancePath.slice(1).replaceAll('/', '.')
   if (name === '') return NO_FIELDS
   // What a closed object does not name has the schema `false`.
-  if (keyword === 'boolean') return `${name} is not asked for`
+  if (keyword === 'boolean') return `${name} is not expected`
   if ('allowedValues' in params && Array.isArray(params.allowedValues))
     return `${name} must be one of ${params.allowedValues.join(', ')}`
-  const [asked] = Object.values(params).map(String)
-  return `${name} ${SENTENCES[`${keyword} ${asked}`] ?? `is wrong: ${message}`}`
+  const [expected] = Object.values(params).map(String)
+  return `${name} ${SENTENCES[`${keyword} ${expected}`] ?? `is wrong: ${message}`}`
 }

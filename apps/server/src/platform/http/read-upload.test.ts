@@ -93,7 +93,7 @@ test('a second file is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('a form without a file part is told what is missing', async () => {
+test('a form without a file part gets the name of what is missing', async () => {
   const answer = await fetch(origin + callPath(upload), { method: 'POST' })
   expect(await answer.json()).toMatchObject({ code: '1002', message: expect.stringContaining('picture') })
 })

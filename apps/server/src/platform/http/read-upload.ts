@@ -76,7 +76,7 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Up
 }
 
 /**
- * Room for uploads, asked for before their bodies are read. Counted in bytes and not in uploads: the pages send
+ * Room for uploads, reserved before their bodies are read. Counted in bytes and not in uploads: the pages send
  * small pictures, and many slow phones with those must not shut one another out.
  */
 export interface UploadRoom {

@@ -1,6 +1,6 @@
 /**
- * The session travels in the address (specification, point 6), and addresses end up in logs. So it is lifted
- * out before anything else sees the request, and kept beside it.
+ * The session travels in the address (specification, point 6), and addresses end up in logs. So it is removed
+ * from it before anything else reads the request, and stored beside it.
  */
 import type { IncomingMessage } from 'node:http'
 
@@ -28,7 +28,7 @@ export function sessionOf(request: IncomingMessage): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
-/** The address as it was asked for, session included: for rendering pages, never for logs. */
+/** The requested address, session included: for rendering pages, never for logs. */
 export function addressAsAsked(request: IncomingMessage): string {
   return (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/'
 }

@@ -145,7 +145,7 @@ describe('storable text', () => {
     expect(UNSTORABLE.some(isStorable)).toBe(false)
   })
 
-  test('is looked for however deep it lies, in names too', () => {
+  test('is found however deep it lies, in names too', () => {
     let deep: unknown = 'a\0'
     for (let n = 0; n < 100_000; n += 1) deep = [deep]
     expect(isStorableThroughout(deep)).toBe(false)

@@ -3,7 +3,7 @@ import { refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, messageOf } from '../copy/copy.ts'
 
-/** Budgets begin anew with the minute; a line is shorter within moments. */
+/** Budgets begin anew with the minute; a queue is shorter within seconds. */
 const WAIT_SECONDS = { 429: '60', 503: '2' } as const
 
 /** @param status 429: too many within a minute; 503: too much is under way */

@@ -93,7 +93,7 @@ async function fillRoom(session: string): Promise<HalfUpload[]> {
       const at = halves.findIndex(({ refused }) => refused)
       const half = halves[at]
       if (half === undefined) return codeOf(session)
-      // The one that asks took its place for a moment: it is sent anew, and the next look asks.
+      // The request of the check took its place briefly: it is sent anew, and the next poll checks.
       await half.end()
       halves[at] = await halfUpload(session)
       return 'sent anew'
@@ -131,7 +131,7 @@ describe('an upload without room', () => {
     await expect.poll(async () => (await uploadPicture(app, session, await photo())).success).toBe(true)
   })
 
-  test('is one of somebody without a session: it is told so, and takes no room', async () => {
+  test('is one of somebody without a session: it is refused, and takes no room', async () => {
     expect(await codeOf('nobody')).toBe('1001')
   })
 })

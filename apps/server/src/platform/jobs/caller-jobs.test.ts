@@ -49,7 +49,7 @@ test('has its jobs and those that they send done before it is answered', async (
 
 test('what a worker of the node took first is waited for with what it sends', async () => {
   jobs.work('send-payout', async ({ orderId }) => {
-    // Longer than the caller's first look.
+    // Longer than the caller's first check.
     await new Promise((resolve) => setTimeout(resolve, 200))
     ran.push(`payout ${orderId}`)
     await message(orderId)

@@ -24,7 +24,7 @@ export async function drainCaller(
   drain: (queue: QueueName, options: { minPriority: number; maxPriority: number }) => Promise<number>,
 ): Promise<number> {
   let ran = 0
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let checks = 0; checks < MOST_LOOKS; checks += 1) {
     const jobs = await jobsOfCaller(db, id)
     if (jobs.length === 0) return ran
     const due = jobs.filter(({ active }) => !active)

@@ -34,7 +34,7 @@ const queuesOf = (rows: readonly { queue: QueueName }[]): QueueName[] => [
   ...new Set(rows.map(({ queue }) => queue)),
 ]
 
-/** Jobs under way, of which the library's table may hold one in a million: looked for every few seconds. */
+/** Jobs under way, of which the library's table may hold one in a million: searched for every few seconds. */
 export async function indexActiveJobs(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two nodes may start at the same time.

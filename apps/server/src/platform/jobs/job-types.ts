@@ -71,7 +71,7 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   return rows
 }
 
-/** How many jobs of each queue may run now. One look at all queues: asking each is a statement a queue. */
+/** How many jobs of each queue may run now. One statement for all queues, not one for each. */
 export async function countDueJobs(db: Db): Promise<ReadonlyMap<QueueName, number>> {
   const { rows } = await sql<{ queue: QueueName; count: number }>`
     select name as queue, count(*)::int as count from jobs.job

@@ -9,7 +9,7 @@ import { createJobs } from './jobs.ts'
 import type { AnyOpenDatabase } from '../database/open-database.ts'
 
 const DAY_MS = 86_400_000
-/** A node that was not woken looks for jobs by itself this often. */
+/** A node that was not woken polls for jobs this often. */
 const LATE = { timeout: 40_000 }
 
 let database: AnyOpenDatabase
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(0)
   })
 
-  test('waits for its moment, and the moving date brings it nearer', async () => {
+  test('waits for its time, and the moving date brings it nearer', async () => {
     await jobs.start()
     await send('o1', { at: Date.now() + 2 * DAY_MS })
     expect(await jobs.runDue()).toBe(0)
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(1)
   })
 
-  test('that fails is told of and tried again', async () => {
+  test('that fails is reported and tried again', async () => {
     await jobs.start()
     failNext = true
     await send('o1')
@@ -114,7 +114,7 @@ describe('a job', () => {
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['o1'])
   })
 
-  test('does not wait for the next look where many have piled up', async () => {
+  test('does not wait for the next poll where many have piled up', async () => {
     await jobs.start()
     const orders = Array.from({ length: 40 }, (_, n) => `o${n}`)
     for (const order of orders) await send(order)

@@ -1,4 +1,4 @@
-/** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
+/** Work that follows a command: stored in the same database, sent in the same transaction, done at least once. */
 import { AsyncResource } from 'node:async_hooks'
 import { type Db, fromPglite, PgBoss, type Queue } from 'pg-boss'
 import type { Clock } from '../clock.ts'
@@ -24,10 +24,10 @@ import { createSoon } from './soon.ts'
 
 const SCHEMA = 'jobs'
 /**
- * A provider that was away says all at once what it had to say. Some of the pool's connections are left to callers; payments that
- * come together share theirs.
+ * A provider that was unavailable sends its whole backlog in one burst. Some of the pool's connections are left to callers;
+ * payments that come together share theirs.
  */
-const SOON = { atOnce: 12, most: 5_000 } as const
+const SOON = { parallel: 12, most: 5_000 } as const
 
 function createBoss(database: AnyOpenDatabase) {
   const common = {
@@ -54,7 +54,7 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   /** Every node sends; the key of the time slot lets only one through. */
   function sendRepeated(queue: RepeatedQueue, everySeconds: number): void {
     const slot = Math.floor(clock.now() / 1000 / everySeconds)
-    // Nobody looks at one later, and there are many; until its slot is over its key has to stay.
+    // Nobody reads one later, and there are many; until its slot is over its key has to stay.
     const options = { id: jobId(queue, `slot ${slot}`), deleteAfterSeconds: 2 * everySeconds }
     boss.send(queue, {}, options).catch((error: unknown) => onError(error, queue))
   }
@@ -73,21 +73,21 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   }
 }
 
-/** Looks for jobs of nodes that fell silent. On the embedded database nobody but a process before this one can have left any. */
+/** Polls for jobs of nodes that fell silent. On the embedded database only an earlier process can have left any. */
 function createSilentLook({ db, kind }: AnyOpenDatabase, wake: Runner['wake'], onError: OnError) {
   let timer: NodeJS.Timeout | undefined
-  const look = (silentSeconds: number) => takeUpSilentJobs(db, silentSeconds).then(wake, onError)
+  const check = (silentSeconds: number) => takeUpSilentJobs(db, silentSeconds).then(wake, onError)
   return {
     async start() {
-      if (kind === 'pglite') await look(0)
-      else timer = setInterval(look, LOOK_FOR_SILENT_SECONDS * 1_000, SILENT_SECONDS).unref()
+      if (kind === 'pglite') await check(0)
+      else timer = setInterval(check, LOOK_FOR_SILENT_SECONDS * 1_000, SILENT_SECONDS).unref()
     },
     stop: () => clearInterval(timer),
   }
 }
 
 /**
- * @param onError told of a failed job or a lost connection; the job is tried again by itself.
+ * @param onError called on a failed job or a lost connection; the job is tried again by itself.
  * @param tracing records each run, where traces are on
  */
 export function createJobs(
@@ -187,7 +187,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
     if (queue !== undefined && hasOptions(queue, options)) continue
     if (queue === undefined) await boss.createQueue(name, options)
     else await boss.updateQueue(name, options)
-    // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
+    // The first read of a queue must not happen inside a transaction: on one connection it would wait for itself.
     await boss.findJobs(name, { id: NO_JOB })
   }
 }

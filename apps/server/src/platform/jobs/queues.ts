@@ -30,7 +30,7 @@ export interface JobData {
   'ask-codes': Record<string, never>
   /** Does what a provider's message says, where the node that took it in did not. */
   'work-webhook': { id: string }
-  /** Finds messages whose node went before it had worked them. */
+  /** Finds messages whose node went before it had processed them. */
   'find-webhooks': Record<string, never>
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
@@ -48,7 +48,7 @@ export interface JobData {
   'tell-of-receipts': { from: number; to: number }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
-  /** Tells the borrower by SMS that the password was changed, at which moment. */
+  /** Notifies the borrower by SMS that the password was changed, and when. */
   'tell-of-password': { borrowerId: string; at?: number }
   /** Tells the borrower by SMS that a payout account was bound. */
   'tell-of-account': { borrowerId: string; accountId: string }
@@ -63,7 +63,7 @@ export interface JobData {
   'send-text': { key: string; sealed: string }
   /** Sends what waits for the lender's own people. */
   'send-operator-mails': Record<string, never>
-  /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
+  /** Queries the carrier for the result of a message; `asked`: the number of earlier queries. */
   'ask-message': { borrowerId: string; messageId: string; asked: number }
   /** Tells everybody of a small office, and its owner; `key`: the request, or the loan. */
   'tell-office': { what: 'requested' | 'approved' | 'carried-out'; key: string; about: string; by: string }
@@ -95,7 +95,7 @@ const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelay
 export const HEARTBEAT_SECONDS = 3
 /** One that fell silent for so long loses the job to another one: three words of it were lost. */
 export const SILENT_SECONDS = 10
-/** So often each node looks for such jobs; with the figure above, a job that a kill has cut begins again within 15 s. */
+/** So often each node checks for such jobs; with the figure above, a job that a kill has cut begins again within 15 s. */
 export const LOOK_FOR_SILENT_SECONDS = 4
 /** After so long the job library counts a try as failed. Those alone come to it that have no other one. */
 export const LOST_SECONDS = 30
@@ -146,19 +146,19 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
 /** How many jobs of a queue a node takes at one go, and on how many of them it works at the same time. */
 interface Batch {
   readonly size: number
-  readonly atOnce: number
-  /** A job that may run at once wakes the nodes. One whose moment comes later waits for the next look at the queue. */
+  readonly parallel: number
+  /** A job that may run now wakes the nodes. A later one waits for the next poll of the queue. */
   readonly lookEverySeconds: number
 }
-const BATCH: Batch = { size: 2, atOnce: 2, lookEverySeconds: 30 }
+const BATCH: Batch = { size: 2, parallel: 2, lookEverySeconds: 30 }
 /**
- * A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. Whoever
- * paid waits for the second try.
+ * A provider that was unavailable sends its whole backlog in one burst. Half of the pool's connections are left to callers.
+ * Whoever paid waits for the second try.
  */
-const FLOOD: Batch = { size: 32, atOnce: 8, lookEverySeconds: 5 }
+const FLOOD: Batch = { size: 32, parallel: 8, lookEverySeconds: 5 }
 export const batchOf = (queue: QueueName): Batch => (queue === 'work-webhook' ? FLOOD : BATCH)
 
-/** Many may come due at one moment, when the day begins, and nobody waits for one of them: nodes send them, and no caller does. */
+/** Many may come due together, when the day begins, and nobody waits for one of them: nodes send them, and no caller does. */
 export const LEFT_TO_NODES: ReadonlySet<QueueName> = new Set(['send-message', 'send-mail'])
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]

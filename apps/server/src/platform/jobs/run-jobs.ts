@@ -70,7 +70,7 @@ export function createRunner(
 
   /** A full batch is followed by the next one immediately: what has piled up goes as fast as it can be done. */
   async function pollQueue(queue: QueueName): Promise<void> {
-    const { size, atOnce, lookEverySeconds } = batchOf(queue)
+    const { size, parallel, lookEverySeconds } = batchOf(queue)
     const options = {
       batchSize: size,
       burstWhenBatchFull: true,
@@ -86,13 +86,13 @@ export function createRunner(
         for (let job = left.shift(); job !== undefined; job = left.shift())
           results.push(await settle(queue, job))
       }
-      await Promise.all(Array.from({ length: atOnce }, workOff))
+      await Promise.all(Array.from({ length: parallel }, workOff))
       return results
     })
     workers.set(queue, worker)
   }
 
-  /** Has the workers of these queues look now, and not only when it is their time. */
+  /** Has the workers of these queues poll now, and not only when it is their time. */
   function wake(queues: readonly QueueName[]): void {
     for (const queue of queues) {
       const worker = workers.get(queue)

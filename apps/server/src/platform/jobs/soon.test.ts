@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSoon, type Soon } from './soon.ts'
 
-const LIMITS = { atOnce: 2, most: 3 } as const
+const LIMITS = { parallel: 2, most: 3 } as const
 
-/** Work that ends when it is told to, and what of it has begun. */
+/** Work that a test ends, and what of it has begun. */
 function pieces(soon: Soon) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function pieces(soon: Soon) {
   }
 }
 
-test('so many run at once, the next ones in the order in which they came', async () => {
+test('so many run in parallel, the next ones in the order in which they came', async () => {
   const soon = createSoon(LIMITS, () => {})
   soon.start()
   const work = pieces(soon)
@@ -42,7 +42,7 @@ test('what is too much is not taken', async () => {
   expect(work.add('f')).toBe(true)
 })
 
-test('nothing runs before the start, unless it is drained; a failure is told and ends nothing', async () => {
+test('nothing runs before the start, unless it is drained; a failure is reported and ends nothing', async () => {
   const failures: unknown[] = []
   const ran: string[] = []
   const soon = createSoon(LIMITS, (error) => failures.push(error))
@@ -77,13 +77,13 @@ test('a stop waits for what has begun, forgets the rest and takes no more', asyn
   soon.start()
   const work = pieces(soon)
   for (const name of ['a', 'b', 'c']) work.add(name)
-  const told = { stopped: false }
+  const state = { stopped: false }
   const stopped = soon.stop().then(() => {
-    told.stopped = true
+    state.stopped = true
   })
   expect(work.add('d')).toBe(false)
   await work.end('a')
-  expect(told.stopped).toBe(false)
+  expect(state.stopped).toBe(false)
   await work.end('b')
   await stopped
   expect(work.begun).toEqual(['a', 'b'])

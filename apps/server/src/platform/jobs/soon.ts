@@ -13,9 +13,9 @@ export interface Soon {
   stop(): Promise<void>
 }
 
-/** @param onError told of what failed; it is not tried again here */
+/** @param onError called on a failure; the work is not tried again here */
 export function createSoon(
-  { atOnce, most }: { atOnce: number; most: number },
+  { parallel, most }: { parallel: number; most: number },
   onError: (error: unknown) => void,
 ): Soon {
   const inHand: (() => Promise<void>)[] = []
@@ -32,7 +32,7 @@ export function createSoon(
 
   function begin(): void {
     if (state !== 'runs') return
-    while (running.size < atOnce && inHand.length > 0) {
+    while (running.size < parallel && inHand.length > 0) {
       const hand: Promise<void> = workOff().finally(() => running.delete(hand))
       running.add(hand)
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createWaitingLine } from './waiting-line.ts'
 
-/** Work that ends when it is told to. */
-function held() {
+/** Work that a test ends. */
+function pendingWork() {
   const ends: (() => void)[] = []
   const begun: string[] = []
   const work = (name: string) => () => {
@@ -13,8 +13,8 @@ function held() {
 }
 
 test('one works, as many as said wait, the next is refused and never begun', async () => {
-  const { begun, work, endFirst } = held()
-  const line = createWaitingLine({ atOnce: 1, waiting: 2, perClient: 9 })
+  const { begun, work, endFirst } = pendingWork()
+  const line = createWaitingLine({ parallel: 1, waiting: 2, perClient: 9 })
   const answers = ['a', 'b', 'c', 'd'].map((name) => line.enter(name, work(name)))
   expect(answers.map((answer) => answer === undefined)).toEqual([false, false, false, true])
   for (const name of ['a', 'b', 'c']) {
@@ -27,8 +27,8 @@ test('one works, as many as said wait, the next is refused and never begun', asy
 })
 
 test('one client does not fill the line: others find a place', () => {
-  const { work } = held()
-  const line = createWaitingLine({ atOnce: 1, waiting: 10, perClient: 2 })
+  const { work } = pendingWork()
+  const line = createWaitingLine({ parallel: 1, waiting: 10, perClient: 2 })
   const enter = (client: string) => line.enter(client, work(client)) !== undefined
   expect([enter('flood'), enter('flood'), enter('flood'), enter('neighbour')]).toEqual([
     true,
@@ -39,8 +39,8 @@ test('one client does not fill the line: others find a place', () => {
 })
 
 test('work that fails gives its place back', async () => {
-  const { work } = held()
-  const line = createWaitingLine({ atOnce: 1, waiting: 0, perClient: 1 })
+  const { work } = pendingWork()
+  const line = createWaitingLine({ parallel: 1, waiting: 0, perClient: 1 })
   await expect(line.enter('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(line.enter('a', work('a'))).toBeDefined()
 })

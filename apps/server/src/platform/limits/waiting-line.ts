@@ -1,8 +1,8 @@
-/** Heavy work in turn, with a line before it that ends somewhere: who comes too late is refused at once. */
+/** Heavy work in turn, with a bounded queue before it: who comes too late is refused immediately. */
 
 export interface LineSize {
-  /** How much of it happens at once. */
-  readonly atOnce: number
+  /** How much of it runs in parallel. */
+  readonly parallel: number
   /** How many may wait for their turn. */
   readonly waiting: number
   /** How many places one client may take, working and waiting together. */
@@ -17,7 +17,7 @@ export interface WaitingLine {
   enter<T>(client: string, work: () => Promise<T>): Promise<T> | undefined
 }
 
-export function createWaitingLine({ atOnce, waiting, perClient }: LineSize): WaitingLine {
+export function createWaitingLine({ parallel, waiting, perClient }: LineSize): WaitingLine {
   let working = 0
   const next: (() => void)[] = []
   const places = new Map<string, number>()
@@ -33,7 +33,7 @@ export function createWaitingLine({ atOnce, waiting, perClient }: LineSize): Wai
   }
 
   async function take<T>(client: string, work: () => Promise<T>): Promise<T> {
-    if (working >= atOnce) await new Promise<void>((resolve) => next.push(resolve))
+    if (working >= parallel) await new Promise<void>((resolve) => next.push(resolve))
     else working += 1
     try {
       return await work()
@@ -44,9 +44,9 @@ export function createWaitingLine({ atOnce, waiting, perClient }: LineSize): Wai
 
   return {
     enter(client, work) {
-      const held = places.get(client) ?? 0
-      if (held >= perClient || (working >= atOnce && next.length >= waiting)) return undefined
-      places.set(client, held + 1)
+      const taken = places.get(client) ?? 0
+      if (taken >= perClient || (working >= parallel && next.length >= waiting)) return undefined
+      places.set(client, taken + 1)
       return take(client, work)
     },
   }

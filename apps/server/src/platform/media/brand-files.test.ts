@@ -79,7 +79,7 @@ describe('tiles', () => {
   }
   const underWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 
-  test('wallets are told apart by colour, and all banks have the same', () => {
+  test('wallets differ by colour, and all banks have the same', () => {
     expect(new Set(['gcash', 'maya', 'store', 'bank'].map((one) => colourOf(`channel-${one}`))).size).toBe(4)
     expect(new Set(['bdo', 'bpi', 'onenetwork'].map((one) => colourOf(`channel-${one}`)))).toEqual(
       new Set([colourOf('channel-bank')]),

@@ -17,7 +17,7 @@ describe('letters', () => {
     ['\u041C\u0430rio', 'mario'],
     ['\uFF2D\uFF41\uFF52\uFF49\uFF4F', 'mario'],
     ['\u{1D40C}\u{1D41A}\u{1D42B}\u{1D422}\u{1D428}', 'mario'],
-    // What looks like no Latin letter stays.
+    // A letter without a Latin lookalike stays.
     ['\u0416\u0435\u043D\u044F', '\u0436eh\u044F'],
     ['محمد', 'محمد'],
   ])('of %s are %s', (text, folded) => expect(foldLetters(text)).toBe(folded))

@@ -36,7 +36,7 @@ export const PARTICLES: ReadonlySet<string> = new Set(
 
 /**
  * Small letters without accents: `ñ` is `n`, full-width and mathematical letters are plain ones, and a letter of another script
- * that looks like a Latin one is that one. Other letters stay what they are.
+ * with a Latin lookalike is that one. Other letters stay what they are.
  */
 export const foldLetters = (text: string): string =>
   Array.from(

@@ -1,5 +1,5 @@
 /**
- * Letters that look like a Latin one, by that letter: an extract of Unicode's confusables.txt 17.0.0 (UTS 39), made by
+ * Letters that resemble a Latin one, by that letter: an extract of Unicode's confusables.txt 17.0.0 (UTS 39), made by
  * `tools/import-look-alikes.ts`. Copyright © 1991-2025 Unicode, Inc., under the Unicode License v3
  * (https://www.unicode.org/license.txt).
  */

@@ -31,8 +31,8 @@ export function readBirth(text: string): readonly string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‐-―−]/g, '-')
-  const moment = MOMENT.exec(plain.trim())?.[1]
-  const bare = (moment ?? plain).replace(AROUND, ' ').trim()
+  const dateTime = MOMENT.exec(plain.trim())?.[1]
+  const bare = (dateTime ?? plain).replace(AROUND, ' ').trim()
   const decade = DECADE.exec(bare)?.[1]
   if (decade !== undefined) return [`${decade}0..${decade}9`]
   const parts = bare

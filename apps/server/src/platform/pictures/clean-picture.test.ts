@@ -114,33 +114,33 @@ test('a bomb costs next to no memory, a crowd of them neither', async () => {
 })
 
 const MB = 1024 * 1024
-/** The longest side of a square whose pixels of so many bytes may just be held. */
-const heldSide = (bytesPerPixel: number) => Math.floor(Math.sqrt(MAX_HELD_BYTES / bytesPerPixel))
+/** The longest side of a square whose pixels of so many bytes may just be allocated. */
+const longestSide = (bytesPerPixel: number) => Math.floor(Math.sqrt(MAX_HELD_BYTES / bytesPerPixel))
 const progressive = (side: number) =>
   photo(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
 const interlaced = (side: number) => photo(side, side).png({ progressive: true }).toBuffer()
 const webp = (side: number) => photo(side, side).webp({ effort: 0 }).toBuffer()
 
-/** How far the memory grew at most while these were worked on, in bytes. */
+/** How far the memory grew at most while these were processed, in bytes. */
 async function growthOf(pictures: readonly Buffer[]) {
   const before = process.memoryUsage().rss
   let most = before
-  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
+  const sampler = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
   const answers = await Promise.all(pictures.map((bytes) => cleanPicture(bytes)))
-  clearInterval(look)
+  clearInterval(sampler)
   return { answers, growth: most - before }
 }
 
 /** What cannot be drawn in strips. */
-const HELD = [
+const DECODED_WHOLE = [
   { what: 'a progressive JPEG', make: progressive, bytesPerPixel: 6 },
   { what: 'an interlaced PNG', make: interlaced, bytesPerPixel: 3 },
   { what: 'a WebP', make: webp, bytesPerPixel: 4 },
 ]
-test.each(sampled('pictures that are held', HELD))(
-  '$what, which cannot be drawn in strips, is taken up to a size that may be held, and no further',
+test.each(sampled('pictures that are decoded whole', DECODED_WHOLE))(
+  '$what, which cannot be drawn in strips, is taken up to a size that may be allocated, and no further',
   async ({ make, bytesPerPixel }) => {
-    const side = heldSide(bytesPerPixel)
+    const side = longestSide(bytesPerPixel)
     expect(await cleanPicture(await make(side))).toMatchObject({ ok: true, width: 2_000, height: 2_000 })
     const above = await make(side + 1)
     const { answers, growth } = await growthOf([above, above])
@@ -149,12 +149,12 @@ test.each(sampled('pictures that are held', HELD))(
   },
 )
 
-test('a crowd of pictures that must be held goes one by one', async () => {
-  const bytes = await progressive(heldSide(6))
+test('many pictures that are decoded whole go one by one', async () => {
+  const bytes = await progressive(longestSide(6))
   await cleanPicture(bytes)
   const { answers, growth } = await growthOf(Array.from({ length: 6 }, () => bytes))
   expect(answers.every((answer) => answer.ok)).toBe(true)
-  // What the allocator keeps of one is kept of all; two or more at once would take half as much again.
+  // The allocator keeps as much for all as for one; two or more in parallel would take half as much again.
   expect(growth).toBeLessThan(260 * MB)
 })
 
@@ -172,7 +172,7 @@ test('a picture drawn out to a thread is taken up to MAX_SIDE, since a strip is 
   expect(await cleanPicture(await wide(MAX_SIDE + 1))).toEqual({ ok: false, code: 'PICTURE_TOO_LARGE' })
 })
 
-test('planted bug: without a look at the header, the bomb is only found by unpacking it', async () => {
+test('planted bug: without a sampler at the header, the bomb is only found by unpacking it', async () => {
   const careless = sharp(bomb(8_000), { limitInputPixels: false }).jpeg().toBuffer()
   await expect(careless).rejects.toThrow()
   expect(8_000 * 8_000).toBeGreaterThan(MAX_PIXELS)

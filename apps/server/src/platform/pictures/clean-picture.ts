@@ -18,7 +18,7 @@ export const MAX_HELD_BYTES = 48_000_000
 const QUALITY = 82
 const SECONDS = 15
 
-// Nothing is looked at twice, so a cache would only hold what borrowers sent.
+// No picture is read twice, so a cache would only hold what borrowers sent.
 sharp.cache(false)
 
 export type PictureProblem = Extract<ErrorCode, `PICTURE_${string}`>
@@ -31,7 +31,7 @@ const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
 
 /**
  * Refuses nothing at all (PICTURE_EMPTY), what is no JPEG, PNG or WebP by its content (PICTURE_TYPE), more than
- * MAX_PIXELS, MAX_SIDE or MAX_HELD_BYTES (PICTURE_TOO_LARGE, found in the header, before anything is unpacked), a
+ * the limits of pixels, side or allocated bytes (PICTURE_TOO_LARGE, found in the header, before anything is unpacked), a
  * shorter side under `minSide` pixels (PICTURE_TOO_SMALL) and what cannot be drawn (PICTURE_BROKEN). The longer
  * side of the result has at most 2,000 pixels.
  */
@@ -42,22 +42,22 @@ export async function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise
   const header = await inTurn(() => readHeader(bytes))
   if (header === undefined || `image/${header.format}` !== type) return refused('PICTURE_BROKEN')
   const { width, height } = header
-  const held = heldBytes(header)
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || held > MAX_HELD_BYTES)
+  const allocated = heldBytes(header)
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || allocated > MAX_HELD_BYTES)
     return refused('PICTURE_TOO_LARGE')
   if (Math.min(width, height) < minSide) return refused('PICTURE_TOO_SMALL')
   const work = () => inTurn(() => redraw(bytes))
-  return held > 0 ? heldInTurn(work) : work()
+  return allocated > 0 ? heldInTurn(work) : work()
 }
 
-/** Without a limit: a picture that is too large is to be told so, not called broken. */
+/** Without a limit: a picture that is too large is reported as too large, not as broken. */
 const readHeader = (bytes: Buffer): Promise<Metadata | undefined> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
 
 /**
- * The bytes that decoding holds at once where it cannot go by strips, else 0. A progressive JPEG keeps two bytes
+ * The bytes that decoding allocates together where it cannot go by strips, else 0. A progressive JPEG keeps two bytes
  * for each value until its last scan has come; a WebP is unpacked to four channels.
  */
 function heldBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
@@ -92,15 +92,15 @@ async function redraw(bytes: Buffer): Promise<CleanPicture> {
   }
 }
 
-/** Two pictures at a time, of those that are held whole one: a crowd waits, the memory stays flat. */
+/** Two pictures at a time, one of those that are decoded whole: others wait, so the memory stays flat. */
 const inTurn = queue(2)
 const heldInTurn = queue(1)
 
-function queue(atOnce: number) {
+function queue(parallel: number) {
   let working = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (working >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else working += 1
     try {
       return await work()

@@ -23,7 +23,7 @@ export async function forgetLooseFiles(db: Db | Trx, keys: readonly string[]): P
   await db.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
 }
 
-/** Removes files that were noted, once the transaction that let them go has held. */
+/** Removes files that were noted. Call it after the commit of the transaction that noted them. */
 export async function removeFiles(
   { db, providers }: Pick<Services, 'db' | 'providers'>,
   keys: readonly string[],

@@ -12,7 +12,7 @@ const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/rea
 prepareZXingModule({ overrides: { wasmBinary: program.buffer } })
 
 /**
- * @param most how many codes are looked for
+ * @param most how many codes are searched for
  * @param maxPixels a larger picture is not unpacked
  * @returns their texts. Throws for what is no picture.
  */

@@ -99,7 +99,7 @@ describe.each(DOORS)('$what whose file no row names', ({ table, store }) => {
     expect(files).toEqual(before)
   })
 
-  test('because its row failed goes at once', async () => {
+  test('because its row failed goes immediately', async () => {
     const { borrowerId } = await app.newBorrower()
     const before = new Set(files)
     const planted = sql.table(table)

@@ -9,7 +9,7 @@ const PAGE = 200
 
 /**
  * The one sweep of pictures. First the rows that nothing uses go, each with a note of its file in the same transaction;
- * then every file that was noted before a moment and that no row names. A file that cannot be removed is tried again
+ * then every file that was noted before `before` and that no row names. A file that cannot be removed is tried again
  * the next time.
  * @param unused one for each table of pictures that wait for their use
  */

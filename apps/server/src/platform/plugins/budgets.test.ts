@@ -30,7 +30,7 @@ test('each route of the service names its budget, or why it needs none: else it 
     origin: () => '',
     callFromPage: async () => ({}),
     mayDraw: () => true,
-    line: createWaitingLine({ atOnce: 1, waiting: 1, perClient: 1 }),
+    line: createWaitingLine({ parallel: 1, waiting: 1, perClient: 1 }),
     developing: false,
   })
   await expect(pages.ready()).resolves.toBeDefined()

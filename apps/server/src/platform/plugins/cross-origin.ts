@@ -12,7 +12,7 @@ const ALLOWED = {
     IDEMPOTENCY_HEADER,
     ...Object.keys(CLIENT_HEADERS),
   ].join(', '),
-  // Asked for once in two hours and not before each call; browsers keep it no longer.
+  // Requested once in two hours and not before each call; browsers cache it no longer.
   'access-control-max-age': '7200',
 }
 

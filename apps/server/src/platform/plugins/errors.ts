@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<number, Fault>> = {
   421: { status: 421, code: 'NOT_FOUND' },
 }
 
-/** An upload of a small picture is done by then; a database may take longer and is asked again. */
+/** An upload of a small picture is done by then; a database may take longer, and the client tries again. */
 const RETRY_AFTER_SECONDS = '2'
 const NO_ANSWER = 'the database does not answer'
 const NO_WRITES = 'the database takes no writes'

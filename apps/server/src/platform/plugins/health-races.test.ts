@@ -23,7 +23,7 @@ describe.skipIf(sharedPostgres() === undefined)('health under load', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 500))
     try {
-      for (let look = 0; look < 3; look += 1) {
+      for (let check = 0; check < 3; check += 1) {
         const began = performance.now()
         expect((await app.fastify.inject('/health')).statusCode).toBe(200)
         expect(performance.now() - began).toBeLessThan(4_000)

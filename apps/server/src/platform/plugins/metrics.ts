@@ -1,4 +1,4 @@
-/** What Prometheus reads at /metrics: requests, calls by name and code, the event loop, the pool, the jobs, the office. */
+/** What Prometheus reads at /metrics: requests, calls by name and code, the event loop, the pool, the jobs, operators. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Metric, collectDefaultMetrics, Registry } from 'prom-client'

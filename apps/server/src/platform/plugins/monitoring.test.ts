@@ -57,7 +57,7 @@ describe('monitoring', () => {
     expect(body).not.toMatch(/sandigan_request_seconds_count\{route="[^"]*\/v5\/index\/index/)
   })
 
-  test('the oldest job that is due is told by its age, one of tomorrow is not', async () => {
+  test('the oldest job that is due is reported by its age, one of tomorrow is not', async () => {
     const { jobs, db, clock } = app.services
     await db.transaction().execute(async (trx) => {
       await jobs.send(trx, 'tell-of-password', { borrowerId: 'old' })

@@ -121,7 +121,7 @@ function createPayout(config: Config, clock: Clock, tools: ProviderTools): Payou
   if (payout.provider === 'sandbox') return noPayout
   const origin = brand.apiBase || brand.h5Base
   const address = `${origin}/webhooks/payouts/paymongo`
-  // Without an origin of ours nobody can tell us anything: then it is asked alone.
+  // Without an origin of ours the provider cannot call us: then we only query it.
   const callbacks = origin === '' ? undefined : createCallbacks(address, secretFor(config, 'payout callback'))
   return createPaymongoPayout(payout.paymongo, clock, callbacks, tools)
 }

@@ -23,10 +23,10 @@ export const fieldOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined
 
-/** The type of a message that is a provider's own and makes no sense to us: a person has to look at it. */
+/** The type of a message that is a provider's own and makes no sense to us: an operator has to check it. */
 export const UNREADABLE = 'unreadable'
 
-/** Such a message as an event. It is named by its content, so that its repeats are told. */
+/** Such a message as an event. Its id is the hash of its content, so that repeats are recognised. */
 export function unreadable(body: string): { kind: 'nothing'; eventId: string; type: typeof UNREADABLE } {
   return { kind: 'nothing', eventId: createHash('sha256').update(body).digest('hex'), type: UNREADABLE }
 }

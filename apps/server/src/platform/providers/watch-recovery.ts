@@ -1,7 +1,7 @@
 /**
- * Notices when whoever was away answers again. What waits for that provider need not wait any longer: the first good answer
- * after a failure has it looked up immediately. A node knows its own calls alone, and the pauses between two tries stay for
- * what no node notices.
+ * Notices when an unavailable provider answers again. What waits for that provider need not wait any longer: the first good
+ * answer after a failure triggers its query immediately. A node knows its own calls alone, and the pauses between two tries
+ * stay for what no node notices.
  */
 import type { QueueName } from '../jobs/queues.ts'
 import type { HandedOver } from './payout/port.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** How a random token is kept: whoever reads the database, or a dump of the memory, can open nothing with it. */
+/** How a random token is stored: whoever reads the database, or a dump of the memory, can open nothing with it. */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url')
 
 /**

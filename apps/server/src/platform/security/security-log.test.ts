@@ -41,7 +41,7 @@ describe('the security log', () => {
     expect(await rowsOf(phone)).toMatchObject([{ kind: 'login-failed', times: 20 }])
   })
 
-  test('a wrong token of an operator is on record', async () => {
+  test('a wrong token of an operator is logged', async () => {
     await app.fastify.inject({
       url: '/operator/api/applications',
       headers: { authorization: 'Bearer guess' },
@@ -53,7 +53,7 @@ describe('the security log', () => {
     ])
   })
 
-  test('an account that money goes to, and who somebody is, are on record once they change', async () => {
+  test('an account that money goes to, and who somebody is, are logged once they change', async () => {
     const { borrowerId, session } = await app.newBorrower()
     const kinds = () => lookUpSecurityEvents(app, { borrowerId })
     await certify(app, session)

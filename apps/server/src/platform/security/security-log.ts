@@ -1,6 +1,6 @@
 /**
- * Who did what to an account, for whoever must find an attack afterwards. Who it was is a keyed name: a phone or an
- * address that is known can be looked for, and none can be read out of it. One row for each minute, kind, subject and
+ * Who did what to an account, for whoever must find an attack afterwards. The person is a keyed name: a known phone or
+ * address can be searched for, and none can be read out of it. One row for each minute, kind, subject and
  * source, so that a flood of requests is a number in a row and not a flood of rows.
  */
 import type { Services } from '../context.ts'
@@ -38,7 +38,7 @@ export interface SecurityEvent {
   readonly detail?: string | undefined
 }
 
-/** Days after which an event is forgotten: long enough to look into a complaint, no archive of behaviour. */
+/** Days after which an event is forgotten: long enough to investigate a complaint, no archive of behaviour. */
 export const SECURITY_EVENT_DAYS = 180
 const MINUTE_MS = 60_000
 const DETAIL = /^[A-Za-z0-9_.:-]{1,60}$/
@@ -57,7 +57,7 @@ export function securitySubject(
 
 /**
  * Writes an event as a line of the log (`stream: security`) and as a row. Outside the caller's transaction, because
- * what was refused must be on record too; nobody waits for it, and a failure to write it is logged.
+ * what was refused must be logged too; nobody waits for it, and a failure to write it is logged.
  */
 export function securityEvent(services: Needed, event: SecurityEvent): void {
   const { config, clock, db, log } = services

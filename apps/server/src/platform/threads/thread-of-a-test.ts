@@ -6,11 +6,11 @@ import { answerOnThread } from './thread.ts'
 const BUSY_MS = 300
 
 export async function answer(request: string): Promise<string> {
-  if (request === 'throw') throw new Error('told to')
+  if (request === 'throw') throw new Error('as requested')
   if (request === 'end') process.exit(1)
   if (request === 'fail')
     queueMicrotask(() => {
-      throw new Error('told to')
+      throw new Error('as requested')
     })
   if (request === 'for ever') await new Promise(() => {})
   if (request === 'slow' || request === 'fail') await wait(BUSY_MS)

@@ -6,27 +6,27 @@ import type { answer } from './thread-of-a-test.ts'
 
 const FILE = join(import.meta.dirname, 'thread-of-a-test.ts')
 
-test('each request gets its own answer, and what the work threw is thrown at whoever asked', async () => {
+test('each request gets its own answer, and what the work threw is thrown at the caller', async () => {
   const ask = createThread<typeof answer>(FILE)
   const answers = await Promise.allSettled(['one', 'throw', 'slow', 'two'].map(ask))
   expect(answers).toMatchObject([
     { status: 'fulfilled', value: 'ONE' },
-    { status: 'rejected', reason: { message: 'Error: told to' } },
+    { status: 'rejected', reason: { message: 'Error: as requested' } },
     { status: 'fulfilled', value: 'SLOW' },
     { status: 'fulfilled', value: 'TWO' },
   ])
 })
 
-test('a thread that ends fails all that it was asked, and the next request starts another one', async () => {
+test('a thread that ends fails all its requests, and the next request starts another one', async () => {
   const ask = createThread<typeof answer>(FILE)
   const answers = await Promise.allSettled(['slow', 'end'].map(ask))
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await ask('again')).toBe('AGAIN')
 })
 
-test('what is asked right after a thread failed is answered by the next one', async () => {
+test('a request right after a thread failed is answered by the next one', async () => {
   const ask = createThread<typeof answer>(FILE)
-  // Node tells of a failed thread twice: that it failed, and a moment later that it ended.
+  // Node reports a failed thread twice: that it failed, and shortly afterwards that it ended.
   const again = ask('fail').catch(() => ask('again'))
   expect(await again).toBe('AGAIN')
 })
@@ -34,10 +34,10 @@ test('what is asked right after a thread failed is answered by the next one', as
 test('while it works, this thread goes on', async () => {
   const ask = createThread<typeof answer>(FILE)
   await ask('ready')
-  const asked = ask('busy')
-  const first = await Promise.race([asked, wait(50, 'this thread')])
+  const reply = ask('busy')
+  const first = await Promise.race([reply, wait(50, 'this thread')])
   expect(first).toBe('this thread')
-  expect(await asked).toBe('BUSY')
+  expect(await reply).toBe('BUSY')
 })
 
 describe('the time for an answer', () => {

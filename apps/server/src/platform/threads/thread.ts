@@ -11,14 +11,14 @@ type Waiting<T> = { resolve: (answer: T) => void; reject: (error: Error) => void
 
 type Work = (request: never) => unknown
 
-/** Drawing a paper or hashing a password takes a second. */
+/** Rendering a PDF or hashing a password takes a second. */
 const ANSWER_MS = 60_000
 /** Reading a file of the lender's takes as long as the file is. */
 export const FILE_MS = 600_000
 
 /**
- * Asks a thread, started with the first request; it answers one after the other. Between two requests it does not hold up the
- * end of the process. A thread that ends fails what it was asked, and the next request starts another one.
+ * Sends requests to a thread, started with the first one; it answers one after the other. Between two requests it does not
+ * hold up the end of the process. A thread that ends fails its requests, and the next request starts another one.
  * @param file gives the work of this type to `answerOnThread`
  * @param answerMs a thread that answers nobody for so long to a request is ended
  */
@@ -50,7 +50,7 @@ export function createThread<W extends Work>(
       else one?.reject(new Error(answer.error))
     })
     const end = (error: Error) => {
-      // Told twice of a thread that failed; the second time another one may be asked already.
+      // Called twice for a failed thread; the second time another one may have requests already.
       if (worker !== started) return
       worker = undefined
       for (const { reject } of waiting.values()) reject(error)
@@ -75,7 +75,7 @@ export function createThread<W extends Work>(
 
 /**
  * The thread's side.
- * @param work takes and gives what can be cloned. What it throws is thrown at whoever asked
+ * @param work takes and gives what can be cloned. What it throws is thrown at the caller
  */
 export function answerOnThread(work: Work): void {
   async function answer({ id, body }: Numbered<never>): Promise<ThreadAnswer<unknown>> {

@@ -3,10 +3,10 @@ import type { Providers } from '../providers/providers.ts'
 import { traceProviders } from './trace-providers.ts'
 import type { Tracing } from './tracing.ts'
 
-const seen: string[] = []
+const calls: string[] = []
 const tracing = {
   callOutside: (system: string, action: string, work: () => Promise<unknown>) => {
-    seen.push(`${system} ${action}`)
+    calls.push(`${system} ${action}`)
     return work()
   },
 } as unknown as Tracing
@@ -22,10 +22,10 @@ const whole = {
   storage: port('put', 'get', 'remove'),
 } as unknown as Providers
 
-test('a carrier that can be asked can be asked where traces are on, and one that cannot stays so', async () => {
+test('a carrier that can be queried can be queried where traces are on, and one that cannot stays so', async () => {
   const { sms } = traceProviders(whole, tracing)
   expect(await sms.ask?.('id')).toBe('ask')
-  expect(seen).toEqual(['sms ask'])
+  expect(calls).toEqual(['sms ask'])
   expect(sms).toHaveProperty('readReport')
   const { ask: _ask, ...silent } = whole.sms
   expect(traceProviders({ ...whole, sms: silent }, tracing).sms).not.toHaveProperty('ask')

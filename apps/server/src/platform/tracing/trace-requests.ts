@@ -4,7 +4,7 @@ import type { WatchPageCall } from '../http/call-from-page.ts'
 import type { CallObserver } from '../http/call-route.ts'
 import type { RequestSpan, Tracing } from './tracing.ts'
 
-/** Asked for every few seconds, by machines. */
+/** Requested every few seconds, by machines. */
 const NOT_TRACED = new Set(['/health', '/metrics'])
 
 /**

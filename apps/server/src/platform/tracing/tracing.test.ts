@@ -1,4 +1,4 @@
-/** What is done for a request or a job can be followed at a collector, and nothing of the borrower is seen there. */
+/** A collector shows the work of a request or a job, and no data of the borrower. */
 import { callPath, confirmAgreement, loanDetails } from '@sandigan/contract'
 import { exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ interface Traced {
   readonly tracing: Tracing
   readonly lines: string[]
   readonly origin: string
-  /** What the collector has received since the last look. */
+  /** What the collector has received since the last call. */
   received(): Promise<ReceivedSpan[]>
   close(): Promise<void>
 }
@@ -253,8 +253,8 @@ describe('nothing of the borrower', () => {
     return [phone, session, borrowerId, SANDBOX_ACCOUNT.paid, `${firstName} ${lastName}`, lastName]
   }
 
-  /** Of these texts, those that the collector has seen. */
-  const seen = (texts: readonly string[]): string[] =>
+  /** Of these texts, those that the collector has received. */
+  const receivedOf = (texts: readonly string[]): string[] =>
     texts.filter((text) => collector.bytes().includes(text))
 
   test('reaches the collector on the way from the first form to the money', async () => {
@@ -263,12 +263,12 @@ describe('nothing of the borrower', () => {
     await fetch(`${traced.origin}/order/${taken.phone}?sessionId=${taken.session}`)
     await traced.tracing.flush()
     expect(collector.spans().filter(isStatement).length).toBeGreaterThan(100)
-    expect(seen(secretsOf(taken))).toEqual([])
+    expect(receivedOf(secretsOf(taken))).toEqual([])
   })
 
   test('planted bug: a span that is named by a phone', async () => {
     await traced.tracing.callOutside('sms', order.phone, () => Promise.resolve())
     await traced.tracing.flush()
-    expect(seen(secretsOf(order))).toEqual([order.phone])
+    expect(receivedOf(secretsOf(order))).toEqual([order.phone])
   })
 })

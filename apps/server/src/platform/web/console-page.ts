@@ -10,7 +10,7 @@ import { serveBuilt } from './serve-built.ts'
 const NONCE_PLACE = 'NONCE-OF-THE-ANSWER'
 
 export interface ConsolePage {
-  /** The page for one answer. @param address path and query that were asked for */
+  /** The page for one answer. @param address requested path and query */
   html(nonce: string, address: string): Promise<string>
   /** Adds what serves its scripts, styles and pictures. */
   serveFiles(app: FastifyInstance): Promise<void>

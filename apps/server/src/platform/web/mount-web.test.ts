@@ -11,7 +11,7 @@ import { readConfig } from '../config/read-config.ts'
 const OURS = 'https://app.example'
 const EVIL = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
 
-/** Pages that show the address they were asked at, and send on where `to` says so. */
+/** Pages that show their requested address, and send on where `to` says so. */
 const render = async ({ url }: PageRequest): Promise<PageAnswer> => {
   const to = url.searchParams.get('to')
   return to === null
@@ -37,7 +37,7 @@ beforeAll(async () => {
     origin: () => ownOrigin(read.config, app),
     callFromPage: async () => ({}),
     mayDraw: () => budget.left,
-    line: createWaitingLine({ atOnce: 1, waiting: 9, perClient: 2 }),
+    line: createWaitingLine({ parallel: 1, waiting: 9, perClient: 2 }),
     developing: false,
   })
 })
@@ -84,11 +84,11 @@ describe('a way on', () => {
   })
 
   test.each([
-    { asked: '//main?sessionId=SECRET', location: '/main' },
-    { asked: '//evil.example/main?sessionId=SECRET&lang=fil', location: '/evil.example/main?lang=fil' },
-    { asked: '///main', location: '/main' },
-  ])('from $asked stays here and leaves the session out', async ({ asked, location }) => {
-    expect(await sentTo(asked)).toBe(location)
+    { requested: '//main?sessionId=SECRET', location: '/main' },
+    { requested: '//evil.example/main?sessionId=SECRET&lang=fil', location: '/evil.example/main?lang=fil' },
+    { requested: '///main', location: '/main' },
+  ])('from $asked stays here and leaves the session out', async ({ requested, location }) => {
+    expect(await sentTo(requested)).toBe(location)
   })
 })
 

@@ -129,7 +129,7 @@ async function sendDrawn(
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { pages, page, addressOf, origin, callFromPage, mayDraw, line, reach, developing } = options
-  // A page's own calls count for the visitor who asked for the page: limits per address must not see one visitor.
+  // A page's own calls count for the visitor who requested the page: otherwise all visitors would share one address.
   const visitor = new AsyncLocalStorage<string>()
   const call = (fields: CallFields): Promise<unknown> => callFromPage(fields, visitor.getStore() ?? '')
   await pages.serveFiles(app)

@@ -63,7 +63,7 @@ test.each([
   expect(source.made()).toBe(2)
 })
 
-test('a page that throws is not kept either', async () => {
+test('a page that throws is not cached either', async () => {
   const pages = createPageCache()
   await expect(pages.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect((await pages.get('a', counting().make)).status).toBe(200)

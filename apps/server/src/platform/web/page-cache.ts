@@ -53,7 +53,7 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
       cached.delete(name)
       const page = make().then(pack)
       cached.set(name, { until: now() + CACHED_MS, page })
-      // What could not be made, or is less than it should be, is asked for again by the next visitor.
+      // A page that failed, or is incomplete, is rendered again for the next visitor.
       const forget = () => {
         if (cached.get(name)?.page === page) cached.delete(name)
       }

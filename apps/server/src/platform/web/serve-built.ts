@@ -1,4 +1,4 @@
-/** Files that a build has written and packed: those named by their content may be kept for good. */
+/** Files that a build has written and packed: those named by their content may be cached for good. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { giveBudget } from '../plugins/budgets.ts'

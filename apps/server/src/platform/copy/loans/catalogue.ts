@@ -1,5 +1,4 @@
-/** The catalogue of everything the server says about a loan, and how figures look in it. */
-import { formatPesos } from '@sandigan/contract'
+/** The catalogue of everything the server says about a loan, and the format of its figures. */
 import { type Centavos, centavosToPesos, type IsoDate, manilaDate, PPM, type Ppm } from '@sandigan/lending'
 import { en } from './en.ts'
 import { fil } from './fil.ts'
@@ -46,7 +45,7 @@ export const printedPeso = (amount: Centavos): string => formatPesos(centavosToP
 /** `1000000` → `₱10,000`; what has centavos keeps them. For the round figures of a product, never for a debt. */
 export const wholePeso = (amount: Centavos): string => peso(amount).replace(/\.00$/, '')
 
-/** `61573` ppm → `6.16%`, rounded up: a rate may look dearer than it is, never cheaper. */
+/** `61573` ppm → `6.16%`, rounded up: a rate may appear higher than it is, never lower. */
 export function percent(ppm: Ppm): string {
   return `${(Math.ceil((ppm * 10_000) / PPM) / 100).toFixed(2)}%`
 }

@@ -6,7 +6,7 @@ import { fill } from '../loans/catalogue.ts'
 
 /**
  * Subjects and texts of e-mails, divided by an empty line. No links: nobody shall learn to follow one in an e-mail that
- * looks like ours. A change needs a new version in `MAILS`.
+ * imitates ours. A change needs a new version in `MAILS`.
  */
 const mailEn = {
   account: {

@@ -40,7 +40,7 @@ describe('an approved text', () => {
 
 const BRAND = readBrand(envReader({}))
 
-/** The longest of each that a borrower of ours can be told of. */
+/** The longest possible value of each placeholder. */
 const LONGEST = {
   app: 'Sandigan',
   amount: 'PHP 100,000.00',

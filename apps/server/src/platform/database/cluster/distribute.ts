@@ -73,8 +73,8 @@ export async function distribute(db: Db): Promise<Table[]> {
     if (tables.length === 0) return []
     const rows = await estimatedRows(trx, tables)
     if (rows > MOST_ROWS_AT_START) throw new TooManyRowsError(rows)
-    // The guards of the ledger look at their own shard, or at a table that every worker has whole: the setting asks to
-    // be sure of that.
+    // The ledger's triggers read their own shard, or a table that every worker has whole. Citus requires the setting as
+    // the confirmation of that.
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await setForeignKeysAside(trx, tables)
     for (const table of tables) await spread(trx, table)

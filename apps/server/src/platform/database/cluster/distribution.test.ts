@@ -61,7 +61,7 @@ test.each(Object.keys(DISTRIBUTION))(
   },
 )
 
-test('whatever belongs to a borrower lies with the borrower, unless it is asked for before one is known', () => {
+test('whatever belongs to a borrower lies with the borrower, unless it is queried before one is known', () => {
   const elsewhere = Object.entries(DISTRIBUTION).flatMap(([table, placement]) =>
     'beside' in placement && placement.beside !== 'borrowers' ? [table] : [],
   )

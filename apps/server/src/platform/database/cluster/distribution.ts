@@ -33,7 +33,7 @@ const local = (why: string): Local => ({ local: why })
 
 const MINUTES =
   'lives for minutes, deleted by other columns than its key, written at a login and not at a page'
-const OFFICE = 'written by the office, seldom'
+const OPERATORS = 'written by operators, seldom'
 const SANDBOX = 'the sandbox’s'
 
 export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table> } = {
@@ -83,7 +83,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   shared_data: byBorrower,
   tracked_events: byBorrower,
 
-  // Asked before the borrower is known: each by what it is asked for.
+  // Queried before the borrower is known: each is distributed by its search key.
   identity_directory: directory('hash', 'identity_directory'),
   payment_code_directory: directory('pay_code', 'payment_code_directory'),
   payments_received: directory('reference', 'payments_received'),
@@ -104,45 +104,45 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   recommended_products: { reference: 'read by every node, changed by an operator' },
 
   borrower_views: local('a look of the office at the app, for minutes'),
-  approvals: local(OFFICE),
+  approvals: local(OPERATORS),
   captchas: local(MINUTES),
-  closed_ageing: local(OFFICE),
-  closed_balances: local(OFFICE),
-  closed_days: local(OFFICE),
-  daily_figures: local(OFFICE),
+  closed_ageing: local(OPERATORS),
+  closed_balances: local(OPERATORS),
+  closed_days: local(OPERATORS),
+  daily_figures: local(OPERATORS),
   data_keys: local('read at a start and every few seconds after it, whole'),
   encryption_progress: local('a row for each field, while keys are rotated'),
   encryption_state: local('one row'),
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
-  office_exports: local(OFFICE),
-  operator_actions: local(OFFICE),
+  office_exports: local(OPERATORS),
+  operator_actions: local(OPERATORS),
   operator_challenges: local('few, for minutes, and deleted by other columns than their key'),
-  operator_mails: local(OFFICE),
-  operator_networks: local(OFFICE),
-  operator_passkeys: local(OFFICE),
-  operator_recovery_codes: local(OFFICE),
+  operator_mails: local(OPERATORS),
+  operator_networks: local(OPERATORS),
+  operator_passkeys: local(OPERATORS),
+  operator_recovery_codes: local(OPERATORS),
   operator_sessions: local('few, and deleted by other columns than their key'),
-  operator_tokens: local(OFFICE),
-  operators: local(OFFICE),
+  operator_tokens: local(OPERATORS),
+  operators: local(OPERATORS),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   provider_calls: local('counts of a day, raised by each node once a minute'),
   provider_nodes: local('one row for each node and provider, written once a minute'),
-  reply_templates: local(OFFICE),
+  reply_templates: local(OPERATORS),
   rate_counters: local(MINUTES),
   receipt_counter: local('one row that numbers all receipts'),
   reconciliation_rows: local('written by a run, some hundreds at a time; read by run'),
-  reconciliation_runs: local(OFFICE),
+  reconciliation_runs: local(OPERATORS),
   recommended_clicks: local('counts of a day, one row for each place'),
   restated_rules: local('a row for each release that counts loans anew'),
   small_office_days: local('one row for the sum of each day: one lock, not one on each node'),
   rule_sets: local('a few rows, read where an application is judged; a trigger refuses every change'),
   screening_entries: local('read whole, once a version'),
-  screening_versions: local(OFFICE),
+  screening_versions: local(OPERATORS),
   sms_codes: local(MINUTES),
   today_figures: local('a row for each figure of today, written every few minutes'),
-  transfers: local(OFFICE),
+  transfers: local(OPERATORS),
 
   sandbox_clock: local(SANDBOX),
   sandbox_held_payments: local(SANDBOX),

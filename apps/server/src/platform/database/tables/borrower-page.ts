@@ -1,4 +1,4 @@
-/** What the office writes about a borrower, and its looks at the app as the borrower sees it. */
+/** What operators write about a borrower, and their read-only sessions in the borrower's app. */
 import type { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS } from '@sandigan/contract'
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'

@@ -32,7 +32,7 @@ export interface BankAccountTable {
   number_hash: string | null
   account_name: string
   bound_at: ColumnType<Date, Date, never>
-  /** Null for the one account that is in use; earlier ones are kept for the record. */
+  /** Null for the one account that is in use; earlier ones stay for the record. */
   replaced_at: ColumnType<Date | null, null, Date>
 }
 
@@ -42,7 +42,7 @@ export interface IdentityImageTable {
   image_type: 'idFront' | 'idBack'
   storage_key: string
   saved_at: ColumnType<Date, Date, Date>
-  /** What its code says; null where it was not looked at yet, or has none that we can read. */
+  /** What its code says; null where it was not read yet, or has none that we can read. */
   card: ColumnType<
     Encrypted<'identity_images.card', StoredCard> | null,
     EncryptedJson<'identity_images.card', StoredCard> | null | undefined,
@@ -78,7 +78,7 @@ export interface CertificationLogTable {
 
 export type SharedData = Readonly<Record<string, string>> | readonly Readonly<Record<string, string>>[]
 
-/** What a borrower allowed to be kept, the latest of each kind, coarse. */
+/** What a borrower allowed us to store, the latest of each kind, coarse. */
 export interface SharedDataTable {
   borrower_id: string
   kind: 'location' | 'device' | 'contacts' | 'android-tag'

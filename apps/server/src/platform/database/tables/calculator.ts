@@ -1,8 +1,8 @@
-/** What borrowers calculated and kept, and what currencies are worth. `borrower_id` leads the key. */
+/** Calculations that borrowers saved, and what currencies are worth. `borrower_id` leads the key. */
 import type { DueDateRule, FeeMode } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 
-export interface KeptCalculationTable {
+export interface StoredCalculationTable {
   borrower_id: string
   loan_id: string
   title: string
@@ -27,6 +27,6 @@ interface ExchangeRateTable {
 }
 
 export interface CalculatorTables {
-  kept_calculations: KeptCalculationTable
+  kept_calculations: StoredCalculationTable
   exchange_rates: ExchangeRateTable
 }

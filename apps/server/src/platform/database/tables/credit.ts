@@ -1,12 +1,12 @@
-/** What applications are judged by, and what came of it. */
+/** Rule sets for applications, and their evaluations. */
 import type { CreditFacts, CreditReason, RuleResult, RuleSet, Verdict } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 import type { Json } from './identity.ts'
 
-/** `shadow`: judges beside the live one, and decides nothing. */
+/** `shadow`: evaluated beside the live one, and decides nothing. */
 export type UsedAs = 'live' | 'shadow'
 
-/** When a rule set judged an application: as it came, when its day was over, or as a person decided. */
+/** When a rule set was evaluated: as the application came, when its day was over, or as a person decided. */
 export type EvaluationOccasion = 'application' | 'day-after' | 'person'
 
 export type InformationWanted = 'photo' | 'identity' | 'account' | 'work'
@@ -22,7 +22,7 @@ interface RuleSets {
   reason: string
 }
 
-/** What one rule set said of an application at one moment, with all that it looked at. Never changed. */
+/** The result of one rule set for an application at one time, with all its inputs. Never changed. */
 interface DecisionEvaluations {
   borrower_id: string
   loan_id: string
@@ -40,7 +40,7 @@ interface DecisionEvaluations {
   evaluated_at: ColumnType<Date, Date, never>
 }
 
-/** What the borrower is asked to send before an application can be decided. */
+/** What the borrower must send before an application can be decided. */
 interface InformationRequests {
   borrower_id: string
   loan_id: string

@@ -1,4 +1,4 @@
-/** What decisions are made by, beside what the borrower told. */
+/** Inputs of decisions, beside the borrower's own data. */
 import type { ColumnType } from 'kysely'
 
 /**
@@ -14,7 +14,7 @@ interface IdentityDirectory {
   noted_at: ColumnType<Date, Date, Date>
 }
 
-/** An application that nobody decided within a day: flagged to the lender, told to the borrower. */
+/** An application that nobody decided within a day: flagged to the lender, reported to the borrower. */
 interface ApplicationFlags {
   borrower_id: string
   loan_id: string

@@ -31,14 +31,14 @@ interface DailyFigures {
 /** Events of today by type, and what is still due of today. */
 export type TodayFigure = 'agreed' | 'approved' | 'declined' | 'disbursed' | 'paid' | 'extended' | 'still-due'
 
-/** Of the running day, up to a moment: every figure has a row once the day was counted. */
+/** Of the running day, up to `counted_to`: every figure has a row once the day was counted. */
 interface TodayFigures {
   day: string
   figure: TodayFigure
   count: number
   /** Centavos. */
   amount: number
-  /** Events recorded before this moment are in it; of what is still due, all that was committed when it was counted. */
+  /** Events recorded before this time are in it; of what is still due, all that was committed when it was counted. */
   counted_to: Instant
 }
 

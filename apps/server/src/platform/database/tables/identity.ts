@@ -28,7 +28,7 @@ export interface BorrowersTable {
   origin: Json<Record<string, string>>
   /** In which the borrower logged in last; null before that. Messages are written in it. */
   language: ColumnType<Language | null, Language | null | undefined, Language | null>
-  /** Asked to be reminded of nothing. */
+  /** Turned off all reminders. */
   reminders_off: ColumnType<boolean, boolean | undefined, boolean>
   /** Turned off the reminders before and on a due date. */
   due_reminders_off: ColumnType<boolean, boolean | undefined, boolean>
@@ -62,7 +62,7 @@ export type SmsPurpose = 'register' | 'login' | 'repay'
 export interface SmsCodesTable {
   phone: string
   purpose: SmsPurpose
-  /** Keyed names of the `sid` and the device that asked for it; empty where nobody in particular did. */
+  /** Keyed names of the `sid` and the device that requested it; empty where nobody in particular did. */
   holder: string
   device: string
   /** The device or network that the limits counted it by. */

@@ -108,7 +108,7 @@ interface LoanDues {
   loan_id: string
   no: number
   due_on: string
-  /** Principal, interest and fee still to be paid; penalties follow from the date and are not kept. */
+  /** Principal, interest and fee still to be paid; penalties follow from the date and are not stored. */
   amount: number
 }
 

@@ -11,7 +11,7 @@ export type MessageChannel = 'sms' | 'email'
 
 /**
  * `queued` waits for its job, `held` for the morning, `sending` for the carrier's answer. `failed` and `dropped` are
- * final, with a reason: the carrier did not take it, or a contact rule kept it back.
+ * final, with a reason: the carrier did not take it, or a contact rule refused it.
  */
 export type MessageState = 'queued' | 'held' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped'
 

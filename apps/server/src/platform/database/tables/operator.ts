@@ -24,7 +24,7 @@ interface OperatorActions {
 
 /** One row for each hour (in earlier releases: minute) in which an operator saw a borrower's data by one call. */
 interface OperatorReads {
-  /** Empty where what was seen names no borrower. */
+  /** Empty where the viewed data names no borrower. */
   borrower_id: string
   read_id: string
   happened_at: ColumnType<Date, Date, never>
@@ -33,7 +33,7 @@ interface OperatorReads {
   /** The name, as it was then. */
   operator: string
   call: string
-  /** What was looked at: an order, a complaint. Empty where it was the borrower. */
+  /** What was viewed: an order, a complaint. Empty where it was the borrower. */
   subject: string
 }
 

@@ -131,14 +131,14 @@ type EncryptedColumn<Field extends string, Value> = ColumnType<
   never
 >
 
-/** A payload may name accounts, as what is looked at before and after may. */
+/** A payload may name accounts, as the states before and after may. */
 interface Approvals {
   approval_id: string
   /** The export name of the call. */
   action: string
   subject: string
   payload: EncryptedColumn<'approvals.payload', Record<string, unknown>>
-  /** Of action and payload: the same asked twice is one request. */
+  /** Of action and payload: the same change twice is one request. */
   fingerprint: string
   reason: string
   before: EncryptedColumn<'approvals.before', Readonly<Record<string, unknown>> | null>

@@ -46,7 +46,7 @@ export interface ProviderCodes {
   opened_at: Instant
   expires_at: OptionalInstant
   state: 'open' | 'paid' | 'ended' | 'cancelled'
-  /** When the provider is asked what became of it; null: not asked yet. */
+  /** When we query the provider for its result next; null: not queried yet. */
   ask_at: OptionalInstant
 }
 
@@ -129,7 +129,7 @@ export type PayoutState =
   | 'failed'
   | 'reversed'
 
-/** Whose turn it is after a failure: the borrower names another account, the borrower's bank is asked, we wait, or we mend it. */
+/** The responsible party after a failure: the borrower (another account), the borrower’s bank, nobody yet, or us. */
 export type FailureKind = 'account' | 'bank' | 'wait' | 'ours'
 
 type AccountColumn<Field extends string> = ColumnType<
@@ -152,7 +152,7 @@ interface Payouts {
   counted_on: Defaulted<string | null>
   /** By what the provider finds it, where that is not our reference. */
   provider_id: Defaulted<string | null>
-  /** When the provider was first asked to send it. */
+  /** When it was first handed to the provider. */
   handed_over_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
@@ -205,11 +205,11 @@ interface SandboxHeldPayments {
   pay_code: string
   amount: number
   paid_on: string
-  /** Kept back by a provider that misbehaves, until it behaves; else until the date moves. */
+  /** Pending until a misbehaving provider behaves; else until the date moves. */
   until_well: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** What the sandbox's payout provider was asked for, as its own books would say. */
+/** Orders that the sandbox's payout provider received, as its own books would say. */
 interface SandboxPayouts {
   reference: string
   account_number: Encrypted<'sandbox_payouts.account_number'>

@@ -47,7 +47,7 @@ interface ReconciliationRuns {
   last_day: Later<string>
   opening: Later<number>
   closing: Later<number>
-  /** What the books held at this provider when the run had ended. */
+  /** The balance of the books at this provider when the run had ended. */
   ledger: Later<number>
   totals: ColumnType<ReconciliationTotals | null, string | null | undefined, string | null>
 }

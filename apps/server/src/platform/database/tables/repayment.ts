@@ -1,4 +1,4 @@
-/** What a borrower began to pay or told us of. Money is whole centavos, dates are `YYYY-MM-DD` in Manila. */
+/** Payments that a borrower began or reported. Money is whole centavos, dates are `YYYY-MM-DD` in Manila. */
 import type { ColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>

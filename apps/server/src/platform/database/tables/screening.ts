@@ -11,7 +11,7 @@ export interface BrokenEntry {
   readonly problem: string
 }
 
-/** A list as it was imported. Never changed but for the moment at which the next one took its place. */
+/** A list as it was imported. Never changed but for the time at which the next one took its place. */
 interface ScreeningVersions {
   version_id: string
   source: ListSource

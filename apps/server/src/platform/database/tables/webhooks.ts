@@ -7,7 +7,7 @@ import type { Json } from './identity.ts'
 
 export type WebhookKind = 'payments' | 'payouts'
 
-/** `differs`: it came under the name of an earlier event and says something else, and only a person has it worked. */
+/** `differs`: it came under the name of an earlier event and says something else, and only an operator has it processed. */
 export type WebhookState = 'received' | 'done' | 'failed' | 'differs'
 
 export interface WebhookStep {

@@ -29,12 +29,12 @@ const POST: ProviderCall<typeof Answer> = {
 let server: Server
 let acts: Act[]
 let received: IncomingMessage[]
-let seen: WatchedCall[]
+let calls: WatchedCall[]
 
 beforeEach(async () => {
   acts = []
   received = []
-  seen = []
+  calls = []
   server = createServer((request, response) => {
     received.push(request)
     request.resume().on('end', () => (acts.length > 1 ? acts.shift() : acts[0])?.(request, response))
@@ -54,7 +54,7 @@ const client = (over: Partial<ProviderClientOptions> = {}) =>
     codeOf: (body) =>
       typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined,
     busyCodes: ['in-progress'],
-    watch: (call) => seen.push(call),
+    watch: (call) => calls.push(call),
     timeoutMs: 150,
     firstWaitMs: 1,
     ...over,
@@ -96,7 +96,7 @@ test('an answer of the declared shape is given, and the call carries who we are 
   })
 })
 
-test('a refusal comes in the words of the provider, at once', async () => {
+test('a refusal comes in the words of the provider, immediately', async () => {
   acts = [json(404, { error: 'no_such_thing' })]
   expect(await client().call(GET)).toEqual({ kind: 'refused', status: 404, code: 'no_such_thing' })
   expect(received).toHaveLength(1)
@@ -141,7 +141,7 @@ test('what may be repeated is tried three times in all, and the first answer cou
 test('nobody listens: not reached, and tried three times though it must not be done twice', async () => {
   const gone = client({ baseUrl: `http://127.0.0.1:${await freePort()}` })
   expect(await gone.call(POST)).toEqual({ kind: 'unknown', why: 'not-reached' })
-  expect(seen).toMatchObject([{ outcome: 'not-reached', attempts: 3 }])
+  expect(calls).toMatchObject([{ outcome: 'not-reached', attempts: 3 }])
   const nowhere = client({ baseUrl: 'http://nobody.invalid' })
   expect(await nowhere.call(GET)).toEqual({ kind: 'unknown', why: 'not-reached' })
 })
@@ -170,7 +170,7 @@ test('one address that broke off among those that took no connection leaves it u
   expect(received).toEqual([])
 })
 
-test('a wait that the provider asks for is kept, and one of over five seconds is not waited for', async () => {
+test('a wait that the provider requests is respected, and one of over five seconds is not waited for', async () => {
   acts = [json(429, {}, { 'retry-after': '1' }), well]
   const started = performance.now()
   expect(await client().call(GET)).toMatchObject({ kind: 'answered' })

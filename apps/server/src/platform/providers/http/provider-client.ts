@@ -1,6 +1,6 @@
 /**
  * One way to call a provider over HTTP. What comes back is an answer of the declared shape, a refusal in the provider's
- * own words, or `unknown`: then the provider may or may not have done it, and is asked before anything is sent again.
+ * own words, or `unknown`: then the provider may or may not have done it, and is queried before anything is sent again.
  */
 import {
   BrokenCircuitError,
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000
 /** Beside the first attempt. */
 const REPEATS = 2
 const FIRST_WAIT_MS = 250
-/** A provider that asks for a longer rest is left alone: who asked for the call decides when it comes again. */
+/** A provider that asks for a longer pause gets no retry here: the caller decides when to call again. */
 const LONGEST_WAIT_MS = 5_000
 /** So many calls in a row without an answer, and nobody waits for the next ones. */
 const FAILURES_TO_OPEN = 5
@@ -46,7 +46,7 @@ export interface ProviderClientOptions extends ProviderTools {
   readonly headers?: Readonly<Record<string, string>>
   /** The provider's code in its answer to what it refuses; undefined where the body is no such answer. */
   readonly codeOf: (body: unknown) => string | undefined
-  /** Codes that mean: the same call is still being worked on, come again. */
+  /** Codes that mean: the same call is still being processed, come again. */
   readonly busyCodes?: readonly string[]
   /** Milliseconds for one attempt. */
   readonly timeoutMs?: number
@@ -147,10 +147,10 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   }
 }
 
-/** Twice as long each time, by a share that differs, so that many callers do not come back at once. */
+/** Twice as long each time, by a share that differs, so that many callers do not come back simultaneously. */
 function waitBefore({ attempt, result }: IRetryBackoffContext<unknown>, firstWaitMs: number): number {
-  const asked = 'error' in result && result.error instanceof NoAnswer ? result.error.waitMs : 0
-  return Math.max(asked, firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+  const requested = 'error' in result && result.error instanceof NoAnswer ? result.error.waitMs : 0
+  return Math.max(requested, firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
 }
 
 /** What the open breaker does not let through was not tried; it comes again after a rest. */

@@ -1,6 +1,6 @@
 /**
- * What this node has counted of its calls to providers since it last wrote it down: times in classes, so that nothing is
- * kept for each call, and how each breaker stands. (Decision 088.)
+ * This node's counts of its calls to providers since the last write: times in classes, so that nothing is
+ * stored for each call, and the state of each breaker. (Decision 205.)
  */
 import type { IsoDate } from '@sandigan/lending'
 import type { BreakerState, CallEnd } from '../../database/tables/providers.ts'
@@ -23,7 +23,7 @@ export interface CountedCalls {
 
 export interface ProviderMeter {
   count(call: Pick<WatchedCall, 'provider' | 'outcome' | 'seconds'>): void
-  /** A breaker of a provider, closed at first. @returns by which its state is told */
+  /** A breaker of a provider, closed at first. @returns the function that reports its state */
   addBreaker(provider: string): (state: BreakerState) => void
   /** What was counted since the last time; it is counted from 0 again. */
   take(): readonly CountedCalls[]

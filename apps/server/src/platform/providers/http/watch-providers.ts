@@ -1,4 +1,4 @@
-/** What is seen of our calls to providers: a log line and a time for each, and nothing of what was sent or answered. */
+/** What is visible of our calls to providers: a log line and a time for each, and nothing of requests or answers. */
 import { Histogram } from 'prom-client'
 import type { Log } from '../../logger.ts'
 

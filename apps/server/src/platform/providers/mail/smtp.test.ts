@@ -165,7 +165,7 @@ test('a password that is wrong may be put right before the next try', async () =
   expect(String(error)).not.toContain('wrong')
 })
 
-test('a server that nobody reaches was told nothing', async () => {
+test('a server that nobody reaches received nothing', async () => {
   const mail = await listen({}, { port: await freePort() })
   expect(await thrownBy(mail.send(MAIL))).toMatchObject({ because: 'not-reached', final: false })
   expect(outcome()).toEqual([['not-reached', undefined]])
@@ -192,7 +192,7 @@ test('a server without encryption gets neither password nor message where encryp
 })
 
 test('what is sent to a server that encrypts is encrypted', async () => {
-  // The server's certificate is its own: who it is cannot be told, and nothing is sent.
+  // The server's certificate is self-signed: its identity is not verified, and nothing is sent.
   const mail = await listen({ disabledCommands: [] }, { requireTls: true })
   expect(await thrownBy(mail.send(MAIL))).toMatchObject({ because: 'not-reached' })
   expect(received).toEqual([])

@@ -30,7 +30,7 @@ export function createSmtpMail(settings: SmtpConfig, { watch }: ProviderTools = 
         await talkTo(settings, { envelope: { from: bare, to: mail.to }, raw })
       } catch (error) {
         if (!(error instanceof SmtpError)) throw error
-        const { outcome, thrown } = judge(error)
+        const { outcome, thrown } = outcomeOf(error)
         watched(outcome, error.failure.reply?.status)
         throw thrown
       }
@@ -67,7 +67,7 @@ async function compose(from: string, messageId: string, mail: Mail): Promise<Buf
   return composed.compile().build()
 }
 
-function judge({ message, failure }: SmtpError): { outcome: CallOutcome; thrown: Error } {
+function outcomeOf({ message, failure }: SmtpError): { outcome: CallOutcome; thrown: Error } {
   const said = `the mail server did not take it: ${message}`
   const { step, reply, timedOut } = failure
   // Nothing of the message had left.

@@ -12,7 +12,7 @@ interface CodeAt<Answer extends TSchema> {
   stateOf(answer: Static<Answer>): Ended
 }
 
-/** Has a code take no more. What cannot be cancelled is paid or over: it is asked which. */
+/** Closes a code. A code that cannot be cancelled is paid or over: we query which. */
 export async function cancelCode<Answer extends TSchema>(
   client: ProviderClient,
   { path, headers = {}, answer, stateOf }: CodeAt<Answer>,
@@ -26,6 +26,6 @@ export async function cancelCode<Answer extends TSchema>(
   })
   if (cancelled.kind === 'answered') return stateOf(cancelled.data)
   if (cancelled.kind === 'unknown') return 'unknown'
-  const asked = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
-  return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
+  const current = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
+  return current.kind === 'answered' ? stateOf(current.data) : 'unknown'
 }

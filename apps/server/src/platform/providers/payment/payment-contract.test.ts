@@ -17,22 +17,22 @@ import { UNREADABLE } from '../provider-message.ts'
 import type { ProviderCode } from './port.ts'
 
 let started: Subject[] = []
-let seen: WatchedCall[] = []
-const watch = (call: WatchedCall) => void seen.push(call)
+let calls: WatchedCall[] = []
+const watch = (call: WatchedCall) => void calls.push(call)
 afterEach(async () => {
   await Promise.all(started.map(async ({ stub }) => stub?.close()))
   started = []
-  seen = []
+  calls = []
 })
 
-async function kept(subject: Subject | Promise<Subject>): Promise<Subject> {
+async function noted(subject: Subject | Promise<Subject>): Promise<Subject> {
   started.push(await subject)
   return subject
 }
 const SUBJECTS: [string, () => Promise<Subject>][] = [
-  ['sandbox', () => kept(sandboxSubject())],
-  ['xendit', () => kept(xenditSubject(watch))],
-  ['paymongo', () => kept(paymongoSubject(watch))],
+  ['sandbox', () => noted(sandboxSubject())],
+  ['xendit', () => noted(xenditSubject(watch))],
+  ['paymongo', () => noted(paymongoSubject(watch))],
 ]
 
 async function openedBy({ provider }: Subject): Promise<ProviderCode> {
@@ -178,7 +178,7 @@ describe('over the network', () => {
       const { provider, stub } = await start()
       stub?.behave(mode)
       expect(await provider.openIntent(REQUEST)).toEqual({ ok: false, reason: 'unknown' })
-      expect(seen).toMatchObject([{ outcome, attempts: stub?.tries }])
+      expect(calls).toMatchObject([{ outcome, attempts: stub?.tries }])
       expect(stub?.openedIds()).toHaveLength(opened)
     },
   )

@@ -24,10 +24,10 @@ const REQUEST: IntentRequest = {
 }
 
 let stub: PaymongoStub
-let seen: WatchedCall[] = []
+let calls: WatchedCall[] = []
 afterEach(async () => {
   await stub.close()
-  seen = []
+  calls = []
 })
 
 async function start(
@@ -38,7 +38,7 @@ async function start(
   return createPaymongoPayment(
     { url: stub.origin, secretKey: keyOfOurs ?? stub.secretKey, webhookSecrets: [stub.webhookSecret] },
     createClock(() => NOW + later),
-    { watch: (call) => seen.push(call), firstWaitMs: 0 },
+    { watch: (call) => calls.push(call), firstWaitMs: 0 },
   )
 }
 
@@ -104,10 +104,10 @@ test('a counter, a wallet that it does not have, or a key that it does not know,
   await stub.close()
   const stranger = await start({}, { keyOfOurs: 'sk_test_another' })
   expect(await stranger.openIntent(REQUEST)).toEqual(refused)
-  expect(seen).toMatchObject([{ provider: 'paymongo', outcome: 'refused', code: 'api_key_invalid' }])
+  expect(calls).toMatchObject([{ provider: 'paymongo', outcome: 'refused', code: 'api_key_invalid' }])
 })
 
-test('what got no answer is opened once however often it is asked for, and its time goes on', async () => {
+test('what got no answer is opened once however often it is requested, and its time goes on', async () => {
   const provider = await start({}, { later: 10 * MINUTE })
   stub.behave('lying')
   expect(await provider.openIntent(REQUEST)).toEqual({ ok: false, reason: 'unknown' })

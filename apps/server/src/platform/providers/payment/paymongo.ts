@@ -102,7 +102,7 @@ async function open(client: ProviderClient, clock: Clock, request: IntentRequest
   if (method.kind !== 'answered') return { ok: false, reason: method.kind }
   const { id: providerId } = intent.data.data
   // Their time begins when the method is attached: ours begins before, so that it never ends after theirs.
-  const asked = clock.now()
+  const startedAt = clock.now()
   const attached = await post('attach-method', `/v1/payment_intents/${providerId}/attach`, Attached, {
     payment_method: method.data.data.id,
     ...(wanted.type === PAYMONGO_QR.type ? {} : { return_url: returnUrl }),
@@ -114,7 +114,7 @@ async function open(client: ProviderClient, clock: Clock, request: IntentRequest
   if (wanted.lifeMs === undefined) return { ok: true, code: { providerId, shown } }
   // An answer that was lost comes again as it was: attached then, and not now.
   const { updated_at: attachedAt } = attached.data.data.attributes
-  const since = typeof attachedAt === 'number' ? Math.min(asked, attachedAt * 1_000) : asked
+  const since = typeof attachedAt === 'number' ? Math.min(startedAt, attachedAt * 1_000) : startedAt
   return { ok: true, code: { providerId, shown, expiresAt: since + wanted.lifeMs } }
 }
 
@@ -137,7 +137,7 @@ const postFor =
       answer,
     })
 
-/** @returns null for what must not be shown: no page with https, or no QR Ph over the amount that was asked for. */
+/** @returns null for what must not be shown: no page with https, or no QR Ph over the requested amount. */
 async function shownBy({ data }: Static<typeof Attached>, { amount }: IntentRequest): Promise<Shown | null> {
   const action = data.attributes.next_action
   const page = action?.redirect?.url

@@ -4,7 +4,7 @@ import type { Body, Headers } from '../webhook-signatures.ts'
 /** How a channel is paid: a QR that is scanned, a number at a counter, a wallet's or a bank's own page. */
 export type PaymentMethod = 'qr' | 'store' | 'wallet' | 'bank'
 
-/** What a borrower is asked to pay, by whatever the provider gives us to show. */
+/** What a borrower has to pay, by whatever the provider gives us to show. */
 export interface IntentRequest {
   /** Ours: the pay code. It names the intent for as long as the loan lives. */
   readonly payCode: string
@@ -35,7 +35,7 @@ export interface ProviderCode {
   readonly expiresAt?: number
 }
 
-/** `unknown`: no answer, so a code may be open that nobody has seen. */
+/** `unknown`: no answer, so a code may be open that nobody knows. */
 export type OpenAnswer =
   | { readonly ok: true; readonly code: ProviderCode }
   | { readonly ok: false; readonly reason: 'refused' | 'unknown' }
@@ -97,7 +97,7 @@ interface EventName {
 
 /**
  * What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do.
- * `taken-back`: money that was paid is given back or disputed, which a person looks at.
+ * `taken-back`: money that was paid is given back or disputed, which an operator checks.
  */
 export type PaymentEvent =
   | (EventName & { readonly kind: 'payment'; readonly notice: PaymentNotice })
@@ -106,7 +106,7 @@ export type PaymentEvent =
   | (EventName & { readonly kind: 'nothing' })
 
 /**
- * What a provider says of a code when it is asked. `payments`: what was paid under it, in the words of its webhooks, so that
+ * A provider's answer to a query about a code. `payments`: what was paid under it, in the words of its webhooks, so that
  * each is one payment however it became known. `over`: it takes no more.
  */
 export type AskAnswer =
@@ -131,7 +131,7 @@ export interface PaymentProvider {
   askIntent(providerId: string): Promise<AskAnswer>
   /** Has a code take no more. Never throws: what is not sure is 'unknown'. Cancelled before, it is cancelled. */
   cancelIntent(providerId: string): Promise<'cancelled' | 'paid' | 'unknown'>
-  /** Asks the borrower's bank for the money; asked again with the same code it is the same debit. */
+  /** Requests the money from the borrower's bank; a repeat with the same code is the same debit. */
   debit(request: DebitRequest): Promise<{ ok: boolean }>
   /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
   readWebhook(headers: Headers, body: Body): PaymentEvent | null

@@ -83,7 +83,7 @@ test('an empty reference is a bug and throws', () => {
   expect(() => buildQrPh({ ...FIELDS, reference: '' })).toThrow('1 to 99')
 })
 
-test('planted bug: a reader that does not look at the checksum would take a changed amount', () => {
+test('planted bug: a reader that ignores the checksum would take a changed amount', () => {
   const changed = SAMPLE.replace('1234.50', '9234.50')
   expect(readQrPh(changed)).toBeNull()
   const body = changed.slice(0, -4)

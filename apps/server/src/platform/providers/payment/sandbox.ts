@@ -36,7 +36,7 @@ interface SandboxWebhook {
 export interface SandboxPayment extends PaymentProvider {
   /** The webhook that reports a payment, as it will arrive. The same notice is the same event, unless `event` differs. */
   webhookFor(notice: PaymentNotice, event?: string): SandboxWebhook
-  /** Money that it takes under a code and reports to nobody: who asks for the code, in this process, is told. */
+  /** Money that it takes under a code without a report: only a query of the code, in this process, returns it. */
   takeSilently(notice: PaymentNotice & { readonly providerId: string }): void
   /** Any message as this provider signs it. @param signedAt milliseconds since the epoch; now if left out */
   sign(body: string, signedAt?: number): SandboxWebhook

@@ -15,7 +15,7 @@ import type { PaymentEvent, PaymentNotice } from './port.ts'
 /** Of a payment, as of a request. */
 const [XENDIT_PAID] = XENDIT_REQUEST_STATES.paid
 
-/** A payment, as a webhook and a look at it show it. Amounts are pesos, times ISO texts. */
+/** A payment in a webhook and in the answer to a query. Amounts are pesos, times ISO texts. */
 export const XenditPayment = Type.Object({
   payment_id: Unneeded(),
   payment_request_id: Unneeded(),
@@ -60,7 +60,7 @@ export function readXenditEvent(headers: Headers, body: string): PaymentEvent {
 }
 
 /**
- * Our pay code is looked for in the metadata alone: `reference_id` has been seen not to be ours for QR payments.
+ * Our pay code is read from the metadata alone: for QR payments `reference_id` was not always ours.
  * @param created of the event, where the payment does not say when it was made
  * @returns null for what is no payment that came, and for one that says two things
  */
@@ -72,7 +72,7 @@ export function xenditNotice(data: Static<typeof XenditPayment>, created?: unkno
   const captures = data.captures ?? []
   const captured = captures.reduce((sum, { capture_amount }) => sum + capture_amount, 0)
   const amount = centavosOf(captures.length > 0 ? captured : data.request_amount)
-  // The day on which the borrower paid, which a payment found at settlement is told long after.
+  // The day on which the borrower paid; a payment found at settlement is reported long after.
   const times = [captures.at(-1)?.capture_timestamp, data.updated, created]
   const paidAt = times.map((time) => Date.parse(textIn(time) ?? '')).find((time) => !Number.isNaN(time))
   if (status !== XENDIT_PAID || amount === null || paidAt === undefined) return null

@@ -49,12 +49,12 @@ test.each([
   ['wallet', '90106', { channel_code: 'SHOPEEPAY', type: 'PAY' }, 'redirect', undefined],
 ] as const)(
   '%s %s asks for its channel and shows what that gives',
-  async (method, channel, asked, kind, expiresAt) => {
+  async (method, channel, sent, kind, expiresAt) => {
     const provider = await start()
     const answer = await provider.openIntent({ ...REQUEST, method, channel })
     expect(answer.ok && [answer.code.shown.kind, answer.code.expiresAt]).toEqual([kind, expiresAt])
     expect(stub.requests[0]?.body).toMatchObject({
-      ...asked,
+      ...sent,
       reference_id: 'LN0000012345-3',
       country: 'PH',
       currency: 'PHP',
@@ -87,7 +87,7 @@ test.each([0, -1, 0.001, 1e300])('an amount of %s pesos is no payment', async (a
   expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'nothing', type: 'unreadable' })
 })
 
-test('what was captured counts, in parts too, and not what was asked for', async () => {
+test('what was captured counts, in parts too, and not what was requested', async () => {
   const provider = await start()
   const data = {
     payment_id: 'py-1',

@@ -139,7 +139,7 @@ function opened(
   return { ok: true, code: { providerId, shown, ...(expiresAt === undefined ? {} : { expiresAt }) } }
 }
 
-/** The names of what is to be shown differ by channel; its kind follows from what was asked for. */
+/** The names of what is to be shown differ by channel; its kind follows from the request. */
 function shownBy(
   actions: readonly { type: string; value: string }[],
   { method }: IntentRequest,

@@ -8,7 +8,7 @@ import type { PayoutStatus } from './port.ts'
  */
 export const KEY_LIFE_MS = PAYMONGO_KEY.lifeMs - 3_600_000
 
-/** Once the key may be forgotten, the same order would be another transfer: a person has to look. */
+/** Once the key may be forgotten, the same order would be another transfer: an operator has to check. */
 export const neverAnswered = (provider: string, reference: string): PayoutStatus => ({
   state: 'failed',
   reference,

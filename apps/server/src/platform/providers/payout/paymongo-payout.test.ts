@@ -197,7 +197,7 @@ test('what comes to an address is a hint, whatever it holds; any other address i
   expect(at('')).toBeNull()
 })
 
-test('where nobody can reach us it is told no address, and believes no message', async () => {
+test('where nobody can reach us it gets no address, and believes no message', async () => {
   const alone = start(undefined)
   await alone.send(ORDER)
   expect(stub.transfers.of('payout-1')).not.toHaveProperty('callback_url')

@@ -52,7 +52,7 @@ const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS.codes)
 const FINAL_AFTER_MS = 86_400_000
 
 /**
- * Whose turn it is after a transfer by InstaPay or PESONet failed. (Decisions 116 and 135.)
+ * The responsible party after a transfer by InstaPay or PESONet failed. (Decisions 116 and 137.)
  * @param waitedMs since it was handed over; `ours` for a code that we do not know
  */
 function failureOf(code: string | null | undefined, waitedMs: number): FailureKind {
@@ -78,7 +78,7 @@ const Batch = Type.Object({
   }),
 })
 
-/** @param callbacks where it tells that something happened; without them it is asked alone */
+/** @param callbacks where it reports that something happened; without them we only query it */
 export function createPaymongoPayout(
   config: PaymongoPayoutConfig,
   clock: Clock,
@@ -133,14 +133,14 @@ async function send(
     answer: Batch,
   })
   if (answer.kind === 'answered') return { state: 'taken', providerId: answer.data.data.id }
-  // The first attempt is still being worked on.
+  // The first attempt is still being processed.
   if (answer.kind === 'unknown' || answer.code === 'idempotency_in_progress') return { state: 'unknown' }
   return { state: 'refused', reason: answer.code, kind: failureOf(answer.code, Number.MAX_SAFE_INTEGER) }
 }
 
 /**
  * It finds a transfer by its own number alone. While we have none, the same order under the same key is the question: it
- * gives the first answer again. Once the key is forgotten that would be another transfer, so a person has to look.
+ * gives the first answer again. Once the key is forgotten that would be another transfer, so an operator has to check.
  */
 async function ask(
   client: ProviderClient,

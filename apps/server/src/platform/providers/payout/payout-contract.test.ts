@@ -19,17 +19,17 @@ import type { WatchedCall } from '../http/watch-providers.ts'
 import { UNREADABLE } from '../provider-message.ts'
 import type { HandedOver, PayoutOrder, PayoutReport } from './port.ts'
 
-/** The first moment of the next day in Manila. */
+/** The start of the next day in Manila. */
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00+08:00')
 
 let started: Subject[] = []
-let seen: WatchedCall[] = []
-/** What fails is sent again at once. */
-const tools: ProviderTools = { watch: (call) => seen.push(call), firstWaitMs: 0 }
+let calls: WatchedCall[] = []
+/** What fails is sent again immediately. */
+const tools: ProviderTools = { watch: (call) => calls.push(call), firstWaitMs: 0 }
 afterEach(async () => {
   await Promise.all(started.map(async ({ stub }) => stub?.close()))
   started = []
-  seen = []
+  calls = []
 })
 const database = await openReadableDatabase()
 afterAll(() => database.close())
@@ -96,8 +96,8 @@ describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
   })
 
   test.each([
-    ['the last moment of a day', MIDNIGHT - 1, '2026-11-23'],
-    ['the first moment of a day', MIDNIGHT, '2026-11-24'],
+    ['the last millisecond of a day', MIDNIGHT - 1, '2026-11-23'],
+    ['the first millisecond of a day', MIDNIGHT, '2026-11-24'],
   ])('reports money that arrived at %s on that day, the same asked or told', async (_when, at, on) => {
     const subject = await start()
     const { reference, amount, transfer } = await sent(subject, 'paid')
@@ -192,6 +192,6 @@ describe('over the network', () => {
     const { provider, stub, ...subject } = await start()
     stub?.behave('slow')
     expect(await provider.send(orderTo(subject.accountFor('paid')))).toMatchObject({ state: 'taken' })
-    expect(seen).toMatchObject([{ outcome: 'answered', attempts: 1 }])
+    expect(calls).toMatchObject([{ outcome: 'answered', attempts: 1 }])
   })
 })

@@ -41,7 +41,7 @@ export type PayoutStatus = PayoutReport | { readonly state: 'pending' } | { read
 
 /**
  * What a webhook says, once it is known to be the provider's. `hint`: something happened to a transfer, and the message
- * alone is not to be believed: the provider is asked. `nothing`: understood, or unknown, and nothing to do.
+ * alone is not to be believed: we query the provider. `nothing`: understood, or unknown, and nothing to do.
  */
 export type PayoutEvent =
   | {
@@ -70,7 +70,7 @@ export interface PayoutProvider {
   ask(transfer: HandedOver): Promise<PayoutStatus>
   /**
    * Takes back a transfer that has not left yet; absent where that cannot be done. `refused`: it has left, has ended or
-   * was never heard of. Throws when the provider cannot be asked about it.
+   * was never heard of. Throws when the provider cannot be queried.
    */
   cancel?(transfer: HandedOver): Promise<'cancelled' | 'refused' | 'unknown'>
   /**

@@ -133,7 +133,7 @@ test('money that came back names the reason where there is one', async () => {
   expect(await provider.ask(known('payout-1'))).toMatchObject({ reason: 'REJECTED_BY_CHANNEL', kind: 'bank' })
 })
 
-test('a message of the other version, or one without an end, has the provider asked', async () => {
+test('a message of the other version, or one without an end, triggers a query of the provider', async () => {
   await provider.send(ORDER)
   const payout = { ...stub.payouts.of('payout-1') }
   const read = (event: string, data: Record<string, unknown>) => {

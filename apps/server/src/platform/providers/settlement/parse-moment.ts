@@ -1,4 +1,4 @@
-/** Days and times as programs write them. What can be read in two ways is no moment until the format says which. */
+/** Days and times as programs write them. A text with two readings is refused until the format says which. */
 import { isIsoDate } from '@sandigan/lending'
 
 /** How `11/12/2026` is read: month first or day first; `serial`: days are numbers of a spreadsheet, such as 46349.5. */
@@ -29,7 +29,7 @@ const MONTHS = [
 
 /**
  * @param zone of times without an offset of their own, `+08:00`; null where it is not known
- * @returns milliseconds since the epoch; null for what is no moment, such as the 31st of June
+ * @returns milliseconds since the epoch; null for what is no date-time, such as the 31st of June
  */
 export function parseMoment(text: string, form: DateForm | undefined, zone: string | null): number | null {
   if (form === 'serial' && SERIAL.test(text)) return ofSerial(Number(text), zone)

@@ -7,7 +7,7 @@ import type { readWhole } from './settlement-worker.ts'
 
 const read = createThread<typeof readWhole>(join(import.meta.dirname, 'settlement-worker.ts'), FILE_MS)
 /** Each has megabytes of memory while it waits. */
-const line = createWaitingLine({ atOnce: 1, waiting: 3, perClient: 2 })
+const line = createWaitingLine({ parallel: 1, waiting: 3, perClient: 2 })
 
 /** @param client whose file it is; nobody fills the line alone */
 export async function readOnThread(

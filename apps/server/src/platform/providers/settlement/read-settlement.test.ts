@@ -97,8 +97,8 @@ describe('a balance history of Xendit', () => {
     { over: { id: '########' }, why: '"Product ID" was rounded by a spreadsheet (########)' },
     { over: { reference: '9.00001E+11' }, why: '"Reference" was rounded by a spreadsheet (9.00001E+11)' },
     { over: { way: 'BOTH' }, why: '"Debit or Credit" says neither in nor out' },
-    { over: { at: '2026-06-31T00:00:00Z' }, why: '"Created Date ISO" is no moment' },
-    { over: { at: 'yesterday' }, why: '"Created Date ISO" is no moment' },
+    { over: { at: '2026-06-31T00:00:00Z' }, why: '"Created Date ISO" is no date-time' },
+    { over: { at: 'yesterday' }, why: '"Created Date ISO" is no date-time' },
     { over: { id: '', reference: '' }, why: 'it names no payment' },
     { over: { id: 'x'.repeat(201) }, why: 'a field is too long or holds what is no text' },
     { over: { id: 'py\0' }, why: 'a field is too long or holds what is no text' },
@@ -173,7 +173,7 @@ test('the day of a payment is the one on which the borrower paid, where the file
     { paidOn: '2026-11-20' },
     { paidOn: '2026-11-20' },
     { paidOn: '2026-11-24' },
-    { kind: 'broken', line: 5, reason: '"Payment Date" is no moment' },
+    { kind: 'broken', line: 5, reason: '"Payment Date" is no date-time' },
   ])
 })
 

@@ -78,7 +78,7 @@ function* rowsOf(line: number, field: Field, format: SettlementFormat): Generato
 
 /** Longer than any number of a provider's. Characters. */
 const LONGEST_FIELD = 200
-/** Nothing that is seen, or what a wrong encoding leaves. */
+/** Invisible characters, or what a wrong encoding leaves. */
 const NO_TEXT = /(?![\t\n])[\p{Cc}\p{Cf}\uFFFD]/u
 /** A spreadsheet shows a long number so, or as `####`, and stores what it shows. */
 const ROUNDED = /^(?:-?\d(?:[.,]\d+)?E[+-]\d{1,3}|#+)$/i
@@ -108,7 +108,7 @@ function timesOf(
     const reads = (form: typeof dates) => parseMoment(field(column), form, '+00:00') !== null
     if (reads(dates)) return `"${columns.timeZone}" is no time zone`
     const hasTwoReadings = reads('mdy') || reads('dmy')
-    return `"${column}" is no moment${hasTwoReadings ? ': "dates" of the format says which is the month' : ''}`
+    return `"${column}" is no date-time${hasTwoReadings ? ': "dates" of the format says which is the month' : ''}`
   }
   const at = parseMoment(field(columns.at), dates, zone)
   if (at === null) return why(columns.at)

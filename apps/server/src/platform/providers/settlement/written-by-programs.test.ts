@@ -96,7 +96,7 @@ describe('an amount', () => {
   )
 })
 
-describe('a moment', () => {
+describe('a date-time', () => {
   const NIGHT = '2026-11-23T20:30:00+08:00'
   const DAY = '2026-11-23T00:00:00+08:00'
   test.each([
@@ -152,9 +152,9 @@ test.each([
   { amount: '"500,00"', date: '2026-11-24', why: '"Amount" is no amount: "decimal" of the format says' },
   { amount: '1.230', date: '2026-11-24', why: '"Amount" is no amount: "decimal" of the format says' },
   { amount: '5x', date: '2026-11-24', why: /^"Amount" is no amount$/ },
-  { amount: '5', date: '11/12/2026', why: '"Date" is no moment: "dates" of the format says which' },
-  { amount: '5', date: '31-12-2026', why: '"Date" is no moment: "dates" of the format says which' },
-  { amount: '5', date: '31/31/2026', why: /^"Date" is no moment$/ },
+  { amount: '5', date: '11/12/2026', why: '"Date" is no date-time: "dates" of the format says which' },
+  { amount: '5', date: '31-12-2026', why: '"Date" is no date-time: "dates" of the format says which' },
+  { amount: '5', date: '31/31/2026', why: /^"Date" is no date-time$/ },
 ])('a line of $amount and $date says what the format could say', async ({ amount, date, why }) => {
   const { lines } = await read(`${HEAD}\nin,7,r,${amount},${date}`)
   expect(lines).toMatchObject([{ kind: 'broken', line: 2, reason: expect.stringMatching(why) }])

@@ -1,8 +1,8 @@
 /**
  * The reports of Xendit with the columns that docs.xendit.co names (23 April 2026): "Balance report", "Transactions
  * report" of version 2, "Detailed transactions report". Versions 0 and 1 of the transactions report are not read: they have
- * neither the number of the payment nor all of the fee. No file of a live account has been seen: what a rule does not know
- * comes out as `other`, and a person looks.
+ * neither the number of the payment nor all of the fee. We had no file of a live account: a row that matches no rule
+ * becomes `other`, and an operator checks it.
  */
 import { XENDIT_PAYMENT_CHANNELS } from '@sandigan/contract/providers/xendit'
 import type { SettlementFormat } from '../../config/settlement-format.ts'

@@ -25,7 +25,7 @@ export interface SmsProvider {
    */
   send(phone: string, text: string, reportTo?: string, urgent?: boolean): Promise<string>
   /**
-   * Asks what became of a message, where this carrier can be asked.
+   * Queries the result of a message, where this carrier supports that.
    * @param id what `send` returned
    * @returns null where it did not say.
    */

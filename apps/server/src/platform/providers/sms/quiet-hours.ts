@@ -1,4 +1,4 @@
-/** Reminders go out from 06:00 to 22:00 in Manila; codes, which the borrower asked for, at any hour. */
+/** Reminders go out from 06:00 to 22:00 in Manila; codes, which the borrower requested, at any hour. */
 import { manilaHour } from '@sandigan/lending'
 import type { Clock } from '../../clock.ts'
 
@@ -12,7 +12,7 @@ export function mayRemind(clock: Clock): boolean {
   return hour >= FIRST_HOUR && hour <= LAST_HOUR
 }
 
-/** The next moment at which a reminder may be sent, in milliseconds since the epoch; now, if it may. */
+/** The next time at which a reminder may be sent, in milliseconds since the epoch; now, if it may. */
 export function nextReminderTime(clock: Clock): number {
   if (mayRemind(clock)) return clock.now()
   const topOfHour = Math.floor(clock.now() / HOUR_MS) * HOUR_MS

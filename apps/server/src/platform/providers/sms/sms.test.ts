@@ -74,7 +74,7 @@ describe('the SMS carrier', () => {
     expect(received.map((one) => one.url)).toEqual(['/own'])
   })
 
-  test('is not told a sender that we do not have', async () => {
+  test('gets no sender where we have none', async () => {
     await sms('').send('09171234567', 'hello')
     expect(received[0]?.fields).toMatchObject({ message: 'hello' })
     expect(received[0]?.fields).not.toHaveProperty('sendername')
@@ -100,7 +100,7 @@ describe('the SMS carrier', () => {
     },
   )
 
-  test('that is not reached was told nothing', async () => {
+  test('that is not reached received nothing', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`
     const nobody = createSemaphoreSms({ url, apiKey: 'k', senderName: '' })
     await expect(nobody.send('09171234567', 'hello')).rejects.toMatchObject({ because: 'not-reached' })

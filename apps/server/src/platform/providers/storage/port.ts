@@ -1,4 +1,4 @@
-/** Where uploaded files are kept. Keys are made by us; a name that a borrower typed never becomes a path. */
+/** Where uploaded files are stored. Keys are made by us; a name that a borrower typed never becomes a path. */
 export interface StoredFile {
   readonly contentType: string
   readonly bytes: Uint8Array

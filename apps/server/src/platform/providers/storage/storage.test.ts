@@ -102,7 +102,7 @@ test('a folder holds finished files alone', async () => {
   expect(await readdir(join(folder, 'done'))).toEqual(['x.bin'])
 })
 
-/** Root may do everything, and takes another user's place for a moment. */
+/** Root may do everything, and takes another user's place briefly. */
 async function asAnybody<T>(work: () => Promise<T>): Promise<T> {
   const own = process.geteuid?.()
   if (own === 0) process.seteuid?.(NOBODY)

@@ -4,7 +4,7 @@ import { NotTaken } from '../not-taken.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
 import { callText, createTwilioSms, createTwilioVoice, twilioSignature } from './twilio.ts'
 
-interface Asked {
+interface TwilioRequest {
   url: string
   authorization: string
   fields: Record<string, string>
@@ -12,7 +12,7 @@ interface Asked {
 
 let server: Server
 let url = ''
-let asked: Asked[] = []
+let requests: TwilioRequest[] = []
 let answer = { status: 201, body: '{"sid":"SM1"}' }
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       body += part
     })
     request.on('end', () => {
-      asked.push({
+      requests.push({
         url: request.url ?? '',
         authorization: request.headers.authorization ?? '',
         fields: Object.fromEntries(new URLSearchParams(body)),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { status: 201, body: '{"sid":"SM1"}' }
 })
 
@@ -60,7 +60,7 @@ describe('an SMS', () => {
   test('is one form with number, sender, text and where to report', async () => {
     const id = await createTwilioSms(settings()).send('09171234567', 'hello', 'https://app.example/report')
     expect(id).toBe('SM1')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/2010-04-01/Accounts/ACfake/Messages.json',
         authorization: `Basic ${Buffer.from('ACfake:12345').toString('base64')}`,
@@ -76,7 +76,7 @@ describe('an SMS', () => {
 
   test('may leave through a messaging service', async () => {
     await createTwilioSms(settings('MGfake')).send('+639171234567', 'hello')
-    expect(asked[0]?.fields).toEqual({ To: '+639171234567', MessagingServiceSid: 'MGfake', Body: 'hello' })
+    expect(requests[0]?.fields).toEqual({ To: '+639171234567', MessagingServiceSid: 'MGfake', Body: 'hello' })
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('an SMS', () => {
   ])('that is answered with %s', async (_what, status, body, became) => {
     answer = { status, body }
     expect(await failure(createTwilioSms(settings()).send('09171234567', 'hello'))).toEqual(became)
-    expect(asked, 'sent once').toHaveLength(1)
+    expect(requests, 'sent once').toHaveLength(1)
   })
 
   test('that was refused says so without the number in it, in one line and one time', async () => {
@@ -110,10 +110,10 @@ describe('an SMS', () => {
     ['delivered', null, { became: 'delivered', status: 'delivered' }],
     ['undelivered', 30_003, { became: 'failed', status: 'undelivered', code: '30003' }],
     ['sent', null, { became: 'under-way', status: 'sent' }],
-  ])('of which Twilio is asked is %s', async (status, error, became) => {
+  ])('for which Twilio is queried is %s', async (status, error, became) => {
     answer = { status: 200, body: JSON.stringify({ sid: 'SM1', status, error_code: error }) }
     expect(await createTwilioSms(settings()).ask?.('SM1')).toEqual({ id: 'SM1', ...became })
-    expect(asked).toMatchObject([{ url: '/2010-04-01/Accounts/ACfake/Messages/SM1.json' }])
+    expect(requests).toMatchObject([{ url: '/2010-04-01/Accounts/ACfake/Messages/SM1.json' }])
   })
 
   test('of which Twilio says nothing has no fate yet', async () => {
@@ -137,8 +137,8 @@ describe('a call', () => {
   test('says the code digit by digit, twice', async () => {
     await createTwilioVoice(settings()).say('09171234567', '123456 is your code. It works for 5 minutes.')
     const said = '<Say>1, 2, 3, 4, 5, 6 is your code. It works for 5 minutes.</Say>'
-    expect(asked[0]?.url).toBe('/2010-04-01/Accounts/ACfake/Calls.json')
-    expect(asked[0]?.fields).toEqual({
+    expect(requests[0]?.url).toBe('/2010-04-01/Accounts/ACfake/Calls.json')
+    expect(requests[0]?.fields).toEqual({
       To: '+639171234567',
       From: '+639170000000',
       Twiml: `<Response>${said}<Pause length="2"/>${said}</Response>`,

@@ -59,7 +59,7 @@ export const books: readonly string[] = [
     for each statement execute function refuse_change()`,
   `create trigger journal_lines_balanced after insert on journal_lines
     referencing new table as new_lines for each statement execute function refuse_unbalanced_lines()`,
-  // Not by a trigger: it would look into another table, which a shard of a cluster cannot.
+  // Not by a trigger: it would read another table, which a shard of a cluster cannot.
   `alter table journal_entries add constraint journal_entry_has_lines
     foreign key (borrower_id, entry_id, first_line) references journal_lines (borrower_id, entry_id, line_no)
     deferrable initially deferred`,

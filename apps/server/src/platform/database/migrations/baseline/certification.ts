@@ -30,7 +30,7 @@ export const certification: readonly string[] = [
     number_hash text,
     primary key (borrower_id, account_id)
   )`,
-  // One account in use per borrower, whatever two requests do at once.
+  // One account in use per borrower, whatever two parallel requests do.
   'create unique index bank_accounts_current on bank_accounts (borrower_id) where replaced_at is null',
   `create table identity_images (
     borrower_id text not null,

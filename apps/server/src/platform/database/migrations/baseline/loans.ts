@@ -1,5 +1,5 @@
 /** Loans: their events, what the events come to, and their documents. */
-import { APPLIED_AT, UNKEPT_PROMISE } from '../../indexed-expressions.ts'
+import { APPLIED_AT, BROKEN_PROMISE } from '../../indexed-expressions.ts'
 
 /** Stages whose borrowers are listed by their state. */
 const LISTED_BY_STATE = `stage in ('reviewing', 'awaiting-note', 'sending', 'payout-failed', 'overdue')`
@@ -95,7 +95,7 @@ export const loans: readonly string[] = [
   // What waits for a decision, in the order of application.
   `create index loan_projection_reviewing on loan_projection ((${APPLIED_AT}), loan_id) where stage = 'reviewing'`,
   // Promises of the latest contact about a loan that were broken.
-  `create index loan_projection_unkept_promises on loan_projection (promised_on, loan_id) where ${UNKEPT_PROMISE}`,
+  `create index loan_projection_unkept_promises on loan_projection (promised_on, loan_id) where ${BROKEN_PROMISE}`,
   `create table loan_dues (
     borrower_id text not null,
     loan_id text not null,

@@ -106,7 +106,7 @@ export const operators: readonly string[] = [
     approved_by text
   )`,
   'create unique index operator_tokens_by_name on operator_tokens (name) where revoked_at is null',
-  // An operator who looks at the app as a borrower. Not in `sessions`: such a one may change nothing.
+  // Read-only sessions: an operator views the app as a borrower. Not in `sessions`: they may change nothing.
   `create table borrower_views (
     token_hash text primary key,
     borrower_id text not null,

@@ -69,7 +69,7 @@ export const payments: readonly string[] = [
     primary key (provider, reference)
   )`,
   'create index payments_received_by_loan on payments_received (borrower_id, loan_id)',
-  // What a provider reported within some days, to look for it in the files of these days.
+  // What a provider reported within some days, to search for it in the files of these days.
   'create index payments_received_by_day on payments_received (provider, paid_on, reference)',
   // What providers reported for a loan, beside the loan: `payments_received` is found by its reference, and what a
   // borrower reads is found by the borrower.
@@ -112,7 +112,7 @@ export const payments: readonly string[] = [
   'create index suspense_by_code on suspense (pay_code)',
   // Money that a settlement file alone reported.
   `create index suspense_claimed on suspense (run_id) where told_by = 'file'`,
-  // What borrowers reported: matched when a provider reports the same number, else an operator looks for it.
+  // What borrowers reported: matched when a provider reports the same number, else an operator searches for it.
   `create table payment_reports (
     borrower_id text not null,
     loan_id text not null,
