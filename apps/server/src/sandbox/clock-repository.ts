@@ -14,7 +14,7 @@ export async function readOffset(db: Db): Promise<number> {
   return row?.offset_days ?? 0
 }
 
-/** @returns the new offset. Two moves at once add up. */
+/** @returns the new offset. Two simultaneous moves add up. */
 export async function addOffset(trx: Trx, days: number): Promise<number> {
   const row = await trx
     .insertInto('sandbox_clock')
@@ -29,7 +29,7 @@ export async function addOffset(trx: Trx, days: number): Promise<number> {
 
 /** Nobody was away while the date was moved: a session lives as long after the move as before it. */
 export async function carrySessions(trx: Trx, days: number): Promise<void> {
-  // Each by its key: on a cluster a shard does not calculate with its own moments, whose time zone may be another.
+  // Each by its key: on a cluster a shard does not calculate with its own timestamps, whose time zone may be another.
   for (const { token_hash, expires_at } of await trx
     .selectFrom('sessions')
     .select(['token_hash', 'expires_at'])
@@ -41,7 +41,7 @@ export async function carrySessions(trx: Trx, days: number): Promise<void> {
       .execute()
 }
 
-/** What waits for a moment waits so much less. The job library has no call for it: its own table is changed. */
+/** A job with a start time waits so much less. The job library has no call for it: its own table is changed. */
 export async function carryJobs(db: Db, milliseconds: number): Promise<void> {
   await sql`update jobs.job set start_after = start_after - make_interval(secs => ${milliseconds / 1000})
     where state in ('created', 'retry')`.execute(db)

@@ -27,7 +27,7 @@ const MODES = paired(PROVIDER_MODES, SANDBOX_PROVIDERS)
 const modesOf = (provider: SandboxProvider) => MODES.filter(([, of]) => of === provider).map(([mode]) => mode)
 
 const MINUTE_MS = 60_000
-/** Longer than a provider may be silent before it is asked, and than a job waits before it is tried again. */
+/** Longer than a provider may be silent before it is queried, and than a job waits before it is tried again. */
 const LATER_MS = 45 * MINUTE_MS
 
 async function post(
@@ -125,12 +125,12 @@ describe.each(modesOf('payout'))('payouts: %s', (mode) => {
     await signNote(app, order)
     const { release } = hold()
     const work = app.jobs.runDue()
-    // A transaction that stays open while a provider is asked would keep this from being answered.
+    // A transaction that stays open during a query of the provider would block this call.
     expect((await detailsOf(app, order)).orderStatus).toBeGreaterThan(0)
     release()
     await work
     await later()
-    // Whatever it did to the payout: everything else that time brings is still looked at.
+    // Whatever it did to the payout: everything else that comes due is still checked.
     await sweep(app.services)
     await later()
     const stage = (await standingOf(app, order)).stage
@@ -155,10 +155,10 @@ describe.each(modesOf('payment'))('payments: %s', (mode) => {
     release()
     await other
     const paid = await post('pay', { payCode: code.payCode })
-    const held = ['silent', 'down', 'garbage'].includes(mode)
-    expect(paid).toEqual({ status: 200, body: { status: held ? 'held' : 'credited' } })
+    const isOnHold = ['silent', 'down', 'garbage'].includes(mode)
+    expect(paid).toEqual({ status: 200, body: { status: isOnHold ? 'held' : 'credited' } })
     await app.jobs.runDue()
-    expect(await creditsOf(order)).toBe(held ? 0 : 1)
+    expect(await creditsOf(order)).toBe(isOnHold ? 0 : 1)
     await later()
     await set('payment', 'well')
     await later()

@@ -9,8 +9,8 @@ test('messages that wait for the morning are left to the nodes when the date mov
     await app.jobs.runDue()
     const messages = async () =>
       (await app.services.jobs.counts()).find(({ queue }) => queue === 'send-message')
-    const held = await messages()
-    expect(held).toMatchObject({ waiting: 1, oldestSeconds: 0 })
+    const before = await messages()
+    expect(before).toMatchObject({ waiting: 1, oldestSeconds: 0 })
     const payload = { advanceDays: 1 }
     await app.fastify.inject({ method: 'POST', url: '/sandbox/api/clock', payload })
     const due = await messages()

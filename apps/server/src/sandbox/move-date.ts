@@ -6,7 +6,7 @@ import type { Services } from '../platform/context.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { sweep } from '../lender/automation/sweep.ts'
 import { addOffset, carryJobs, carrySessions, readOffset } from './clock-repository.ts'
-import { deliverHeldPayments } from './sandbox-payments.ts'
+import { deliverWithheldPayments } from './sandbox-payments.ts'
 
 const DAY_MS = 86_400_000
 /** Further than any loan runs; beyond it lies a typing mistake. */
@@ -26,7 +26,7 @@ export function followDate(app: FastifyInstance, services: Services): void {
   if (config.databaseUrl === undefined || !isMovable(clock)) return
   const follow = async () => {
     const offset = await readOffset(db)
-    // Never back: what was read a moment ago may be older than a move on this node.
+    // Never back: what was just read may be older than a move on this node.
     if (offset > clock.offsetDays()) clock.setOffsetDays(offset)
   }
   const timer = setInterval(() => {
@@ -37,7 +37,7 @@ export function followDate(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Moves the business date forward by `advanceDays` or to `date`, and does at once what has come due. Refuses to
+ * Moves the business date forward by `advanceDays` or to `date`, and immediately does what has come due. Refuses to
  * move it back: what happened on a later day would lie in the future.
  */
 export const moveDate: PlainHandler<typeof sandboxCalls.moveDate> = async (services, _caller, payload) => {
@@ -70,7 +70,7 @@ function daysToMove({ clock }: Services, { advanceDays, date }: PayloadOf<typeof
 export async function catchUp(services: Services): Promise<void> {
   const { jobs, providers } = services
   await jobs.runWithFollowUps(async () => {
-    if (providers.sandbox !== undefined) await deliverHeldPayments(services)
+    if (providers.sandbox !== undefined) await deliverWithheldPayments(services)
   })
   await jobs.runWithFollowUps(() => sweep(services))
 }

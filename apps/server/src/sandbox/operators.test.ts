@@ -17,7 +17,7 @@ const actions = Object.entries(OPERATOR_ACTIONS) as [string, OperatorAction][]
 const forTwo = actions.filter(([, { approval }]) => approval === true)
 const printed = operatorLinks('').map(({ link }) => link.split('/').at(-1))
 
-test.each(forTwo)('%s can be asked for by one and approved by another', (_name, { roles }) => {
+test.each(forTwo)('%s can be requested by one and approved by another', (_name, { roles }) => {
   const { roles: approvers } = OPERATOR_ACTIONS.approve
   const may = PEOPLE.filter(({ key, role }) => printed.includes(key) && roles.includes(role))
   expect(may.length).toBeGreaterThan(1)
@@ -34,9 +34,9 @@ test('a holiday of one administrator is approved by the other', async () => {
   const [one, other] = [await enter('admin'), await enter('admin2')]
   const date = addDays(app.clock.today(), 40)
   const payload = { date, name: 'Example Day', kind: 'special', source: 'Proclamation 1' }
-  const asked = await one.ask(operator.requestApproval, { action: 'saveHoliday', payload, reason: 'new' })
-  expect(asked.status).toBe(200)
-  const { approvalId } = asked.body
+  const requested = await one.ask(operator.requestApproval, { action: 'saveHoliday', payload, reason: 'new' })
+  expect(requested.status).toBe(200)
+  const { approvalId } = requested.body
   expect((await one.ask(operator.approve, { approvalId, reason: 'mine' })).status).not.toBe(200)
   expect((await other.ask(operator.approve, { approvalId, reason: 'agreed' })).status).toBe(200)
   const days = (await one.ask(operator.listHolidays, {})).body

@@ -141,7 +141,7 @@ test('in the market "ph" the personas have Philippine numbers', async () => {
   }
 })
 
-test('planted bug: a persona that is one day too old shows at once', async () => {
+test('planted bug: a persona that is one day too old shows immediately', async () => {
   const { db } = app.services
   const running = (await personaList(app.services, ORIGIN)).find((one) => one.orderStatus === 170)
   // The persona "running" is made to play "overdue".

@@ -49,15 +49,15 @@ test('an operator answers a complaint, with or without asking for a score', asyn
 
 test.each([
   { claim: 'a second answer that is lost', column: 'reply', forgotten: 'coalesce(old.reply, new.reply)' },
-  { claim: 'a score that is never asked for', column: 'asks_score', forgotten: 'false' },
-  { claim: 'a score that is always asked for', column: 'asks_score', forgotten: 'true' },
+  { claim: 'a score that is never requested', column: 'asks_score', forgotten: 'false' },
+  { claim: 'a score that is always requested', column: 'asks_score', forgotten: 'true' },
 ])('planted bug: $claim is noticed', async ({ column, forgotten }) => {
   const broken = await plantForgetting('complaints', column, forgotten)
   expect((await answeredTwice(broken)).read).not.toEqual(READ)
   await broken.close()
 })
 
-test('the persona with a complaint is asked for a score, and once it is given another plays the part', async () => {
+test('the persona with a complaint is prompted for a score, and once it is given another plays the part', async () => {
   const { sessionId } = PERSONAS.find(({ story }) => story === 'complaint') ?? { sessionId: '' }
   const complaintOf = async () => {
     const [all] = must(await app.call(problemList, {}, sessionId)).tabs

@@ -2,7 +2,7 @@ import { done, refuse, type sandboxCalls } from '@sandigan/contract'
 import { answerComplaint } from '../core/complaints/answer-complaint.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 
-/** An operator's reply to a complaint; without `askScore` nobody is asked to rate it. */
+/** An operator's reply to a complaint; without `askScore` nobody is prompted to rate it. */
 export const replyToComplaint: PlainHandler<typeof sandboxCalls.replyToComplaint> = async (
   services,
   _caller,

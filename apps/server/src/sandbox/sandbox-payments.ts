@@ -41,8 +41,8 @@ export async function paySandboxCode(services: Services, order: SandboxPaymentOr
   return { ok: true, status: heard.find((status) => status !== 'repeated') ?? 'repeated' }
 }
 
-/** Delivers what was held back until the business date moved on. */
-export async function deliverHeldPayments(services: Services): Promise<void> {
+/** Delivers pending reports once the business date has moved on. */
+export async function deliverPendingPayments(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('sandbox_held_payments')
     .selectAll()
@@ -52,24 +52,24 @@ export async function deliverHeldPayments(services: Services): Promise<void> {
   await deliverAll(services, due)
 }
 
-/** Delivers what a provider kept back while it misbehaved. */
+/** Delivers what a provider withheld while it misbehaved. */
 export async function deliverWithheldPayments(services: Services): Promise<void> {
-  const kept = await services.db
+  const withheld = await services.db
     .selectFrom('sandbox_held_payments')
     .selectAll()
     .where('until_well', '=', true)
     .execute()
-  await deliverAll(services, kept)
+  await deliverAll(services, withheld)
 }
 
-interface HeldPayment {
+interface PendingPayment {
   readonly reference: string
   readonly pay_code: string
   readonly amount: number
   readonly paid_on: IsoDate
 }
 
-async function deliverAll(services: Services, due: readonly HeldPayment[]): Promise<void> {
+async function deliverAll(services: Services, due: readonly PendingPayment[]): Promise<void> {
   for (const { reference, pay_code: payCode, amount, paid_on: paidOn } of due) {
     const became = await deliver(services, { reference, payCode, amount, currency: 'PHP', paidOn })
     if (became === 'withheld') await keepUntilWell(services, reference)
@@ -108,7 +108,7 @@ async function deliver(
   const status = await deliverFromSandbox(services, 'payments', webhook)
   if (status === 'withheld') return status
   if (status !== 'credited' && status !== 'suspense' && status !== 'repeated')
-    throw new Error('a payment of the sandbox could not be worked')
+    throw new Error('a payment of the sandbox could not be processed')
   return status
 }
 

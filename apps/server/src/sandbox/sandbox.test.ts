@@ -83,7 +83,7 @@ test('the captcha that was drawn can be read as text, and the code sent for it a
   ])
 })
 
-test('messages come newest first, even those of one moment, and only those of that phone', async () => {
+test('messages come newest first, even those of one timestamp, and only those of that phone', async () => {
   const phone = newPhone()
   for (const text of ['one', 'two', 'three']) await app.services.providers.sms.send(phone, text)
   await app.services.providers.sms.send(newPhone(), 'other')
@@ -176,7 +176,7 @@ test('a code is paid once, twice to one effect, or late', async () => {
   ])
 })
 
-test('money for a code that nobody has is kept in suspense', async () => {
+test('money for a code that nobody has is put into suspense', async () => {
   const paid = await post('pay', { payCode: '0000000000000', amount: '50' })
   expect(paid).toEqual({ status: 200, body: { status: 'suspense' } })
 })

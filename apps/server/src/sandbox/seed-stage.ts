@@ -1,4 +1,4 @@
-/** The stage on which a persona's story is told: the real service with a date and a quiet queue of its own. */
+/** The stage of a persona's story: the real service with a date and a quiet queue of its own. */
 import { type IsoDate, manilaDate } from '@sandigan/lending'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller, Services } from '../platform/context.ts'
@@ -14,9 +14,9 @@ export interface Order {
 
 export interface Stage {
   readonly services: Services
-  /** Goes to 10:00 on a day in Manila, or to this very moment if that day is today. */
+  /** Goes to 10:00 on a day in Manila, or to the current time if that day is today. */
   goTo(date: IsoDate): void
-  /** Jobs of one queue that the story has sent since the last look, taken out of the quiet queue. */
+  /** Jobs of one queue that the story has sent since the last call, taken out of the quiet queue. */
   taken<Q extends QueueName>(queue: Q): JobData[Q][]
 }
 

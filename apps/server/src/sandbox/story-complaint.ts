@@ -22,9 +22,9 @@ export async function complainAndAnswer(
 ): Promise<void> {
   const { services } = stage
   const keep = async (part: 'problem' | 'reply', title: string) => {
-    const kept = await keepPicture(services, { borrowerId, part, bytes: await drawNote(title) })
-    if (!kept.ok) throw new Error(`a persona's picture was refused: ${kept.code}`)
-    return kept.pictureId
+    const saved = await keepPicture(services, { borrowerId, part, bytes: await drawNote(title) })
+    if (!saved.ok) throw new Error(`a persona's picture was refused: ${saved.code}`)
+    return saved.pictureId
   }
   stage.goTo(filedOn)
   const screenshot = await keep('problem', 'Screenshot (example)')

@@ -1,4 +1,4 @@
-/** The operators' list of payment codes: by creation time, and by any name of one. (Decision 263.) */
+/** The operators' list of payment codes: by creation time, and by any name of one. (Decision 111.) */
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import { type SqlBool, sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'

@@ -59,8 +59,8 @@ const CONFIRMED = `exists (
 const UNCONFIRMED = `not ${CONFIRMED}`
 
 /**
- * The same for all borrowers: an index finds the reports not marked as confirmed, and the condition checks each of them.
- * (Decision 220.)
+ * The same for all borrowers: an index finds the reports not marked as confirmed, and the condition checks each of
+ * them. (Decision 028.)
  */
 export const WAITING = `r.confirmed_at is null and ${UNCONFIRMED}`
 

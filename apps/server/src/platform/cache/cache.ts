@@ -1,6 +1,6 @@
 /**
  * Rows that every page reads and that change a few times a month, cached in the memory of each node. NOTIFY reports a
- * change to all nodes; without a notification a row is read anew after a while (docs/decisions/083-cached-rows.md).
+ * change to all nodes; without a notification a row is read anew after a while. (Decision 080.)
  */
 import { runStatement } from '../database/run-statement.ts'
 import type { Db, Listen, Trx } from '../database/database.ts'

@@ -206,7 +206,7 @@ function reachedBy({ host, trustProxy, bases }: Reach): string[] {
 const MOST_PESOS = 1_000_000_000
 const ADDRESS = /^[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+$/
 
-/** A small office has at most three operators; undefined for the usual one. (Decisions, section 10 "A small office".) */
+/** A small office has at most three operators; undefined for the usual one. (Decision 172.) */
 function readSmallOffice(env: EnvReader): SmallOfficeConfig | undefined {
   if (env.oneOf('OFFICE', 'usual', ['usual', 'small']) === 'usual') return undefined
   const pesos = env.whole('SMALL_OFFICE_DAILY_LIMIT', 0, 1, MOST_PESOS)

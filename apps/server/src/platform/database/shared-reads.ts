@@ -1,6 +1,6 @@
 /**
- * Short reads of many borrowers over few connections (docs/decisions/095-reads-share-connections.md). A query is sent
- * immediately, without waiting for the answers to earlier ones, and several answers come back in one packet.
+ * Short reads of many borrowers over few connections. A query is sent immediately, without waiting for the answers to
+ * earlier ones, and several answers come back in one packet. (Decision 084.)
  */
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'

@@ -1,7 +1,7 @@
 /**
  * The borrower's calls that an operator's read-only session may make. Everything else is refused with
  * READ_ONLY, so that a new call is closed until somebody puts it here. The database enforces it, too: such a call runs in
- * a read-only transaction. (Decision 197.)
+ * a read-only transaction. (Decision 195.)
  */
 import type { CallName } from '@sandigan/contract'
 

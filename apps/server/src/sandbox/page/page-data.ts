@@ -68,7 +68,7 @@ async function waitingApplications({ db }: Services): Promise<WaitingApplication
     )
     .select(['l.loan_id', 'l.product_name', 'l.principal', 'l.agreed_on', 'b.borrower_id', 'b.phone'])
     .where('l.stage', '=', 'reviewing')
-    // The day alone does not put the one of a moment ago first.
+    // The day alone does not put the latest one first.
     .orderBy('loans.created_at', 'desc')
     .limit(LISTED)
     .execute()

@@ -133,7 +133,7 @@ export const datePart = ({ today }: PageData): Markup =>
   card(
     'date',
     'Move the date',
-    'Forward only. Whatever comes due on the way happens at once.',
+    'Forward only. Whatever comes due on the way happens immediately.',
     html`<form method="post" action="/sandbox/clock" class="steps">
 ${STEPS.map((days) => html`<button name="advanceDays" value="${days}" class="quiet">+${days} ${days === 1 ? 'day' : 'days'}</button>`)}
 </form>

@@ -18,8 +18,8 @@ const WORDS = [
   ['2', 'The app shows another due date than the agreement.'],
 ] as const
 
-export async function writeComplaints(trx: Trx, told: readonly Told[], today: IsoDate): Promise<void> {
-  const complaints = told.flatMap((one) => {
+export async function writeComplaints(trx: Trx, stories: readonly Told[], today: IsoDate): Promise<void> {
+  const complaints = stories.flatMap((one) => {
     const loan = paidOutLoan(one, today)
     if (one.who.complaint === 'none' || loan === undefined) return []
     return [complaintOf(one.who, loan.loanId, today)]

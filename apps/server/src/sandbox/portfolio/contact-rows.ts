@@ -1,4 +1,4 @@
-/** Contacts of a portfolio about late loans: some borrowers promised, and some of these have not kept it. */
+/** Contacts of a portfolio about late loans: some borrowers promised to pay, and some of these broke their promise. */
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import { notePromise } from '../../core/book/promises.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -17,11 +17,11 @@ const PESOS = [500, 1_000, 1_500, 2_000] as const
 
 export async function writeContacts(
   trx: Trx,
-  told: readonly Told[],
+  stories: readonly Told[],
   momentOf: MomentOf,
   today: IsoDate,
 ): Promise<void> {
-  for (const { who, loans } of told) {
+  for (const { who, loans } of stories) {
     const loan = loans.find(({ events }) => loanOn(events, today).daysLate > 0)
     const story = STORIES[who.pick(18, STORIES.length)] ?? 'none'
     if (loan === undefined || story === 'none') continue

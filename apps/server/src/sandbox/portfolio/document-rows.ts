@@ -12,10 +12,10 @@ const OPEN: ReadonlySet<string> = new Set(['reviewing', 'awaiting-note'])
 export async function writeDocuments(
   trx: Trx,
   services: Services,
-  told: readonly Told[],
+  stories: readonly Told[],
   setting: Setting,
 ): Promise<void> {
-  for (const { who, loans } of told)
+  for (const { who, loans } of stories)
     for (const loan of loans)
       if (OPEN.has(loanOn(loan.events, setting.today).stage))
         await writeOf(trx, services, { borrowerId: who.borrowerId, loan }, setting)

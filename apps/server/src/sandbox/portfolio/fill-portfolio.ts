@@ -43,17 +43,17 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   }
   for (let from = there; from < wanted; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, at) => from + at)
-    const told = numbers.map((no) => {
+    const stories = numbers.map((no) => {
       const who = characterOf(no)
       return { who, loans: loansOf(who, setting) }
     })
-    await db.transaction().execute((trx) => writeBatch(trx, services, told, setting))
+    await db.transaction().execute((trx) => writeBatch(trx, services, stories, setting))
     for (const no of numbers.filter((one) => one % SUSPENSE_EVERY === 0)) await leaveSuspense(services, no)
   }
   await writeProviderCalls(db, setting.today)
   await openClosedDays(db)
   await writePastAgeing(services, setting.today)
-  // Now, and not at the next look for closed days: the dashboard shows nothing before.
+  // Now, and not at the next check for days to close: the dashboard shows nothing before.
   await closeBooks(services)
   return wanted - there
 }
@@ -70,37 +70,37 @@ export async function portfolioSize(db: Db): Promise<number> {
 async function writeBatch(
   trx: Trx,
   services: Services,
-  told: readonly Told[],
+  stories: readonly Told[],
   setting: Setting,
 ): Promise<void> {
   const { today } = setting
   const now = services.clock.now()
   const momentOf: MomentOf = (day, step) =>
     Math.min(Date.parse(`${day}T09:00:00+08:00`) + step * 7 * MINUTE_MS, now)
-  await writePeople(trx, services, told, momentOf)
+  await writePeople(trx, services, stories, momentOf)
   const rows = noRows()
-  for (const { who, loans } of told)
+  for (const { who, loans } of stories)
     for (const loan of loans) {
       const payCode = payCodeFor(loan)
       addLoanRows(rows, { borrowerId: who.borrowerId, loan, payCode, momentOf, today })
     }
-  await writeLoans(trx, told, momentOf, today)
+  await writeLoans(trx, stories, momentOf, today)
   await writeRows(trx, rows)
-  await writeDocuments(trx, services, told, setting)
+  await writeDocuments(trx, services, stories, setting)
   await noteRegistrations(trx)
-  await writeContacts(trx, told, momentOf, today)
-  await writePayouts(trx, told, momentOf)
-  await writeComplaints(trx, told, today)
+  await writeContacts(trx, stories, momentOf, today)
+  await writePayouts(trx, stories, momentOf)
+  await writeComplaints(trx, stories, today)
 }
 
 /** The loans themselves, and the contract number of each that was paid out. */
 async function writeLoans(
   trx: Trx,
-  told: readonly Told[],
+  stories: readonly Told[],
   momentOf: MomentOf,
   today: IsoDate,
 ): Promise<void> {
-  const all = told.flatMap(({ who, loans }) => loans.map((loan) => ({ who, loan })))
+  const all = stories.flatMap(({ who, loans }) => loans.map((loan) => ({ who, loan })))
   if (all.length === 0) return
   const keyOf = ({ who, loan }: (typeof all)[number]) => ({
     borrower_id: who.borrowerId,
@@ -167,7 +167,7 @@ async function leaveSuspense(services: Services, no: number): Promise<void> {
   })
 }
 
-/** Days that were closed before are closed again, with the entries that the portfolio has brought to them. */
+/** Days that were closed before are closed again, with the entries that the portfolio has added to them. */
 async function openClosedDays(db: Db): Promise<void> {
   await db.deleteFrom('closed_days').execute()
   await db.deleteFrom('daily_figures').execute()

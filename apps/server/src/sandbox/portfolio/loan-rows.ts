@@ -1,4 +1,4 @@
-/** The rows of a loan that was told, as if each event had been recorded on its day. Pure. */
+/** The rows of a loan of the portfolio, as if each event had been recorded on its day. Pure. */
 import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import { accrualRows, accrualRowsOfEnd } from '../../core/loans/close-books.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
@@ -7,7 +7,7 @@ import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
 import type { LedgerRows } from '../../core/loans/write-rows.ts'
 import type { MomentOf, ToldLoan } from './loan-story.ts'
 
-/** No changes of what falls due: the job counts what was told. */
+/** No changes of what falls due: the job counts those. */
 type Rows = { -readonly [Table in Exclude<keyof LedgerRows, 'dueChanges'>]-?: object[] }
 
 export const noRows = (): Rows => ({

@@ -1,4 +1,4 @@
-/** The loans of a character, told by the rules of lending day by day: no event is made by hand. Pure. */
+/** The loans of a character, from the rules of lending day by day: no event is made by hand. Pure. */
 import {
   addDays,
   agree,
@@ -75,15 +75,15 @@ class Telling {
   }
 
   tell(ending: Ending): ToldLoan {
-    const told = this.#ways[ending]
-    if (told === undefined) throw new Error(`nothing is told of ${ending}`)
-    told()
+    const way = this.#ways[ending]
+    if (way === undefined) throw new Error(`no story ends with ${ending}`)
+    way()
     return { loanId: this.#loanId, productId: this.#product.productId, events: this.#events }
   }
 
   readonly #ways: { readonly [E in Ending]?: () => void } = {
     applied: () => this.#apply(this.#ago(this.#who.pick(3, 4))),
-    held: () => this.#apply(this.#ago(this.#who.pick(3, 3))),
+    hold: () => this.#apply(this.#ago(this.#who.pick(3, 3))),
     approved: () => this.#approve(this.#ago(1 + this.#who.pick(3, 5))),
     sending: () => this.#send(this.#ago(1)),
     'payout-failed': () => {

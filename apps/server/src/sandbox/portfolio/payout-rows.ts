@@ -1,4 +1,4 @@
-/** The payouts behind told loans, and what the sandbox's provider knows of them. */
+/** The payouts of the portfolio's loans, and what the sandbox's provider knows of them. */
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
@@ -12,9 +12,9 @@ interface Fate {
   readonly on: IsoDate
 }
 
-export async function writePayouts(trx: Trx, told: readonly Told[], momentOf: MomentOf): Promise<void> {
+export async function writePayouts(trx: Trx, stories: readonly Told[], momentOf: MomentOf): Promise<void> {
   const encryption = encryptionOf(trx)
-  const payouts = told.flatMap(({ who, loans }) =>
+  const payouts = stories.flatMap(({ who, loans }) =>
     loans.flatMap(({ loanId, events }) => {
       const sent = events.find((event) => event.type === 'payoutSent')
       if (sent === undefined) return []

@@ -22,11 +22,11 @@ const HOUR_MS = 3_600_000
 export async function writePeople(
   trx: Trx,
   services: Services,
-  told: readonly Told[],
+  stories: readonly Told[],
   momentOf: MomentOf,
 ): Promise<void> {
   const { config, clock } = services
-  const people = told.map(({ who, loans }) => {
+  const people = stories.map(({ who, loans }) => {
     const firstDay = loans[0]?.events[0]?.recordedOn
     const before = who.pick(9, 72) * HOUR_MS + HOUR_MS
     const at = firstDay === undefined ? clock.now() - before : momentOf(firstDay, 0) - before
@@ -109,7 +109,7 @@ const NUMBERS: { readonly [E in Ending]?: string } = {
 export function payoutAccountOf(who: Character) {
   const number = NUMBERS[who.ending] ?? SANDBOX_ACCOUNT.paid
   const own = String(who.no).padStart(7, '0')
-  const holder = who.ending === 'held' ? 'Another Example' : `${who.firstName} ${who.lastName}`
+  const holder = who.ending === 'hold' ? 'Another Example' : `${who.firstName} ${who.lastName}`
   const { cardType, channelNumber, bankCode, cardNo, accountName } = exampleAccount(
     `${number.slice(0, 1)}${own}${number.slice(-4)}`,
     holder,

@@ -7,7 +7,7 @@ export type Ending =
   | 'certifying'
   | 'certified'
   | 'applied'
-  | 'held'
+  | 'hold'
   | 'approved'
   | 'sending'
   | 'payout-failed'
@@ -39,7 +39,7 @@ const ENDINGS: readonly Ending[] = [
   'approved',
   'overdue',
   'settled-early',
-  'held',
+  'hold',
   'running',
   'extended',
   'certified',

@@ -82,7 +82,7 @@ describe('a portfolio', () => {
     expect(again.length).toBeGreaterThan(5)
   })
 
-  test('has borrowers who have not kept what they promised', async () => {
+  test('has borrowers who broke their promise to pay', async () => {
     const { db, clock } = app.services
     const broken = await brokenPromises(db, clock.today(), SIZE)
     expect(broken.length).toBeGreaterThan(2)
@@ -117,9 +117,9 @@ describe('a portfolio', () => {
     expect(difference).toBe(0)
   })
 
-  test('holds whoever is to be held: the account is another person’s', async () => {
-    const held = Array.from({ length: SIZE }, (_, no) => characterOf(no)).find((one) => one.ending === 'held')
-    const holds = await holdsOf(app.services.db, app.services, held?.borrowerId ?? '')
+  test('puts a hold on whoever is to have one: the account is another person’s', async () => {
+    const who = Array.from({ length: SIZE }, (_, no) => characterOf(no)).find((one) => one.ending === 'hold')
+    const holds = await holdsOf(app.services.db, app.services, who?.borrowerId ?? '')
     expect(holds.map((hold) => hold.reason)).toContain('name-differs')
   })
 
@@ -144,7 +144,7 @@ describe('a portfolio', () => {
     }
   })
 
-  test('grows to the size that is asked for, and keeps who is there', async () => {
+  test('grows to the configured size, and keeps who is there', async () => {
     expect(await fillPortfolio(app.services, SIZE)).toBe(0)
     expect(await fillPortfolio(app.services, SIZE + 3)).toBe(3)
   })

@@ -1,4 +1,5 @@
 /** The catalogue of everything the server says about a loan, and the format of its figures. */
+import { formatPesos } from '@sandigan/contract'
 import { type Centavos, centavosToPesos, type IsoDate, manilaDate, PPM, type Ppm } from '@sandigan/lending'
 import { en } from './en.ts'
 import { fil } from './fil.ts'

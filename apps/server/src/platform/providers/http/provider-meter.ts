@@ -1,6 +1,6 @@
 /**
  * This node's counts of its calls to providers since the last write: times in classes, so that nothing is
- * stored for each call, and the state of each breaker. (Decision 205.)
+ * stored for each call, and the state of each breaker. (Decision 088.)
  */
 import type { IsoDate } from '@sandigan/lending'
 import type { BreakerState, CallEnd } from '../../database/tables/providers.ts'

@@ -52,7 +52,7 @@ const TIME_OUTS: ReadonlySet<string> = new Set(PAYMONGO_TIME_OUTS.codes)
 const FINAL_AFTER_MS = 86_400_000
 
 /**
- * The responsible party after a transfer by InstaPay or PESONet failed. (Decisions 116 and 137.)
+ * The responsible party after a transfer by InstaPay or PESONet failed. (Decisions 116 and 135.)
  * @param waitedMs since it was handed over; `ours` for a code that we do not know
  */
 function failureOf(code: string | null | undefined, waitedMs: number): FailureKind {

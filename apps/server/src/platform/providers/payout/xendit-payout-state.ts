@@ -19,8 +19,8 @@ export interface XenditPayout {
 
 /**
  * The responsible party by the code of a refusal or of a failure; `ours` for any other. None is `wait`: a failed payout is
- * final there, and its reference sends nothing again. (Decision 135.)
- * A map, since a plain object would also answer to `constructor`.
+ * final there, and its reference sends nothing again. A map, since a plain object would also answer to `constructor`.
+ * (Decision 135.)
  */
 const KINDS = new Map<string, FailureKind>(Object.entries(XENDIT_PAYOUT_FAILURES))
 
