@@ -1,4 +1,4 @@
-/** Puts the service together: everything is handed in, nothing is looked up. */
+/** Puts the service together: every dependency is passed in. */
 import { CALL_PREFIX } from '@sandigan/contract'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -205,7 +205,7 @@ async function addEverything(
   return { health, callFromPage }
 }
 
-/** Below these only calls live: an unknown one is told so in an envelope, never with a page. */
+/** Below these there are only calls: an unknown one gets an envelope, never a page. */
 function ownPrefixes(fastify: FastifyInstance): void {
   const options = { config: { budget: { none: 'it says that there is nothing' } } }
   for (const prefix of [CALL_PREFIX, '/api', '/sandbox/api', '/webhooks'])

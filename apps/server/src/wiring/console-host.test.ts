@@ -104,7 +104,7 @@ describe('the host of the console', () => {
     expect((await browser.ask(operator.stepUpPasskey, { credential: wrong })).body.code).toBe('PASSKEY_WRONG')
   })
 
-  test('leads to the pages for a look as the borrower', async () => {
+  test('leads to the pages for a read-only session as the borrower', async () => {
     const { borrowerId } = await app.newBorrower()
     const browser = await signedIn('support')
     const { body } = await browser.ask(operator.viewAsBorrower, { borrowerId, reason: 'they called' })

@@ -33,7 +33,7 @@ const OWNED: Readonly<Record<string, () => string>> = {
   cardId: newId,
   repaymentRecordId: newId,
 }
-/** Fields that look like an id and name nothing of a borrower: the catalogue's, what was read, and what only is stored. */
+/** Fields named like an id that name nothing of a borrower: the catalogue's, what was read, and what only is stored. */
 const NOBODYS: ReadonlySet<string> = new Set([
   'productId',
   'product_id',
@@ -57,7 +57,7 @@ const CALLS = (Object.entries(CALL_TABLE) as [CallName, CallDeclaration][]).filt
 const ownedFields = ({ payload }: CallDeclaration): string[] =>
   Object.keys(payload.properties).filter((field) => field in OWNED)
 
-test('every field that looks like an id is either of a borrower or of nobody', () => {
+test('every field named like an id is either of a borrower or of nobody', () => {
   const fields = CALLS.flatMap(([name, { payload }]) =>
     Object.keys(payload.properties).map((field) => ({ name, field })),
   )
@@ -176,15 +176,15 @@ describe('a file', () => {
 
   test.each(Object.entries(FILES))('by %s is its owner’s alone', async (_route, requests) => {
     for (const { own, foreign, absent } of await requests()) {
-      const look = async (url: string, session: string) => {
+      const get = async (url: string, session: string) => {
         const { statusCode, rawPayload, headers } = await app.fastify.inject(`${url}&sessionId=${session}`)
         const { 'content-type': type, 'content-disposition': name } = headers
         return { statusCode, body: rawPayload.toString('base64'), type, name }
       }
-      const nothing = await look(absent, mine.order.session)
+      const nothing = await get(absent, mine.order.session)
       expect(nothing.statusCode).toBe(404)
-      expect(await look(foreign, mine.order.session)).toEqual(nothing)
-      const shown = await look(own, mine.order.session)
+      expect(await get(foreign, mine.order.session)).toEqual(nothing)
+      const shown = await get(own, mine.order.session)
       expect(shown.statusCode).toBe(200)
       // Under a name of ours, never one of the request.
       const file = /^\/files\/([\w.-]+)\?/.exec(own)?.[1]
@@ -194,8 +194,8 @@ describe('a file', () => {
 
   test('of a payment code is nobody’s without the signature in its address', async () => {
     const code = mine.fields['payCode'] ?? ''
-    const look = async (file: string) => (await app.fastify.inject(`/media/pay-codes/${file}.svg`)).statusCode
-    expect(await look(`${code}-${'0'.repeat(20)}`)).toBe(404)
-    expect(await look(code)).toBe(404)
+    const get = async (file: string) => (await app.fastify.inject(`/media/pay-codes/${file}.svg`)).statusCode
+    expect(await get(`${code}-${'0'.repeat(20)}`)).toBe(404)
+    expect(await get(code)).toBe(404)
   })
 })

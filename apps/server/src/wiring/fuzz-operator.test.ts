@@ -88,7 +88,7 @@ describe('whatever is sent, an answer as declared comes from', () => {
     const run = fuzz(
       payloadsOf(call.payload, known()),
       async (payload) => {
-        // Who leaves is signed in again; what needs two people is judged as it is requested.
+        // Who leaves is signed in again; what needs two people is checked as it is requested.
         const by = name === 'signOut' || name === 'endSession' ? await cookieFor(name) : cookie
         if (!isOfTwo) return send(call, payload, by)
         const { reason, ...rest } = payload

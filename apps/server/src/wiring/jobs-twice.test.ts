@@ -42,8 +42,8 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 const TWICE_OF_A_KIND = 2
 /** Tables that say how often something was sent or heard; nobody is notified of it. Nodes write theirs once a minute, beside any job. */
 const COUNTED = ['decision_evaluations', 'webhook_events', 'provider_calls', 'provider_nodes']
-/** What was handed over is asked about by the next run, and what the provider says is worked: the run after finds it done. */
-const ASKED_ABOUT: readonly string[] = ['send-payout', 'send-transfer']
+/** The next run queries what was handed over and processes the provider's answer: the run after finds it done. */
+const QUERIED_NEXT: readonly string[] = ['send-payout', 'send-transfer']
 const SMALL_OFFICE = {
   OFFICE: 'small',
   SMALL_OFFICE_DAILY_LIMIT: '6000',
@@ -73,7 +73,7 @@ interface Repeated {
   before: ReadonlyMap<string, string>
 }
 
-/** Whoever looks for a job is given the last one of the queue once more, and what its last run changed is noted once it is done. */
+/** A fetch of jobs returns the last one of the queue once more, and what its last run changed is noted once it is done. */
 function giveTwice(): void {
   const repeated = new Map<string, Repeated>()
   const { fetch, complete } = PgBoss.prototype
@@ -92,7 +92,7 @@ function giveTwice(): void {
     if (job === undefined) return [] as never
     const kind = kindOf(queue, job.data as object)
     kind.runs += 1
-    const left = ASKED_ABOUT.includes(queue) ? 2 : 1
+    const left = QUERIED_NEXT.includes(queue) ? 2 : 1
     if (kind.runs <= TWICE_OF_A_KIND) repeated.set(queue, { job: job as Job, kind, left, before: new Map() })
     return [job] as never
   })
@@ -124,7 +124,7 @@ let app: TestApp
 const send = <Q extends QueueName>(queue: Q, data: JobData[Q]) =>
   app.services.db.transaction().execute((trx) => app.jobs.send(trx, queue, data))
 
-/** A loan is applied for, left to the rules, paid out, and told of. */
+/** A loan is applied for, left to the rules, paid out, and reported. */
 async function lend(): Promise<TestOrder> {
   await importUn(app)
   const borrower = await clearBorrower(app)

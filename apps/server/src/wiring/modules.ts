@@ -89,7 +89,7 @@ export const MODULES: readonly Module[] = [
   { http: addLoanFiles },
   { routes: registerComplaints, http: addProblemPictureRoute, workers: addReplyWorker },
   { routes: registerSupport },
-  // Whatever a node took in and did not work before it stopped is worked at the next start.
+  // What a node stored and did not process before it stopped is processed at the next start.
   { http: addWebhooks, workers: addWebhookWorker, start: (services) => takeUpWebhooks(services, 0) },
   { http: addOperatorApi, start: startSandboxOperators },
   { http: addSweeping },

@@ -1,4 +1,4 @@
-/** The process around the service: says that it is ready or why it cannot be, and stops when asked to. */
+/** The process around the service: says that it is ready or why it cannot be, and stops on request. */
 import type { App } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 

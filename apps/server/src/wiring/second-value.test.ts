@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app?.close())
 
-/** Everything that is stored under a borrower. An earlier account stays on record, and what was sent is not unsent. */
+/** Everything that is stored under a borrower. An earlier account stays stored, and what was sent is not unsent. */
 async function storedOf({ borrowerId }: TestBorrower): Promise<string> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'borrower_id'
@@ -62,7 +62,7 @@ async function expectSecond(borrower: TestBorrower, first: string, second: strin
   expect([stored.includes(first), stored.includes(second)]).toEqual([false, true])
 }
 
-/** What the rules look at for an order of a borrower. */
+/** What the rules read for an order of a borrower. */
 async function factsOf(order: TestOrder) {
   const loan = await findLoan(app.services.db, { ...keyOf(order), productId: order.productId })
   if (loan === null) throw new Error('no order')
@@ -72,7 +72,7 @@ async function factsOf(order: TestOrder) {
 const reasonsOf = async ({ borrowerId }: TestBorrower) =>
   (await holdsOf(app.services.db, app.services, borrowerId)).map(({ reason }) => reason)
 
-/** Saves twice what a call shares, and looks at what is stored. */
+/** Saves twice what a call shares, and reads what is stored. */
 async function shareTwice(
   call: contract.CallDeclaration,
   [first, second]: readonly [Record<string, string>, Record<string, string>],

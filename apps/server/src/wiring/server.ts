@@ -108,7 +108,7 @@ async function listen(opened: Opened, { mountPages, logTo }: StartOptions): Prom
   }
 }
 
-/** What lies in it is about borrowers: no other user of the machine may look into it. */
+/** What lies in it is about borrowers: no other user of the machine may read it. */
 async function closeToOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -135,7 +135,7 @@ const POSTGRES_CODES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine has that name',
 }
 
-/** A start that fails for a reason outside the code is told in one line; anything else is a bug. */
+/** A start that fails for a reason outside the code is reported in one line; anything else is a bug. */
 function startProblem(error: unknown, config: Config): string | undefined {
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'EADDRINUSE')

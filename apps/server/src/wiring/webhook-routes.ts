@@ -12,8 +12,8 @@ interface Hook {
 const BODY_LIMIT = 32 * 1024
 
 /**
- * 404 for a provider that is not ours, 401 for a message that is not the provider's, and 200 for everything else: what a
- * provider is told does not depend on what we make of it, or it would stop to report. (Decision 110.)
+ * 404 for a provider that is not ours, 401 for a message that is not the provider's, and 200 for everything else: the
+ * answer does not depend on what we make of the message, or the provider would stop to report. (Decision 110.)
  */
 const REFUSED = { 'no-provider': 404, refused: 401 } as const
 

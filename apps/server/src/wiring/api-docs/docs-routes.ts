@@ -29,7 +29,7 @@ interface ShownDocument {
   readonly document: () => OpenApiDocument
 }
 
-/** Made when it is first asked for. */
+/** Made at the first request. */
 function onDemand<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -76,7 +76,7 @@ export function addDocs(app: FastifyInstance, { config }: Services): void {
   if (!config.docs) return
   const shown = shownOf(config)
   for (const { name, document } of shown) app.get(`/docs/${name}.json`, OPTIONS, () => document())
-  // Most processes are never asked for it.
+  // Most processes never get a request for it.
   const viewer = onDemand(() => openViewer(config.brand.appName, shown))
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, headers, rawPayload } = await (await viewer()).inject(url)

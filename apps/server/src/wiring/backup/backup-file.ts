@@ -58,7 +58,7 @@ export async function packBackup(
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1))
   await writeFile(join(folder, SEAL), await hashOf(join(folder, MANIFEST)))
   await mkdir(dirname(file), { recursive: true })
-  // Under its name only when whole: a process that is killed leaves no half backup that looks like one.
+  // Under its name only when whole: a process that is killed leaves no half backup under its name.
   const draft = `${file}.part`
   try {
     await run('tar', ['-cf', draft, '-C', folder, '.'])

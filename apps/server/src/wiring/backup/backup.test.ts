@@ -109,7 +109,7 @@ describe.skipIf(!postgresAvailable || !hasPostgresPrograms())(
       }
     })
 
-    test('planted bug: a dump of another moment than its figures is noticed', async () => {
+    test('planted bug: a dump of another time than its figures is noticed', async () => {
       const unpacked = join(folder, 'unpacked')
       const { figures, madeAt, database } = await unpackBackup(file, unpacked)
       const address = env['DATABASE_URL'] ?? ''

@@ -32,7 +32,7 @@ export function hasPostgresPrograms(): boolean {
   }
 }
 
-/** What the programs read; an address among their arguments would be seen by every user of the machine. */
+/** What the programs read; an address among their arguments would be visible to every user of the machine. */
 function environmentOf(address: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address)
   const given = {

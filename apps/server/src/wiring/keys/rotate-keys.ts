@@ -1,4 +1,4 @@
-/** The steps of a rotation. Each may be ended at any moment and is continued by the next run. */
+/** The steps of a rotation. Each may be ended at any time and is continued by the next run. */
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../platform/database/database.ts'
 import { addDataKey, markComplete, wrapAnew } from '../../platform/encryption/data-keys.ts'

@@ -29,7 +29,7 @@ type Say = (line: string) => void
 
 /** Any fixed number: one rotation at a time. */
 const ROTATION_LOCK = 7_263_006
-/** A node that was slow to look for new keys, and a transaction that it had under way. */
+/** A node that was slow to check for new keys, and a transaction that it had under way. */
 const SETTLE_SECONDS = (2 * REFRESH_MS) / 1_000 + 5
 
 /** Throws, with a sentence, where nothing was done. */
@@ -53,7 +53,7 @@ export async function runKeys(argv: readonly string[], env: Env, say: Say): Prom
   })
 }
 
-/** No start refuses a file that is not there yet, and nothing else of the settings is of use here. */
+/** No start refuses a file that is not there yet, and no other setting matters here. */
 const placeOf = (env: Env): string => env['DATA_KEYS'] || fileBeside(env['DATA_DIR'] || './data')
 
 async function makeKey(env: Env, say: Say): Promise<void> {

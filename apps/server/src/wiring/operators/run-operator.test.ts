@@ -35,7 +35,7 @@ describe('a token', () => {
     ])
   })
 
-  test('is kept as a hash, is on record without it, and notes when it was used, to the hour', async () => {
+  test('is stored as a hash, is logged without it, and notes when it was used, to the hour', async () => {
     const token = await made('Watcher', 'listHolidays')
     const row = () =>
       app.services.db

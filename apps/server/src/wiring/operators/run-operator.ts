@@ -119,8 +119,8 @@ export async function makeToken(place: Place, { name, scopes, until }: TokenOrde
     const facts = { name, scopes, until }
     const action = { action: 'make-token', subject: tokenId, facts }
     await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
-    const told = { name, scopes: scopes.join(', '), until, by: by() }
-    await storeForAdministrators(trx, place, 'token', told)
+    const details = { name, scopes: scopes.join(', '), until, by: by() }
+    await storeForAdministrators(trx, place, 'token', details)
     return `The token ${name}, for ${scopes.join(', ')}, until ${until}. It is not shown again:\n${token}`
   })
 }
@@ -159,8 +159,8 @@ export async function addPerson(place: Place, { email, phone, name, roles }: Per
     const facts = { email: email.toLowerCase(), name, roles: known }
     const action = { action: 'save-operator', subject: added, facts }
     await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
-    const told = { name, email, roles: known.join(', '), by: by() }
-    await storeForAdministrators(trx, place, 'operator-added', told)
+    const details = { name, email, roles: known.join(', '), by: by() }
+    await storeForAdministrators(trx, place, 'operator-added', details)
     return invite(trx, place, added, email)
   })
 }
@@ -176,8 +176,8 @@ export async function resetPerson(place: Place, email: string): Promise<string> 
     const facts = { email: operator.email, passkeys }
     const action = { action: 'reset-sign-in', subject: operatorId, facts }
     await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
-    const told = { name, email: operator.email, by: by() }
-    await storeForAdministrators(trx, place, 'operator-reset', told)
+    const details = { name, email: operator.email, by: by() }
+    await storeForAdministrators(trx, place, 'operator-reset', details)
     return invite(trx, place, operatorId, email)
   })
 }

@@ -45,7 +45,7 @@ test('a server that is not there fails', async () => {
   })
 })
 
-test('where nobody carries e-mail there is nothing to look at', async () => {
+test('where nobody carries e-mail there is nothing to check', async () => {
   const read = readConfig({})
   expect(read.ok && (await checkMail(read.config))).toEqual({ ok: true, lines: [] })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => stub.close())
 
-const NO_PAYOUTS = 'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at'
+const NO_PAYOUTS = 'payouts: PAYOUT_PROVIDER is sandbox: nothing to check'
 
 const env = (over: Record<string, string> = {}) => ({
   SANDBOX: 'off',

@@ -26,7 +26,7 @@ test('a key that is known is well, and the address of the webhooks is said', asy
     lines: [
       'payments: xendit: knows XENDIT_SECRET_KEY',
       'payments: xendit: has no call that lists webhooks; its dashboard must name http://app.localhost:3000/webhooks/payments/xendit',
-      'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at',
+      'payouts: PAYOUT_PROVIDER is sandbox: nothing to check',
     ],
   })
   expect(stub.requests).toMatchObject([{ method: 'GET', path: '/balance' }])
@@ -60,7 +60,7 @@ test('of payouts it says which banks the provider does not reach', async () => {
   expect(await runRailsCheck(payouts)).toEqual({
     ok: true,
     lines: [
-      'payments: PAYMENT_PROVIDER is sandbox: nothing to look at',
+      'payments: PAYMENT_PROVIDER is sandbox: nothing to check',
       'payouts: xendit: knows XENDIT_SECRET_KEY, and reaches all 24 banks and wallets',
       'payouts: xendit: has no call that lists webhooks; its dashboard must name http://app.localhost:3000/webhooks/payouts/xendit',
     ],
@@ -82,6 +82,6 @@ test('of payouts, too, a key that is not known fails', async () => {
   ])
 })
 
-test('where the sandbox plays the provider there is nothing to look at', async () => {
+test('where the sandbox plays the provider there is nothing to check', async () => {
   expect(await runRailsCheck({})).toMatchObject({ ok: true })
 })

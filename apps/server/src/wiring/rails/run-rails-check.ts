@@ -10,9 +10,9 @@ import { SmtpError, talkTo } from '../../platform/providers/mail/smtp-session.ts
 
 /** What was found of the configured providers. */
 interface RailsCheck {
-  /** Whether everything that could be looked at is well. */
+  /** Whether everything that could be checked is well. */
   readonly ok: boolean
-  /** One for each thing looked at; no secret stands in them. */
+  /** One for each thing checked; no secret stands in them. */
   readonly lines: readonly string[]
 }
 
@@ -22,16 +22,16 @@ function webhookAddress({ apiBase, h5Base }: Brand, kind: WebhookKind, provider:
   return `${origin}/webhooks/${kind}/${provider}`
 }
 
-/** The same in a line for a provider that cannot be asked where it sends its reports. */
+/** The same in a line for a provider that cannot be queried for the address of its reports. */
 function webhooksAt(brand: Brand, kind: WebhookKind, provider: string): string {
   const address = webhookAddress(brand, kind, provider)
   return `${kind}: ${provider}: has no call that lists webhooks; its dashboard must name ${address}`
 }
 
-/** Whether the provider of payments knows our key, and whether it reports to us where it can be asked that. */
+/** Whether the provider of payments knows our key, and whether it reports to us where a query can tell. */
 async function checkPayments({ payment, brand }: Config): Promise<RailsCheck> {
   if (payment.provider === 'sandbox')
-    return { ok: true, lines: ['payments: PAYMENT_PROVIDER is sandbox: nothing to look at'] }
+    return { ok: true, lines: ['payments: PAYMENT_PROVIDER is sandbox: nothing to check'] }
   if (payment.provider === 'paymongo') {
     const { ok, lines } = await checkPaymongo(payment.paymongo, webhookAddress(brand, 'payments', 'paymongo'))
     return { ok, lines: lines.map((line) => `payments: paymongo: ${line}`) }
@@ -43,7 +43,7 @@ async function checkPayments({ payment, brand }: Config): Promise<RailsCheck> {
 /** Whether the provider of payouts knows our key and reaches the banks and wallets that a borrower may choose. */
 async function checkPayouts({ payout, brand }: Config): Promise<RailsCheck> {
   if (payout.provider === 'sandbox')
-    return { ok: true, lines: ['payouts: PAYOUT_PROVIDER is sandbox: nothing to look at'] }
+    return { ok: true, lines: ['payouts: PAYOUT_PROVIDER is sandbox: nothing to check'] }
   const banks = [...new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ type }) => type))]
   if (payout.provider === 'paymongo') {
     const { ok, lines } = await checkPaymongoPayouts(payout.paymongo.account, banks)

@@ -15,7 +15,7 @@ export interface ProgressBar {
   end(): void
 }
 
-/** Writes nothing where nobody looks. @param size of the file, in bytes */
+/** Writes nothing where there is no terminal. @param size of the file, in bytes */
 export function progressBar(terminal: Terminal, size: number): ProgressBar {
   let read = 0
   let shown = false

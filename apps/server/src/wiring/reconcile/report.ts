@@ -9,16 +9,16 @@ import {
 } from '../../platform/database/tables/reconciliation.ts'
 import { SETTLEMENT_KINDS } from '../../platform/providers/settlement/port.ts'
 
-/** @param seen.rows the first of those that are not matched */
-export function report(run: StoredRun, seen: { repeated: boolean; rows: readonly StoredRow[] }): string[] {
+/** @param found.rows the first of those that are not matched */
+export function report(run: StoredRun, found: { repeated: boolean; rows: readonly StoredRow[] }): string[] {
   const { run_id: runId, file_name: file, provider, format } = run
   const days = `${run.first_day ?? 'no day'} to ${run.last_day ?? 'no day'}`
   return [
     `run ${runId}: ${file} of ${provider} (${format}), ${days}`,
-    ...(seen.repeated ? ['this file was compared before: nothing was done now'] : []),
+    ...(found.repeated ? ['this file was compared before: nothing was done now'] : []),
     ...totalLines(run),
-    ...seen.rows.map(rowLine),
-    ...moreLines(rowsWorthALook(run) - seen.rows.length),
+    ...found.rows.map(rowLine),
+    ...moreLines(rowsWorthALook(run) - found.rows.length),
     ...differenceLines(run),
   ]
 }

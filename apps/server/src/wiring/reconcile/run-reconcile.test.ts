@@ -182,7 +182,7 @@ describe('nothing is done, and a sentence says why', () => {
   })
 })
 
-test('the bar says how much of the file is read, and nothing where nobody looks', async () => {
+test('the bar says how much of the file is read, and nothing where there is no terminal', async () => {
   const texts: string[] = []
   const bar = progressBar({ isTTY: true, write: (text) => texts.push(text) }, 8)
   async function* bytes() {
@@ -196,7 +196,7 @@ test('the bar says how much of the file is read, and nothing where nobody looks'
     `\r[${'#'.repeat(30)}] 100 % 6,000 rows`,
     '\n',
   ])
-  const silent = progressBar({ write: () => texts.push('seen') }, 8)
+  const silent = progressBar({ write: () => texts.push('written') }, 8)
   silent.show(1)
   silent.end()
   expect(texts).not.toContain('seen')

@@ -20,7 +20,7 @@ const SHOWN = 50
 
 /** How the command ends. With 1 where nothing was compared. */
 const ALL_MATCHED = 0
-/** Compared and booked, and some rows are for a person to look at. */
+/** Compared and booked, and some rows are for an operator to check. */
 const WORTH_A_LOOK = 2
 
 interface ReconcileAnswer {

@@ -71,7 +71,7 @@ async function open(env: Readonly<Record<string, string | undefined>>) {
   return openPglite({ folder: join(dataDir, 'db') })
 }
 
-/** The running service looks for new lists every ten minutes, and compares everybody with an open order then. */
+/** The running service checks for new lists every ten minutes, and compares everybody with an open order then. */
 export async function importFile(db: Db, clock: Clock, order: Order, text: string): Promise<Said> {
   const { file, source, by, reason } = order
   return db.transaction().execute(async (trx) => {
