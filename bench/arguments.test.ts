@@ -29,7 +29,7 @@ test.each([
   expect(read(...argv)).toEqual({ problem: expect.stringContaining(problem) })
 })
 
-test('figures are asked for by the beginnings of their names; without any, all are', () => {
+test('figures are chosen by the beginnings of their names; without any, all are', () => {
   const isWanted = wantedBy('loans,dash')
   expect(['loans?sort=due', 'dashboard', 'borrowers'].map((name) => isWanted?.(name))).toEqual([
     true,

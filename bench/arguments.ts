@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 export interface Arguments {
   readonly parts: readonly string[]
-  /** Whether a goal that is not kept ends the run with 1. */
+  /** Whether a missed goal ends the run with 1. */
   readonly strict: boolean
   /** Whether docs/figures.md takes up what was measured. */
   readonly write: boolean
@@ -45,9 +45,9 @@ export function readArguments(
 }
 
 /**
- * Whether a figure is among those that a setting asks for.
+ * Whether a figure is among those that a setting names.
  * @param setting beginnings of names, separated by commas: `loans,dashboard`
- * @returns undefined where the setting names nothing, and all are asked for
+ * @returns undefined where the setting names nothing: then all are measured
  */
 export function wantedBy(setting: string | undefined): ((name: string) => boolean) | undefined {
   const wanted = (setting ?? '').split(',').filter(Boolean)

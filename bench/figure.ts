@@ -54,8 +54,8 @@ const goalText = ({ goal }: Figure): string =>
   goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
 
 const verdict = (figure: Figure): string => {
-  const kept = keepsGoal(figure)
-  return kept === undefined ? '' : kept ? 'pass' : 'FAIL'
+  const isMet = keepsGoal(figure)
+  return isMet === undefined ? '' : isMet ? 'pass' : 'FAIL'
 }
 
 function layOut(rows: readonly (readonly string[])[]): string {

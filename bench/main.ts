@@ -1,6 +1,6 @@
 /**
  * `npm run bench [part …|all] [--against commit] [--write] [--strict]`: every figure as a ratio measured in one run; without
- * a part it lists them. Ends with 0 whatever the figures, unless `--strict` is given and a goal is not kept.
+ * a part it lists them. Ends with 0 whatever the figures, unless `--strict` is given and a goal is missed.
  */
 import { readArguments } from './arguments.ts'
 import { closingOfMonth } from './book/close-month.ts'

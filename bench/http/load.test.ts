@@ -8,26 +8,26 @@ type Handler = (body: string, response: ServerResponse) => void
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections()))
 
-/** A server that counts how many requests it holds at once, and on how many connections. */
+/** A server that counts its simultaneous requests and its connections. */
 async function serve(handler: Handler) {
-  const seen = { bodies: [] as string[], most: 0, connections: 0 }
-  let held = 0
+  const log = { bodies: [] as string[], most: 0, connections: 0 }
+  let inFlight = 0
   const server = createServer((request: IncomingMessage, response) => {
-    held += 1
-    seen.most = Math.max(seen.most, held)
+    inFlight += 1
+    log.most = Math.max(log.most, inFlight)
     let body = ''
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
-      seen.bodies.push(body)
-      response.on('finish', () => (held -= 1))
+      log.bodies.push(body)
+      response.on('finish', () => (inFlight -= 1))
       handler(body, response)
     })
   })
   servers.push(server)
-  server.on('connection', () => (seen.connections += 1))
+  server.on('connection', () => (log.connections += 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : 0, seen }
+  return { port: typeof address === 'object' && address ? address.port : 0, log }
 }
 
 const answer = (response: ServerResponse, status: number, body: string) =>
@@ -41,11 +41,11 @@ const load = { requests, connections: 4 }
 
 describe('closed loop', () => {
   test('sends each request once, over the connections it was given, one in flight on each', async () => {
-    const { port, seen } = await serve((_, response) => setImmediate(answer, response, 200, '{"good":true}'))
+    const { port, log } = await serve((_, response) => setImmediate(answer, response, 200, '{"good":true}'))
     const result = await runLoad({ ...load, port })
-    expect(seen.bodies.sort()).toEqual(requests.map((_, no) => `no=${no}`).sort())
-    expect(seen.connections).toBe(4)
-    expect(seen.most).toBeLessThanOrEqual(4)
+    expect(log.bodies.sort()).toEqual(requests.map((_, no) => `no=${no}`).sort())
+    expect(log.connections).toBe(4)
+    expect(log.most).toBeLessThanOrEqual(4)
     expect(result.failed).toBe(0)
     expect(result.perSecond).toBeGreaterThan(0)
     expect(result.p99Ms).toBeGreaterThan(0)
@@ -65,20 +65,20 @@ describe('closed loop', () => {
     { limit: { count: 90 }, least: 90, most: 90 },
     { limit: { seconds: 0.2 }, least: 1, most: 250 },
   ])('requests go round until the limit of $limit', async ({ limit, least, most }) => {
-    const { port, seen } = await serve((_, response) => setTimeout(answer, 4, response, 200, '{"good":true}'))
+    const { port, log } = await serve((_, response) => setTimeout(answer, 4, response, 200, '{"good":true}'))
     const { answered } = await runLoad({ ...load, port, ...limit })
     expect(answered).toBeGreaterThanOrEqual(least)
     expect(answered).toBeLessThanOrEqual(most)
-    expect(seen.bodies).toHaveLength(answered)
+    expect(log.bodies).toHaveLength(answered)
   })
 
   test('an answer that comes in pieces is one answer', async () => {
-    const { port, seen } = await serve((_, response) => {
+    const { port, log } = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 13 }).write('{"good"')
       setImmediate(() => response.end(':true}'))
     })
     expect((await runLoad({ ...load, port })).failed).toBe(0)
-    expect(seen.bodies).toHaveLength(40)
+    expect(log.bodies).toHaveLength(40)
   })
 
   test('says when it began to send, and not when its process was started', async () => {
@@ -107,10 +107,10 @@ describe('closed loop', () => {
 describe('open loop', () => {
   /** A server that answers one request after the other, each some milliseconds after the one before; `/never` has no answer. */
   async function slowServer(eachMs: number) {
-    const received: { path: string; at: number }[] = []
+    const log: { path: string; at: number }[] = []
     let last: Promise<void> = Promise.resolve()
     const server = createServer((request, response) => {
-      received.push({ path: request.url ?? '', at: now() })
+      log.push({ path: request.url ?? '', at: now() })
       if (request.url === '/never') return
       last = last
         .then(() => wait(eachMs))
@@ -119,7 +119,7 @@ describe('open loop', () => {
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
-    return { port: typeof address === 'object' && address ? address.port : 0, received }
+    return { port: typeof address === 'object' && address ? address.port : 0, log }
   }
 
   const arrival = (at: number, path = '/') => ({ at, text: getRequest(path), success: 'good' })
@@ -135,11 +135,11 @@ describe('open loop', () => {
   })
 
   test('requests are sent at their times, in their order', async () => {
-    const { port, received } = await slowServer(0)
+    const { port, log } = await slowServer(0)
     const arrivals = [arrival(0, '/a'), arrival(150, '/b'), arrival(300, '/c')]
     const { startedAt } = await runLoad({ ...options, port, arrivals })
-    expect(received.map(({ path }) => path)).toEqual(['/a', '/b', '/c'])
-    for (const [no, { at }] of received.entries()) expect(at - startedAt).toBeGreaterThanOrEqual(no * 150)
+    expect(log.map(({ path }) => path)).toEqual(['/a', '/b', '/c'])
+    for (const [no, { at }] of log.entries()) expect(at - startedAt).toBeGreaterThanOrEqual(no * 150)
   })
 
   test('a bad answer fails, and so does what has none, which counts as having waited to the end', async () => {

@@ -36,7 +36,7 @@ const TERMS: LoanTerms = {
 }
 
 const EVENTS_BEFORE_PAYMENTS = 5
-const LOOKED_AT_DAY = 100
+const MEASURED_ON_DAY = 100
 const PAYMENTS_UNTIL_DAY = 95
 const ROUNDS = 5
 const MS_PER_ROUND = 400
@@ -72,7 +72,7 @@ function cpuMs(): number {
 
 /** Standings a second, the median of a few rounds after one that warms up. */
 function standingsPerSecond(events: readonly LoanEvent[]): number {
-  const day = addDays(TERMS.offeredOn, LOOKED_AT_DAY)
+  const day = addDays(TERMS.offeredOn, MEASURED_ON_DAY)
   const rounds: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const begun = cpuMs()

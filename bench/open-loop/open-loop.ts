@@ -7,7 +7,7 @@ import { arrivals, chance } from './arrivals.ts'
 import { mixedArrivals } from './mix.ts'
 
 const NAME = 'open loop'
-/** How long each rate is held. */
+/** How long each rate lasts. */
 const SECONDS = Number(process.env['BENCH_OPEN_SECONDS'] ?? 10)
 const SEED = 2_026
 const RATES = [50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_400, 1_600, 2_000]
@@ -49,7 +49,7 @@ async function holdRate(
 
 const keepsLimit = ({ p99, failed }: Step): boolean => p99 <= P99_LIMIT_MS && failed === 0
 
-/** The highest rate that kept the limit; 0 where none did. One below it that did not was disturbed. */
+/** The highest rate within the limit; 0 where none is. A lower one beyond it was disturbed. */
 export const highestRate = (steps: readonly Step[]): number =>
   steps.findLast((step) => keepsLimit(step))?.perSecond ?? 0
 

@@ -36,7 +36,7 @@ const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
-/** A page that shows a login or a failure is a page too: looks once whether the borrower sees the loan. */
+/** A page that shows a login or a failure is a page too: checks once whether the borrower sees the loan. */
 export async function checkPage(bench: BenchService, name: PageName): Promise<void> {
   const [request] = pageRequests(bench, name)
   const answer = await answerTo(bench.port, request?.text ?? '')

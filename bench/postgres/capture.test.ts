@@ -39,7 +39,7 @@ function expectConnectionsApart(split: typeof unitsOf): void {
   ])
 }
 
-test('transactions of two connections are kept apart, and what stands outside is alone', () =>
+test('transactions of two connections stay apart, and what stands outside is alone', () =>
   expectConnectionsApart(unitsOf))
 
 test('planted bug: a log read as that of one connection is noticed', () => {

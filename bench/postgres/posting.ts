@@ -6,7 +6,7 @@ import { answerTo } from '../http/connection.ts'
 import { type LoadResult, now, requestWithBody, runLoad } from '../http/load.ts'
 import type { Book } from './book.ts'
 import { type Statement, statementsOf, unitsOf } from './capture.ts'
-import { untilTold } from './quiet.ts'
+import { untilNotified } from './quiet.ts'
 import { mostFrequentShape, replayWrites } from './replay.ts'
 import { type BenchService, SECRET_KEY, SNAPSHOT, withService } from './service.ts'
 import { waitUntil } from './watch.ts'
@@ -84,10 +84,10 @@ function statementsOfPayment(units: readonly Statement[][], payCode: string): St
 }
 
 /** No report waits any more. */
-export const WORKED = "select not exists (select from webhook_events where state = 'received')"
+export const DONE = "select not exists (select from webhook_events where state = 'received')"
 
 /**
- * The statements of payments, all of one shape: each is reported after the one before it was worked, so that it is posted
+ * The statements of payments, all of one shape: each is reported after the one before it was processed, so that it is posted
  * alone. Those by which jobs are handed out are not among them.
  */
 export async function capturedPayments(
@@ -98,7 +98,7 @@ export async function capturedPayments(
   const statements = await statementsOf(cluster, database, async () => {
     for (const code of codes) {
       await answerTo(port, webhook(code))
-      await waitUntil(cluster, database, WORKED)
+      await waitUntil(cluster, database, DONE)
     }
   })
   const units = unitsOf(statements).filter(isOfOnePayment)
@@ -125,7 +125,7 @@ export const posting: Part = () =>
     const service: LoadResult[] = []
     const sql: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      await untilTold(cluster, database)
+      await untilNotified(cluster, database)
       service.push(await post(bench, part(round + 1), CONNECTIONS))
       const copy = `replay_${round}`
       await cluster.sql('postgres', `create database ${copy} template ${SNAPSHOT}`)

@@ -12,8 +12,8 @@ const EVERY_MS = 1_000
 const LONGEST_MS = 900_000
 
 /**
- * Waits until nothing was under way for fifteen looks in a row: what a service notes of a million loans that it has never
- * seen takes minutes, in which everything else is slow.
+ * Waits until nothing was under way for fifteen checks in a row: a service that starts on a million new loans writes for
+ * minutes, in which everything else is slow.
  *
  * @returns seconds that it took
  * @throws where that takes longer than a quarter of an hour: figures of such a run would say nothing
@@ -31,12 +31,12 @@ export async function untilQuiet(
   return Math.round((performance.now() - started) / 1_000)
 }
 
-const TOLD = `select not exists (select from receipts where number is null)
+const NOTIFIED = `select not exists (select from receipts where number is null)
   and not exists (select from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())`
 
 /**
  * Waits until all payments have their receipt numbers and nothing is left in the queues: a minute after payments their
- * borrowers are told of them, which takes longer than to post them, and belongs to no figure of what comes next.
+ * borrowers are notified of them, which takes longer than to post them, and belongs to no figure of what comes next.
  */
-export const untilTold = (cluster: Cluster, database: string): Promise<void> =>
-  waitUntil(cluster, database, TOLD)
+export const untilNotified = (cluster: Cluster, database: string): Promise<void> =>
+  waitUntil(cluster, database, NOTIFIED)

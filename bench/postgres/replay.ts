@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Statement } from './capture.ts'
 import type { Cluster } from './cluster.ts'
 
-const ROWS_AT_ONCE = 10
+const ROWS_PER_INSERT = 10
 const PARAMETERS_TABLE = 'bench_parameters'
 
 export interface ReplayResult {
@@ -100,10 +100,10 @@ export async function replayWrites(
      create table ${PARAMETERS_TABLE} (no bigint primary key, ${names.map((name) => `${name} text`).join(', ')})`,
   )
   // Few at a time: a command takes arguments of 128 kB at most, and each row holds a whole transaction.
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await cluster.sql(
       database,
-      `insert into ${PARAMETERS_TABLE} values ${rows.slice(from, from + ROWS_AT_ONCE).join(',')}`,
+      `insert into ${PARAMETERS_TABLE} values ${rows.slice(from, from + ROWS_PER_INSERT).join(',')}`,
     )
   await cluster.sql(database, 'analyze')
   const fetch = `select ${names.join(', ')} from ${PARAMETERS_TABLE} where no = (select nextval('bench_next')) \\gset`

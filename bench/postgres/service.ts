@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly root?: string
   /** Name of a copy of the filled database, made before the service starts on it. */
   readonly snapshot?: string
+  /** Whether the book has the rows of operators’ lists, beside the loans. */
+  readonly withLists?: boolean
 }
 /** The sandbox's, with every scope. */
 export const OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
@@ -33,7 +35,7 @@ export const SNAPSHOT = 'snapshot'
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */
 export async function prepareService(
   cluster: Cluster,
-  { database, loans, root, snapshot }: ServiceOptions,
+  { database, loans, root, snapshot, withLists = false }: ServiceOptions,
 ): Promise<() => Promise<BenchService>> {
   const start = () =>
     startProduct({
@@ -42,7 +44,7 @@ export async function prepareService(
     })
   await cluster.sql('postgres', `create database ${database}`)
   await (await start()).stop()
-  const book = await fillBook(cluster, database, loans)
+  const book = await fillBook(cluster, database, loans, withLists)
   if (snapshot !== undefined)
     await cluster.sql('postgres', `create database ${snapshot} template ${database}`)
   return async () => {

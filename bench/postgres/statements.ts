@@ -16,10 +16,10 @@ import type { BenchService } from './service.ts'
 const CAPTURED = 5
 const LIMIT = 2
 
-/** Statements that belong to `asked` equal requests: a text that came twice for each of them is there twice. */
-export function perRequest(all: readonly Statement[], asked: number): Statement[] {
+/** Statements that belong to so many equal requests: a text that came twice for each of them is there twice. */
+export function perRequest(all: readonly Statement[], requests: number): Statement[] {
   const byText = Map.groupBy(all, ({ text }) => text)
-  return [...byText.values()].flatMap((same) => same.slice(0, Math.floor(same.length / asked)))
+  return [...byText.values()].flatMap((same) => same.slice(0, Math.floor(same.length / requests)))
 }
 
 /** The statements of one request, in the order in which the service first sent them. */

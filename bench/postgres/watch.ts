@@ -1,4 +1,4 @@
-/** Looks at the database of a running service without a program of its own for each look. */
+/** Polls the database of a running service over one connection, without a program for each query. */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './cluster.ts'

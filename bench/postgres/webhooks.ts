@@ -2,7 +2,7 @@
 import { type Figure, type Part, rate } from '../figure.ts'
 import { now, runLoad } from '../http/load.ts'
 import { chance } from '../open-loop/arrivals.ts'
-import { CONNECTIONS, capturedPayments, post, refreshStatistics, TAKEN, webhook, WORKED } from './posting.ts'
+import { CONNECTIONS, capturedPayments, DONE, post, refreshStatistics, TAKEN, webhook } from './posting.ts'
 import { replayWrites } from './replay.ts'
 import { type BenchService, SNAPSHOT, withService } from './service.ts'
 import { waitUntil } from './watch.ts'
@@ -52,7 +52,7 @@ async function flood(bench: BenchService, codes: readonly string[]) {
   const requests = shuffled([...payments, ...payments])
   const answered = await runLoad({ port: bench.port, requests, connections: CONNECTIONS })
   if (answered.failed > 0) throw new Error(`${answered.failed} webhooks were not taken`)
-  await waitUntil(bench.cluster, bench.database, WORKED)
+  await waitUntil(bench.cluster, bench.database, DONE)
   const seconds = (now() - answered.startedAt) / 1_000
   const after = await credited(bench)
   const found = after.payments - before.payments

@@ -18,7 +18,7 @@ import {
   WARM_UP as PAID_BEFORE,
   warmUpCodes,
 } from '../postgres/posting.ts'
-import { untilTold } from '../postgres/quiet.ts'
+import { untilNotified } from '../postgres/quiet.ts'
 import { type BenchService, startService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import type { Version } from './check-out.ts'
@@ -124,14 +124,14 @@ async function posting(both: Both): Promise<Figure[]> {
   const round = new Map(versions.map((bench) => [bench, 0]))
   const roundOf = (bench: BenchService) => round.get(bench) ?? 0
   const atRest = async (bench: BenchService) => {
-    for (const { cluster, database } of versions) await untilTold(cluster, database)
+    for (const { cluster, database } of versions) await untilNotified(cluster, database)
     const first = PER_LONG_ROUND * (ROUNDS + 1) + roundOf(bench)
     await post(
       bench,
       bench.book.loans.slice(first, first + 1).map(({ payCode }) => payCode),
       1,
     )
-    await untilTold(bench.cluster, bench.database)
+    await untilNotified(bench.cluster, bench.database)
   }
   return rates(
     both,

@@ -1,11 +1,11 @@
-/** The first load of the lender's console: its bytes, and the time to an inbox that can be worked on. */
+/** The first load of the lender's console: its bytes, and the time to a usable inbox. */
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { launchBrowser } from '../../apps/e2e/src/browser.ts'
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import { type Figure, median, milliseconds, type Part } from '../figure.ts'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 8)
-/** An office's line, and a laptop that is half as fast as a bench machine. */
+/** A company's line, and a laptop that is half as fast as a bench machine. */
 const LINK = {
   offline: false,
   latency: 40,
@@ -33,18 +33,18 @@ interface Load {
 
 /** A session in a window that has nothing cached: signing in was somewhere else. */
 async function signedIn(browser: Browser, { origin }: Product, role: string): Promise<BrowserContext> {
-  const office = await browser.newContext({ viewport: WIDE })
-  await office.request.get(`${origin}/sandbox/operators/${role}`)
-  return office
+  const context = await browser.newContext({ viewport: WIDE })
+  await context.request.get(`${origin}/sandbox/operators/${role}`)
+  return context
 }
 
-/** Runs in the page, from its first moment on: when something first stands in it. */
+/** Runs in the page from its start: notes when something is first in it. */
 function noteWhenThere(selector: string): void {
-  const look = () => {
-    if (document.querySelector(selector) === null) requestAnimationFrame(look)
+  const check = () => {
+    if (document.querySelector(selector) === null) requestAnimationFrame(check)
     else document.documentElement.dataset['usableAt'] = String(performance.now())
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -56,9 +56,9 @@ async function slowDown(page: Page): Promise<void> {
 
 async function load(browser: Browser, product: Product, place: Place): Promise<Load> {
   const { path, role, ready } = PLACES[place]
-  const office = await signedIn(browser, product, role)
+  const context = await signedIn(browser, product, role)
   try {
-    const page = await office.newPage()
+    const page = await context.newPage()
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
     await slowDown(page)
@@ -71,7 +71,7 @@ async function load(browser: Browser, product: Product, place: Place): Promise<L
     await page.waitForLoadState('networkidle')
     return { bytes: await codeBytes(responses), usable }
   } finally {
-    await office.close()
+    await context.close()
   }
 }
 
