@@ -96,9 +96,9 @@ async function putOnRecord(
 ): Promise<JsonOutcome | undefined> {
   const { call, caller, request, response } = done
   const { address, operator } = caller
-  const seen = call.personal?.(request as never, response)
+  const accessed = call.personal?.(asked as never, told)
   const detail = call.path.slice(1)
-  if (seen !== undefined && !(await mayShow(services, call, { operator, call: detail, seen }))) {
+  if (accessed !== undefined && !(await mayShow(services, call, { operator, call: detail, accessed }))) {
     securityEvent(services, {
       kind: 'limit-exceeded',
       operator: operator.name,
@@ -107,7 +107,7 @@ async function putOnRecord(
     })
     return READ_LIMIT
   }
-  if (call.method !== 'POST' && seen === undefined) return undefined
+  if (call.method !== 'POST' && accessed === undefined) return undefined
   securityEvent(services, {
     kind: call.method === 'POST' ? 'operator-acted' : 'operator-read',
     operator: operator.name,
@@ -161,6 +161,6 @@ export const exportParts = (services: Services): ExportParts => ({
     recordReads(services, {
       operator,
       call: 'export-file',
-      seen: [...new Set(borrowerIds)].map((borrowerId) => ({ borrowerId, subject: exportId })),
+      accessed: [...new Set(borrowerIds)].map((borrowerId) => ({ borrowerId, subject: exportId })),
     }),
 })

@@ -98,10 +98,10 @@ export const keepSection =
 async function answeredBefore(
   db: Db,
   borrowerId: string,
-  { askedBefore }: CertificationSection,
+  { movedFrom }: CertificationSection,
 ): Promise<Values> {
-  if (askedBefore === undefined) return {}
-  const { code, section } = askedBefore
+  if (movedFrom === undefined) return {}
+  const { code, section } = movedFrom
   const text = (await sectionValues(db, borrowerId, section))[code]
   return text === undefined ? {} : { [code]: text }
 }

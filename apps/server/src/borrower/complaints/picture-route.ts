@@ -22,8 +22,8 @@ export function addProblemPictureRoute(app: FastifyInstance, services: Services)
     const operator = await operatorOfRequest(services, request)
     if (operator !== null && whyNot(operator, 'showComplaint') === null) {
       // Before it is shown, as everywhere: often it is a card or a bank's screen.
-      const seen = [{ borrowerId: (await borrowerOfPicture(db, pictureId)) ?? '', subject: pictureId }]
-      await recordReads(services, { operator, call: 'complaint-picture', seen })
+      const accessed = [{ borrowerId: (await borrowerOfPicture(db, pictureId)) ?? '', subject: pictureId }]
+      await recordReads(services, { operator, call: 'complaint-picture', accessed })
       return true
     }
     const borrowerId = await borrowerOfRequest(services, request)

@@ -73,8 +73,8 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
 
 /** What the page puts on top: what the money waits for, what is to be paid, that everything is, or what to do. */
 function progressView(copy: LoanCopy, { loan, hold }: OrderRead, standing: LoanStanding, now: Waiting) {
-  const moments = { appliedAt: hold.applied_at, heldUntil: now.heldUntil }
-  const waiting = waitingView(copy, loan.events, standing, moments)
+  const times = { appliedAt: hold.applied_at, heldUntil: now.heldUntil }
+  const waiting = waitingView(copy, loan.events, standing, times)
   const payment = paymentView(copy, standing)
   return {
     ...(waiting && { waiting }),

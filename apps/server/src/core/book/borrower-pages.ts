@@ -1,4 +1,4 @@
-/** Borrowers as a list of the office. */
+/** The operator's list of borrowers. */
 import type { IsoDate } from '@sandigan/lending'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
@@ -71,7 +71,7 @@ export interface BorrowerFilters {
 }
 
 /**
- * @param sort where a name is looked for, by name, since a common one has many; else the newest first
+ * @param sort by name where a name is searched, since a common one has many; else the newest first
  * @returns null for a cursor that is no place of this order
  */
 export async function borrowerPage(

@@ -85,7 +85,7 @@ test('one whose loan is closed or overdue no more is not among them', async () =
   await setOverdue([1])
 })
 
-test('a loan that a node of an earlier release has added is noted at the next look', async () => {
+test('a loan that a node of an earlier release has added is noted at the next run', async () => {
   const { db } = app.services
   const [first = ''] = borrowersOf(0)
   await db
@@ -161,7 +161,7 @@ test('those whose loans have ended are listed once, and none with another that i
   await db.updateTable('borrowers').set({ phone: '' }).where('borrower_id', '=', first).execute()
   expect(await ended()).toEqual([fourth, third])
 
-  // A loan of an earlier release, closed since: all are looked for among the borrowers until it is noted.
+  // A loan of an earlier release, closed since: the search covers all borrowers until it is noted.
   await db
     .updateTable('loan_projection')
     .set({ registered_at: null })

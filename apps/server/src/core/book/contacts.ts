@@ -1,4 +1,4 @@
-/** Who borrowers are, as a list of the office names them: by the certified name and the ends of the phone. */
+/** Who borrowers are, as operators' lists show it: the certified name and the ends of the phone. */
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import type { CertifiedNames } from '../../platform/encryption/encrypted.ts'

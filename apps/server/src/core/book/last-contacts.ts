@@ -19,7 +19,7 @@ export async function lastContacts(db: Db, loans: readonly Pick<ProjectedLoan, '
     .orderBy('borrower_id')
     .orderBy('loan_id')
     .orderBy('written_at', 'desc')
-    // Of one moment it is always the same one.
+    // Of several with one timestamp it is always the same one.
     .orderBy(sql`note_id`, 'desc')
     .execute()
   return new Map(

@@ -50,7 +50,7 @@ async function byPages(sort: string | undefined): Promise<number[]> {
   return found
 }
 
-test('those of 8 to 30 days, the longest late first where no order is asked for', async () => {
+test('those of 8 to 30 days, the longest late first where no order is requested', async () => {
   expect(await byPages(undefined)).toEqual([3, 1, 0])
 })
 

@@ -1,4 +1,4 @@
-/** The book's loans as a list of the office: filters and orders over what every change of a loan writes down. */
+/** The operator's list of loans: filters and orders over what every change of a loan writes down. */
 import type { LOAN_HAPPENINGS } from '@sandigan/contract'
 import { addDays, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -36,7 +36,7 @@ export interface LoanFilters {
 
 export type LoanHappening = (typeof LOAN_HAPPENINGS)[number]
 
-/** A loan, and of those asked for by what happened, when it did. */
+/** A loan; where the filter is an event, with the event's time. */
 export interface ListedLoan extends ProjectedLoan {
   readonly happened_at: Date | null
   /** The number of the event in its loan. */

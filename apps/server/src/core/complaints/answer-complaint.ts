@@ -21,7 +21,7 @@ export interface Reply {
 export type Answered = 'answered' | 'repeated' | 'unknown' | 'picture'
 
 /**
- * A customer-service agent's reply to a complaint; the borrower is told of it by SMS. A later one takes the earlier
+ * A customer-service agent's reply to a complaint; an SMS notifies the borrower. A later one takes the earlier
  * one's place, pictures and all; a rating that was given stays. The same reply again changes nothing.
  * @returns anything but `answered` when nothing was changed.
  */
@@ -55,7 +55,7 @@ export async function answerComplaint(trx: Trx, services: Services, reply: Reply
       reply_by: complaint.reply_by,
       first: complaint.reply === null,
     })
-    // Two answers of one millisecond are one moment.
+    // Two answers of one millisecond are one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const told = { borrowerId: key.borrowerId, problemId, repliedAt: repliedAt.toISOString() }

@@ -46,7 +46,7 @@ export async function complaintByNumber(db: Db, problemId: string): Promise<Stor
   return row ?? null
 }
 
-/** The same, held until the transaction ends: two replies at once take turns. */
+/** The same, locked until the transaction ends: simultaneous replies take turns. */
 export async function lockComplaint(trx: Trx, problemId: string): Promise<StoredComplaint | null> {
   const found = await complaintByNumber(trx, problemId)
   if (found === null) return null
@@ -60,7 +60,7 @@ export async function lockComplaint(trx: Trx, problemId: string): Promise<Stored
   return row ?? null
 }
 
-/** The newest complaint whose reply the borrower has been asked to rate and has not. */
+/** The newest complaint whose reply waits for the borrower's rating. */
 export async function waitsForScore(db: Db, borrowerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('complaints')
@@ -158,7 +158,7 @@ export async function picturesOfComplaint(
   return { problem: idsOf('problem'), reply: idsOf('reply') }
 }
 
-/** Pictures that were uploaded before a moment and never sent with a complaint; their rows are gone after this. */
+/** Pictures that were uploaded before a date-time and never sent with a complaint; their rows are gone after this. */
 export async function takeLoosePictures(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('complaint_pictures')
@@ -189,6 +189,6 @@ export async function isPictureOf(db: Db, borrowerId: string, pictureId: string)
   return row !== undefined
 }
 
-/** Deletes the rows of pictures that were uploaded before a moment and never sent. @returns the keys of their files. */
+/** Deletes the rows of pictures that were uploaded before a date-time and never sent. @returns the keys of their files. */
 export const takeUnsentPictures = async (trx: Trx, before: Date): Promise<string[]> =>
   (await takeLoosePictures(trx, before)).map(pictureKey)

@@ -58,7 +58,7 @@ export const disclosureDocument = ({
 }: Pick<DocumentInput, 'terms' | 'plan' | 'lender'>): SealedDocument<Disclosure> =>
   seal('disclosure-statement', wordingVersionFor(terms), disclosureOf(terms, plan, lender))
 
-/** What is shown before agreeing, and kept when the borrower agrees. */
+/** What is shown before agreeing, and stored when the borrower agrees. */
 export function offerDocuments(input: DocumentInput): OfferDocuments {
   const { terms, plan, lender, borrower, orderId } = input
   const disclosure = disclosureDocument(input)

@@ -37,7 +37,7 @@ export type Choice =
 export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode }
 
 /**
- * Decides an application by its order number, as a person of the sandbox does; holds are not asked. Refuses one that
+ * Decides an application by its order number, as a person of the sandbox does; holds are not checked. Refuses one that
  * is decided already.
  */
 export async function decideApplication(
@@ -55,7 +55,7 @@ export async function decideApplication(
 }
 
 /**
- * Approves or declines an application whose loan the caller has locked; holds are the caller's to look at. An
+ * Approves or declines an application whose loan the caller has locked; the caller checks holds. An
  * approval fixes the promissory note's text.
  */
 export async function decideLocked(

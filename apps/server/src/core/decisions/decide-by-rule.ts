@@ -7,8 +7,8 @@ import { type Choice, decideLocked } from './decide-application.ts'
 import { evaluateApplication } from './evaluate-application.ts'
 
 /**
- * Judges an application as soon as it is there. Whoever decides sees what the rules say; they decide themselves only
- * where the live rule set says that it does so at once.
+ * Evaluates an application as soon as it is there. Whoever decides sees what the rules say; the rules themselves decide
+ * only where the live rule set says that it decides immediately.
  */
 export const judgeAtOnce = (services: Services, key: LoanKey): Promise<void> =>
   decide(services, key, 'application', async (_trx, _loan, choice, { decides }) => {

@@ -1,6 +1,6 @@
 /**
  * On a real PostgreSQL: the lender decides or cancels an application while its borrower withdraws it, and a borrower
- * withdraws while the money is sent. One of them counts, and the others are told so.
+ * withdraws while the money is sent. One of them counts, and the others are refused.
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { confirmAgreement, withdrawLoan } from '@sandigan/contract'
@@ -79,7 +79,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   )
 
   test(
-    'approved, declined, cancelled and withdrawn at once: it ends once, and each is told how',
+    'approved, declined, cancelled and withdrawn in parallel: it ends once, and each answer says how',
     async () => {
       for (let left = ROUNDS; left > 0; left -= 1) {
         const order = await pushed(app, await verifiedBorrower(app))
@@ -92,7 +92,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const [agreed, ...ends] = await typesOf(order)
         expect(agreed).toBe('agreed')
         expect([['declined'], ['cancelled'], ['approved', 'cancelled']]).toContainEqual(ends)
-        // Whoever wanted what became of it was told that it is so, the others that it is not.
+        // The request that matches the result succeeds, the others are refused.
         expect(withdrawn.success).toBe(ends.includes('cancelled'))
         expect(cancelled.status).toBe(ends.includes('cancelled') ? 200 : 409)
         expect(yes.status).toBe(ends.includes('approved') ? 200 : 409)

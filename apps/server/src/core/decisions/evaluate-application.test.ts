@@ -1,4 +1,4 @@
-/** What the rule sets do to an application: what they say is kept, the live one may decide, the shadow one never does. */
+/** What the rule sets do to an application: what they say is stored, the live one may decide, the shadow one never does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
@@ -45,7 +45,7 @@ const SMALL_AMOUNTS = {
   },
 }
 
-test('an application is judged as it comes and after its day, and the facts are kept', async () => {
+test('an application is evaluated as it comes and after its day, and the facts are stored', async () => {
   const order = await pushed(app, await clearBorrower(app))
   await app.jobs.runDue()
   const [first] = await evaluationsOf(order)
@@ -106,12 +106,12 @@ test('an order whose money is on its way counts as owed already', async () => {
   expect(facts).toMatchObject({ openLoans: 1, openPrincipal: 5_000_00 })
 })
 
-test('what is kept never changes', async () => {
+test('what is stored never changes', async () => {
   await expect(sql`update rule_sets set used_as = 'shadow'`.execute(app.services.db)).rejects.toThrow()
 })
 
 describe('a live rule set', () => {
-  test('that decides at once approves at once, and says that no person did', async () => {
+  test('that decides immediately approves immediately, and says that no person did', async () => {
     const version = await saveRules(app, { decides: 'at-once' })
     const order = await pushed(app, await clearBorrower(app))
     await app.jobs.runDue()
@@ -145,7 +145,7 @@ describe('a live rule set', () => {
     ])
   })
 
-  test('offers less: the borrower reads how much, and may apply for it at once', async () => {
+  test('offers less: the borrower reads how much, and may apply for it immediately', async () => {
     const version = await saveRules(app, { ...SMALL_AMOUNTS, offersLess: true, decides: 'at-once' })
     const borrower = await clearBorrower(app)
     const order = await pushed(app, borrower)
@@ -202,7 +202,7 @@ test('a shadow rule set says what it would do, and decides nothing', async () =>
   expect((await evaluationsOf(after)).map(({ used_as }) => used_as)).toEqual(['live'])
 })
 
-test('a version of tomorrow does not judge today', async () => {
+test('a version of tomorrow does not evaluate today', async () => {
   const tomorrow = await saveRules(app, { decides: 'at-once' }, 'live', 1)
   const order = await pushed(app, await clearBorrower(app))
   await app.jobs.runDue()

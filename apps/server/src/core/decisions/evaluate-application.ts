@@ -1,4 +1,4 @@
-/** Judges an application by the rule sets in force, and keeps what each said and on which facts. */
+/** Evaluates an application by the rule sets in force, and stores what each said and on which facts. */
 import { type CreditFacts, evaluate, type Evaluation } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { screenBorrower } from '../screening/screen-borrower.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { type RuleSetVersion, ruleSetsOn } from './rule-sets.ts'
 
-export interface Judged {
+export interface EvaluatedApplication {
   /** What the live rule set says. */
   readonly evaluation: Evaluation
   readonly by: RuleSetVersion
@@ -26,7 +26,7 @@ export async function evaluateApplication(
   services: Services,
   loan: StoredLoan,
   occasion: EvaluationOccasion,
-): Promise<Judged> {
+): Promise<EvaluatedApplication> {
   const listed = await screenBorrower(trx, services, loan.borrowerId, 'application')
   const facts = { ...(await gatherFacts(trx, services, loan)), listed }
   const { live, shadow } = await ruleSetsOn(trx, services.clock.today())

@@ -1,4 +1,4 @@
-/** What the credit rules look at, from what is known of a borrower now. */
+/** The input of the credit rules, from what is known of a borrower now. */
 import {
   ageOn,
   type RequestedLoan,
@@ -28,7 +28,7 @@ type Holidays = Awaited<ReturnType<typeof readHolidays>>
 const ENDED: ReadonlySet<LoanStanding['stage']> = new Set(['declined', 'cancelled', 'lapsed', 'settled'])
 const DUPLICATES: ReadonlySet<string> = new Set(['same-identity', 'same-account'])
 
-/** @param loan the application that is judged; its borrower's other loans count as they stand today */
+/** @param loan the application that is evaluated; its borrower's other loans count as they stand today */
 export async function gatherFacts(
   db: Db,
   services: Pick<Services, 'clock' | 'config'>,

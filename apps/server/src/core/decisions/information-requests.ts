@@ -1,4 +1,4 @@
-/** What a borrower is asked to send before an application is decided, and what of it has come. */
+/** What a borrower has to send before an application is decided, and what of it has come. */
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
@@ -30,7 +30,7 @@ export const STILL_WANTED_COLUMN = `(
       where s.borrower_id = $1 and s.section = 'job' and s.saved_at > latest.asked_at)
     end) as still_wanted`
 
-/** What is still missing; empty where nothing was asked for, or everything has come. */
+/** What is still missing; empty where nothing was requested, or everything has come. */
 export async function stillWanted(db: Db, key: LoanKey): Promise<readonly InformationWanted[]> {
   const rows = await readRows<StillWantedRow>(db, `select ${STILL_WANTED_COLUMN}`, [
     key.borrowerId,

@@ -24,7 +24,7 @@ async function lapseOffer(services: Services, key: LoanKey): Promise<void> {
 
 const MOST = 1_000
 
-/** Closes every offer that has lapsed: those from before there was a day to it as well. Any node may look. */
+/** Closes every offer that has lapsed: those from before there was a day to it as well. Any node may run it. */
 export async function lapseOffers(services: Services): Promise<void> {
   const rows = await services.db
     .selectFrom('loan_projection')

@@ -1,4 +1,4 @@
-/** What a rule looked at and what it allows, in words for whoever decides. */
+/** What a rule checked and what it allows, in words for whoever decides. */
 import type { CreditRule, RuleResult } from '@sandigan/lending'
 import { peso } from '../../platform/copy/loans/catalogue.ts'
 

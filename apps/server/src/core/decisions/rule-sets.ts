@@ -1,4 +1,4 @@
-/** The rule sets by which applications are judged: which are in force, and the first one. */
+/** The rule sets that evaluate applications: which are in force, and the first one. */
 import type { IsoDate, RuleSet } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -18,7 +18,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 180_000)
   afterAll(() => app?.close())
 
-  test('what is collected and still due is right at every moment, whoever counts', async () => {
+  test('what is collected and still due is right at any time, whoever counts', async () => {
     const { db, clock } = app.services
     const orders: TestOrder[] = []
     for (let n = 0; n < LOANS; n += 1) orders.push(await runningOrder(app))
@@ -31,7 +31,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     let paid = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const payments = Promise.all(orders.map((order) => payContract(app, order, 10_00)))
-      // Two counts at once: one of them may be refused and is made good by the next.
+      // Two counts in parallel: one of them may be refused, and the next makes up for it.
       const counts = together(2, () => Promise.allSettled([countToday(app.services)]))
       for (const one of await payments) expect(one).toMatchObject({ status: 'credited' })
       paid += LOANS * 10_00

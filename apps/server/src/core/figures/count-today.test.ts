@@ -77,7 +77,7 @@ test('what was applied for and paid out today is counted once, however often it 
   expect((await stored()).find(({ figure }) => figure === 'agreed')).toMatchObject({ day: today(), count: 2 })
 })
 
-test('a payment of what falls due today is in what is still due at once, and so is its reversal', async () => {
+test('a payment of what falls due today is in what is still due immediately, and so is its reversal', async () => {
   const order = await runningOrder(app)
   const { nextDueOn, nextDue } = await standingOf(app, order)
   if (nextDueOn === null) throw new Error('nothing falls due')

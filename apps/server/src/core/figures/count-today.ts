@@ -23,10 +23,10 @@ interface Sum {
   readonly amount: Centavos
 }
 
-/** The job. Two at once: one of them fails, and the next goes on from where the other stood. */
+/** The job. Two in parallel: one of them fails, and the next goes on from where the other stood. */
 export async function countToday({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const today = clock.today()
-  // One moment for all it reads: of what falls due either the change is taken away and its row counted, or neither.
+  // One snapshot for all it reads: of what falls due either the change is taken away and its row counted, or neither.
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -54,7 +54,7 @@ export const plus = (a: Sum = NONE, b: Sum = NONE): Sum => ({
   amount: a.amount + b.amount,
 })
 
-/** What is counted of a day, by figure, and up to which moment; nothing yet is up to its beginning. */
+/** What is counted of a day, by figure, and up to when; nothing yet is up to its beginning. */
 export async function countedToday(
   db: Db,
   day: IsoDate,
@@ -72,7 +72,7 @@ export async function countedToday(
 
 /**
  * By type; of a payment what was paid, of everything else the principal. Most of what happens in a day are payments: for
- * them no loan is looked up.
+ * them no loan is read.
  */
 export async function eventsBetween(
   db: Db,

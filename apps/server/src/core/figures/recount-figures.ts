@@ -10,7 +10,7 @@ export interface FigureDifference {
   readonly stored: FigureRow | null
   readonly counted: FigureRow | null
   /** What is stored stays: an erased account has taken its complaints along. */
-  readonly kept: boolean
+  readonly unchanged: boolean
 }
 
 /**
@@ -31,17 +31,17 @@ export async function recountFigures(
   const stored = byName(await figuresBetween(db, range.from, range.to))
   const differences = [...new Set([...stored.keys(), ...counted.keys()])].toSorted().flatMap((name) => {
     const one = { stored: stored.get(name) ?? null, counted: counted.get(name) ?? null }
-    return isSame(one.stored, one.counted) ? [] : [{ ...one, kept: hasFallen(one) }]
+    return isSame(one.stored, one.counted) ? [] : [{ ...one, unchanged: hasFallen(one) }]
   })
-  if (mend && differences.some(({ kept }) => !kept))
+  if (mend && differences.some(({ unchanged }) => !unchanged))
     await mendFigures(db, span, loans.rows(), [...keptOf(complaints, differences)])
   return differences
 }
 
 /** The complaints as counted, but where fewer are left than were: those as they are stored. */
 function keptOf(counted: readonly FigureRow[], differences: readonly FigureDifference[]): FigureRow[] {
-  const kept = byName(differences.flatMap(({ stored, kept: stays }) => (stored && stays ? [stored] : [])))
-  return [...counted.filter((row) => !kept.has(nameOf(row))), ...kept.values()]
+  const left = byName(differences.flatMap(({ stored, unchanged }) => (stored && unchanged ? [stored] : [])))
+  return [...counted.filter((row) => !left.has(nameOf(row))), ...left.values()]
 }
 
 async function mendFigures(

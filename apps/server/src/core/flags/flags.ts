@@ -4,11 +4,11 @@ import { inList } from '../../platform/database/in-list.ts'
 import type { FlagKind } from '../../platform/database/tables/borrower-page.ts'
 
 interface FlagEffect {
-  /** Nothing reminds of a date; what happened is told as ever. */
+  /** Nothing reminds of a date; messages about what happened go out as ever. */
   readonly stopsReminders: boolean
   /** No rule approves an application, and a person only with a note. */
   readonly holds: boolean
-  /** The account and its papers are not erased, whoever asks and whatever their age. */
+  /** The account and its documents are not erased, whoever asks and whatever their age. */
   readonly keepsData: boolean
 }
 

@@ -13,8 +13,8 @@ export interface FormCheck {
 }
 
 /**
- * Checks what was typed against the form's own fields, all of them, so that a borrower sees every problem at
- * once. Values under other codes are left out.
+ * Checks what was typed against the form's own fields, all of them, so that a borrower sees every problem in
+ * one answer. Values under other codes are left out.
  * @param stored what was saved before: a secret number that comes back as it was shown is that one, unchanged.
  */
 export function checkForm(

@@ -2,7 +2,7 @@ import type { IsoDate } from '@sandigan/lending'
 import type { FieldCode, ProblemCode } from '../../platform/copy/forms/catalogue.ts'
 import type { Market } from '../../platform/config/market.ts'
 
-/** What a check may look at besides the value itself. */
+/** What a check may read besides the value itself. */
 export interface CheckContext {
   /** All values of the form, cleaned. */
   readonly values: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface FieldOption {
 
 /**
  * One field of a server-driven form, in the terms of the specification (point 3, "Bank/payment form item").
- * Titles and problems are looked up in the form catalogue under `code`.
+ * Titles and problems are in the form catalogue under `code`.
  */
 export interface FormField {
   readonly code: FieldCode
@@ -38,7 +38,7 @@ export interface FormField {
   readonly cardType?: string
   /** The only channel for which the field counts. */
   readonly channel?: string
-  /** Brings a typed value into the form in which it is kept. */
+  /** Normalises a typed value into the form that is stored. */
   clean?(raw: string, market: Market): string
   /** What is wrong with a filled-in value, or null. */
   check?(value: string, context: CheckContext): ProblemCode | null

@@ -7,7 +7,7 @@ import { ed25519Key, type IdentityCard, readPhilSys } from './read-philsys.ts'
 import { saveCard } from './card-repository.ts'
 
 /**
- * Looks at one photo. A photo without a readable code is kept as such: most kinds of ID have none. It decides nothing
+ * Checks one photo. A photo without a readable code is stored as such: most kinds of ID have none. It decides nothing
  * by itself; a person sees the result beside what was typed.
  */
 export async function checkPhoto(
@@ -35,13 +35,13 @@ const PATIENCE_MS = 20_000
 /**
  * The texts of the QR codes on a photo, read on a thread of its own: it takes up to a second.
  * @param jpeg as we store it
- * @returns nothing where the photo shows no code. Throws where it could not be looked at.
+ * @returns nothing where the photo shows no code. Throws where it could not be read.
  */
 export function findCodes(jpeg: Uint8Array): Promise<string[]> {
   // Photos of IDs are few: the thread goes with the photo, and its memory too.
   const worker = new Worker(join(import.meta.dirname, 'code-worker.ts'), { workerData: jpeg })
   return new Promise<string[]>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('a photo took too long to look at')), PATIENCE_MS)
+    const late = setTimeout(() => reject(new Error('a photo took too long to read')), PATIENCE_MS)
     worker.once('message', (texts: string[]) => {
       clearTimeout(late)
       resolve(texts)

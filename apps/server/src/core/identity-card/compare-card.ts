@@ -23,6 +23,6 @@ export function compareCard(
   }
 }
 
-/** Whether a person has to look at it: the same person under another spelling passes, anybody else does not. */
+/** Whether a person has to check it: the same person under another spelling passes, anybody else does not. */
 export const differs = ({ name, birthday }: CardComparison): boolean =>
   name !== 'same' || birthday === 'other'

@@ -5,7 +5,7 @@ import { sessionOf } from '../../platform/http/session-address.ts'
 import { borrowerOfSession } from './session-repository.ts'
 import { borrowerOfView } from './view-repository.ts'
 
-/** The borrower of a session, or the one whom the office looks at by it; undefined where it is unknown or over. */
+/** The borrower of a session, or of an operator's read-only session; undefined where it is unknown or over. */
 export async function callerOfSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: string,

@@ -68,7 +68,7 @@ type Taken =
 
 /**
  * Whether a picture may let a code out to this phone. One that did so already lets out no second code: a repeat
- * within the phone's minute is told to wait, and later a new picture is needed. Wrong tries count against the caller,
+ * within the phone's minute has to wait, and later a new picture is needed. Wrong tries count against the caller,
  * right ones do not: a neighbour's guesses keep nobody from solving their own.
  */
 export async function takeCaptcha(

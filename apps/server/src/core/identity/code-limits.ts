@@ -90,7 +90,7 @@ function guessLimits(services: Services, caller: Caller, phone: string | undefin
 }
 
 /**
- * Counts a guess before it is looked at, so that many at once do not all pass; a right one is given back with
+ * Counts a guess before it is checked, so that many in parallel do not all pass; a right one is given back with
  * `giveGuessBack`. @returns whether one more was allowed.
  */
 export async function mayTry(trx: Trx, services: Services, caller: Caller, phone?: string): Promise<boolean> {

@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect(thread.derived).toBe(0)
   })
 
-  test('uses its code up after hashing: of two with one code at once one sets the password', async () => {
+  test('uses its code up after hashing: of two in parallel with one code one sets the password', async () => {
     const phone = await registered()
     const reset = { phone, ...(await codeOf(phone)), password: PASSWORD }
     const go = holdHashing()
@@ -96,11 +96,11 @@ describe('the line before hashing', () => {
     return codes
   }
 
-  test('a client with six in it is refused the seventh, others are let in', async () => {
+  test('a client with six in it is refused the seventh, others are admitted', async () => {
     const go = holdHashing()
     const logIn = (address: string) =>
       app.call(loginByPassword, { phone: newPhone(), password: PASSWORD }, undefined, from(address))
-    // Which of seven at once comes last is the database's affair.
+    // The database decides which of seven in parallel comes last.
     const seven = Array.from({ length: 7 }, () => logIn('198.51.100.2'))
     const answered = answersOf(seven)
     await vi.waitFor(() => expect(answered).toEqual(['1004']), PATIENCE)
@@ -111,7 +111,7 @@ describe('the line before hashing', () => {
     expect((await neighbour).code).toBe('2009')
   })
 
-  test('twenty wait, the next is refused at once and its try does not count', async () => {
+  test('twenty wait, the next is refused immediately and its try does not count', async () => {
     const go = holdHashing()
     const phone = newPhone()
     const logIn = (address: string, at: string) =>

@@ -14,7 +14,7 @@ export const PASSWORD_TRIES = 5
 export const PASSWORD_TRIES_OF_STRANGERS = 30
 const WAIT_SECONDS = 15 * MINUTE
 
-/** The limits of one try, counted before the password is looked at. */
+/** The limits of one try, counted before the password is checked. */
 export interface PasswordTry {
   readonly ok: true
   readonly limits: readonly RefusingLimit[]

@@ -92,7 +92,7 @@ export interface LeavingCode {
 
 /**
  * Hands the code to the carrier, after the transaction that made it: a code must be checkable before it can
- * arrive. One that did not leave is taken back, so that the borrower may ask again at once.
+ * arrive. One that did not leave is taken back, so that the borrower may ask again immediately.
  * @returns whether it left.
  */
 export async function deliverCode(

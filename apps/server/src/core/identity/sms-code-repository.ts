@@ -1,8 +1,8 @@
 /**
- * Codes sent by SMS: six digits, kept as a keyed hash, good for five minutes, five tries and one use. A phone
+ * Codes sent by SMS: six digits, stored as a keyed hash, good for five minutes, five tries and one use. A phone
  * gets the next one after 60 seconds. (Specification, points 4 and 9.)
  *
- * A code belongs to whoever asked for it: the `sid` under which the picture was solved. Somebody else who asks for
+ * A code belongs to whoever requested it: the `sid` under which the picture was solved. Somebody else who asks for
  * the same phone gets a code of their own, and their tries do not use up the borrower's.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
@@ -44,7 +44,7 @@ export const holderOf = (
 const hmac = ({ config }: Keyed, purpose: SmsPurpose, phone: string, code: string) =>
   createHmac('sha256', config.secretKey).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 
-/** Requests for codes of one phone take turns, so that two at the same moment do not send two messages. */
+/** Requests for codes of one phone take turns, so that two in parallel do not send two messages. */
 export async function lockCodesOf(trx: Trx, purpose: SmsPurpose, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms-codes ${purpose} ${phone}`}, 0))`.execute(
     trx,
@@ -80,7 +80,7 @@ export async function issueCode(
 
 /**
  * Whether the last code of this phone is younger than 60 seconds.
- * @param of only codes that this client asked for count: others must not keep it waiting.
+ * @param of only codes that this client requested count: others must not keep it waiting.
  */
 export async function sentJustNow(
   trx: Trx,
@@ -122,7 +122,7 @@ type CodeRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const isOf = (row: CodeRow, { holder, device }: CodeHolder): boolean =>
   holder === '' ? row.holder === '' || (device !== '' && row.device === device) : row.holder === holder
 
-/** Whether this caller asked for a code of this phone that still stands. */
+/** Whether this caller requested a code of this phone that is still valid. */
 export async function holdsCode(
   trx: Trx,
   purpose: SmsPurpose,

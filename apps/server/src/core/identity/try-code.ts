@@ -7,12 +7,12 @@ import { checkCode, holdsCode } from './sms-code-repository.ts'
 
 interface TypedCode extends Omit<CodeRequest, 'pictureUsed'> {
   readonly typed: string
-  /** Leaves a right code in place, for a second look after work that takes long. */
+  /** Leaves a right code in place, for a second check after work that takes long. */
   readonly peek?: boolean
 }
 
 /**
- * Compares a code under the limits of guessing. Who asked for the code has its own five tries and stands outside the
+ * Compares a code under the limits of guessing. Who requested the code has its own five tries and stands outside the
  * limits of the network, so that a neighbour who guesses keeps nobody out; of others only wrong guesses count.
  * @returns nothing when it is right, else why not.
  */

@@ -1,6 +1,6 @@
 /**
- * A look of the office at the app as a borrower sees it: a session that reads and changes nothing, for 15 minutes, never
- * prolonged. Its token says what it is, so that only such tokens are looked for here. (Decision 195.)
+ * An operator's read-only session in a borrower's app: it reads and changes nothing, for 15 minutes, never prolonged.
+ * The prefix of its token says what it is, so that only such tokens are searched here. (Decision 197.)
  */
 import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
@@ -13,7 +13,7 @@ export const VIEW_MINUTES = 15
 interface Looking {
   readonly borrowerId: string
   readonly operatorId: string
-  /** The operator's session: the look ends with it, since the row goes with that of the session. */
+  /** The operator's session: the read-only session ends with it, since its row goes too. */
   readonly sessionId: string
 }
 
@@ -39,7 +39,7 @@ export async function openView(
   return { token, expiresAt }
 }
 
-/** Whom a look is at; nothing where there is none, or it is over. */
+/** The borrower of a read-only session; nothing where there is none, or it is over. */
 export async function borrowerOfView(db: Db, clock: Clock, token: string): Promise<string | undefined> {
   if (!token.startsWith(VIEW_SESSION_PREFIX)) return undefined
   const row = await db

@@ -1,6 +1,6 @@
 import type { Centavos, LoanStanding } from '@sandigan/lending'
 
-/** What a borrower is asked to pay: everything that has fallen due, or else the next instalment. */
+/** What a borrower has to pay: everything that has fallen due, or else the next instalment. */
 export const amountToPay = (standing: LoanStanding): Centavos =>
   standing.dueNow > 0 ? standing.dueNow : standing.nextDue
 
@@ -11,6 +11,6 @@ export const amountToPay = (standing: LoanStanding): Centavos =>
 export const fullBalance = ({ settlement, outstanding }: LoanStanding): Centavos =>
   settlement.allowed ? settlement.amount : outstanding
 
-/** More than is asked for is meant to pay ahead: where that is open it pays down principal and is not held. */
+/** More than is due is meant to pay ahead: where that is open it pays down principal and is no advance. */
 export const isPrepayment = (standing: LoanStanding, amount: Centavos): boolean =>
   amount > amountToPay(standing)

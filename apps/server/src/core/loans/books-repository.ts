@@ -90,7 +90,7 @@ export async function storeBalances(
     .execute()
 }
 
-/** So many loans are held in memory at a time, and counted before a call gets its turn. */
+/** So many loans are in memory at a time, and counted before a call gets its turn. */
 const PAGE = 100
 
 /** The events of every loan that owed something on a day, loan by loan. */

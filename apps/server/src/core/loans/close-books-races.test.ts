@@ -1,4 +1,4 @@
-/** The books of a day are closed on a real PostgreSQL by several nodes at once, while payments come in. */
+/** The books of a day are closed on a real PostgreSQL by several nodes in parallel, while payments come in. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const payments = Promise.all(orders.map((order) => payContract(app, order, 100_00 + day)))
       await together(NODES, () => closeBooks(app.services, 2))
       for (const paid of await payments) expect(paid).toMatchObject({ status: 'credited' })
-      // What a payment held at that moment is posted by the next look.
+      // A loan that a payment had locked meanwhile is posted by the next run.
       await closeBooks(app.services)
       expect(await isClosed(app.services.db, yesterday)).toBe(true)
       const { body } = await ask(app, operator.reconcileBooksOfDay, { date: yesterday })

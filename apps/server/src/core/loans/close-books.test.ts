@@ -88,7 +88,7 @@ describe('the books of closed days', () => {
       await runningOrder(app),
       await plus(),
     ]
-    // Held until it settles the loan by itself, months later and without any event.
+    // An advance until it settles the loan by itself, months later and without any event.
     await payContract(app, ahead, (await standingOf(app, ahead)).outstanding - 50_00)
     const stray = { reference: 'stray', payCode: newPayCode(), amount: 777_00, currency: 'PHP' }
     await goDays(app, 30)
@@ -133,7 +133,7 @@ describe('the books of closed days', () => {
     expect((await standingOf(app, ahead)).stage).toBe('settled')
   })
 
-  test('are posted once, however often one looks, and a loan that cannot be posted stops no other', async () => {
+  test('are posted once, however often the job runs, and a loan that cannot be posted stops no other', async () => {
     const orders = [await runningOrder(app), await runningOrder(app), await runningOrder(app)]
     await app.passDays(5)
     const { db } = app.services
@@ -169,7 +169,7 @@ describe('the books of closed days', () => {
   test.each([
     { first: 'the closing of the day before', closes: true },
     { first: 'another application', closes: false },
-  ])('have the end of a loan that money held settles, where $first finds it', async ({ closes }) => {
+  ])('have the end of a loan that an advance settles, where $first finds it', async ({ closes }) => {
     const order = await runningOrder(app)
     await payContract(app, order, (await standingOf(app, order)).outstanding - 50_00)
     const events = await readEvents(app.services.db, keyOf(order))

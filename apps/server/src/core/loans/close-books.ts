@@ -1,6 +1,6 @@
 /**
- * Closes the books of the days that are over: what time has earned on each running loan is posted up to them. Every
- * node may do it at once, and a run that broke off goes on where it stood. (Decision 039.)
+ * Closes the books of the days that are over: what time has earned on each running loan is posted up to them. Nodes
+ * may do it in parallel, and a run that broke off goes on where it stood. (Decision 039.)
  */
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
@@ -26,7 +26,7 @@ const MOST_LEFT_OUT = 100
 type LeftOut = Map<string, unknown>
 
 /**
- * Posts every running loan up to yesterday. A loan that somebody else holds at the moment is left to the next look, and one
+ * Posts every running loan up to yesterday. A loan that somebody else has locked is left to the next run, and one
  * that cannot be counted is left out and named; until then the day is not closed. Returns how many loans were posted.
  */
 export async function closeBooks(services: Services, batch = BATCH): Promise<number> {
@@ -121,7 +121,7 @@ async function postLoans(
     const posted = settled ? today : later(postedTo(loan), day)
     projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: posted })
     if (!settled) continue
-    // Time alone has settled it, from money held.
+    // Time alone has settled it, from the advance.
     dues.push(...changedDues(loan, null, standing))
     await cancelCodes(trx, services, loan)
   }
@@ -165,7 +165,7 @@ export function accrualRows(
 
 /**
  * The same of a loan that time alone has settled, today's part included: it is closed from now on, and nobody would post
- * to tomorrow what its last due date has paid from money held or let go of a small difference.
+ * to tomorrow what its last due date has paid from the advance or waived as a small difference.
  */
 export function accrualRowsOfEnd(
   loan: Parameters<typeof accrualRows>[0],

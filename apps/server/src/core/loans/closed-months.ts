@@ -45,7 +45,7 @@ export async function latestClosedMonth(db: Db): Promise<ClosedMonth | null> {
   return row ?? null
 }
 
-/** The month whose turn it is: after the latest closed one, else that of the first entry; null where there is none. */
+/** The next month to close: after the latest closed one, else that of the first entry; null where there is none. */
 export async function monthToClose(db: Db, latest: ClosedMonth | null): Promise<Month | null> {
   if (latest !== null) return monthAfter(monthOf(latest.month))
   const first = await db

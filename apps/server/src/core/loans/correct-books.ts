@@ -182,7 +182,7 @@ async function writeCorrection(
 ): Promise<void> {
   const rows: JournalRows = { entries: [], lines: [] }
   for (const entry of entries) {
-    // With the moment: the same day may have to be corrected again.
+    // With the timestamp: the same day may have to be corrected again.
     const entryId = `${loanId}.corrected.${entry.on}.${Date.parse(recordedAt)}`
     const made = rowsOfEntry(entry, { borrowerId, loanId, entryId, recordedAt })
     rows.entries.push(...made.entries)

@@ -1,4 +1,4 @@
-/** Documents as they were shown, kept for good with the hash that a borrower's consent names. */
+/** Documents as they were shown, stored for good with the hash that a borrower's consent names. */
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'

@@ -93,7 +93,7 @@ test('moves the date of a loan that was extended since', async () => {
   expect(after.outstanding - after.advance).toBeLessThan(outstanding - advance)
 })
 
-test('that is still to come moves an instalment whose money is held already', async () => {
+test('that is still to come moves an instalment that an advance covers already', async () => {
   const order = await runningOrder(app)
   const dueOn = await firstDueOf(order)
   await payContract(app, order, (await standingOf(app, order)).nextDue)

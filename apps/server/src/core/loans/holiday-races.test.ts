@@ -65,7 +65,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return { holiday, order }
   }
 
-  test('no loan that begins at that moment keeps a due date on the new holiday', async () => {
+  test('no loan that begins meanwhile keeps a due date on the new holiday', async () => {
     const { holiday, order } = await proclaimedAtArrival()
     expect((await firstDueOf(order)) > holiday).toBe(true)
   })
@@ -89,7 +89,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     ROUNDS * 30_000,
   )
 
-  test('an extension paid at that moment leaves no due date on the new holiday', async () => {
+  test('an extension paid meanwhile leaves no due date on the new holiday', async () => {
     await app.passDays(1)
     const order = await runningOrder(app)
     // Holidays of the rounds before may have moved its date by days.

@@ -17,7 +17,7 @@ export const HOLIDAYS: Cached<Holidays> = { name: 'holidays', load: readHolidays
 
 /**
  * The same for a plan that is written in this transaction: whoever changes the table waits until it is over, and finds
- * the plan's due dates then. Otherwise a loan that begins at that moment would keep a due date on the new holiday.
+ * the plan's due dates then. Otherwise a loan that begins meanwhile would keep a due date on the new holiday.
  */
 export async function holidaysToPlanWith(trx: Trx): Promise<Holidays> {
   // Others may plan at the same time. Reading is a statement of its own: one that waits sees the table as before.

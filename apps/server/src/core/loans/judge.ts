@@ -8,13 +8,13 @@ export type Command = (
   today: IsoDate,
 ) => { ok: true; events: readonly LoanEvent[] } | { ok: false; code: RefusalCode }
 
-/** What a rule allowed, and how many events it had seen when it did: a loan that has more by now is judged again. */
+/** What a rule allowed, and how many events the loan had then: a loan that has more by now is evaluated again. */
 export interface Allowed {
   readonly ok: true
   readonly events: readonly LoanEvent[]
-  /** The day as of which it was judged, and on which it is posted, even if midnight passes in between. */
+  /** The day as of which it was evaluated, and on which it is posted, even if midnight passes in between. */
   readonly on: IsoDate
-  readonly seen: number
+  readonly eventCount: number
 }
 
 export type Judgement = Allowed | { readonly ok: false; readonly code: RefusalCode }
@@ -27,6 +27,6 @@ export function judge(loan: PostedLoan, command: Command, today: IsoDate): Judge
   const on = postingDay(loan, today)
   const said = command(loan.events, on)
   return said.ok
-    ? { ok: true, events: said.events, on, seen: loan.events.length }
+    ? { ok: true, events: said.events, on, eventCount: loan.events.length }
     : { ok: false, code: said.code }
 }

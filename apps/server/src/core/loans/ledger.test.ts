@@ -126,7 +126,7 @@ test('what a rule said of another state of the loan is not recorded', async () =
       const decided = judge(earlier, () => ({ ok: true, events: [again] }), today)
       if (decided.ok) await record(trx, app.services, loan, decided)
     }),
-  ).rejects.toThrow('changed after it was judged')
+  ).rejects.toThrow('changed after it was evaluated')
 })
 
 describe('what lists read is never overwritten', () => {

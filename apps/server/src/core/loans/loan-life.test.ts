@@ -1,4 +1,4 @@
-/** A loan's whole life by calls, from the first look at a product to borrowing again. */
+/** A loan's whole life by calls, from the first view of a product to borrowing again. */
 import {
   applyForProduct,
   bindCardNew,

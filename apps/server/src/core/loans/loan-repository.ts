@@ -112,17 +112,17 @@ export async function insertLoan(
   return stored as LockedLoan
 }
 
-/** Notes beside a new loan when its borrower registered and when it came, by which the office lists it. (Decision 190.) */
+/** Notes beside a new loan when its borrower registered and when it came, by which operators list it. (Decisions 222, 238.) */
 export async function noteRegistration(trx: Trx, { borrowerId, loanId }: LoanKey): Promise<void> {
   await registrations(trx).where('p.borrower_id', '=', borrowerId).where('p.loan_id', '=', loanId).execute()
 }
 
-/** The stages in which a book has few loans, and the office looks for their borrowers. */
+/** The stages in which a book has few loans, and operators search their borrowers. */
 const FEW = ['reviewing', 'awaiting-note', 'sending', 'payout-failed', 'overdue'].map((stage) =>
   sql.lit(stage),
 )
 
-/** The same of loans that have come to a stage in which it is asked for, and were added by an earlier release. */
+/** The same of loans that have come to a stage in which it is needed, and were added by an earlier release. */
 export async function noteRegistrations(db: Db): Promise<void> {
   const unnoted = registrations(db).where('p.registered_at', 'is', null)
   await unnoted.where('p.open', '=', sql.lit(true)).where('p.stage', 'in', FEW).execute()

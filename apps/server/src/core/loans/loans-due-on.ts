@@ -11,8 +11,8 @@ export const LOANS_AT_ONCE = 200
 export const START: LoanKey = { borrowerId: '', loanId: '' }
 
 /**
- * Loans that may have a date to move off this day, whose product moves due dates. `sure`: something of that day is unpaid
- * to this moment. Where it was paid since, or the loan was extended or written off, only its events say what was open at
+ * Loans that may have a date to move off this day, whose product moves due dates. `sure`: something of that day is still
+ * unpaid. Where it was paid since, or the loan was extended or written off, only its events say what was open at
  * the end of that day; nothing has changed since then where no event counts after it.
  */
 const loansOf = (day: IsoDate, today: IsoDate) => sql`

@@ -7,7 +7,7 @@ import { inList } from '../../platform/database/in-list.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import { type LoanKey, type LockedLoan, lockedLoan, type LockRow } from './loan-repository.ts'
 
-/** Loans that a node looks through for each that it locks: so many nodes can share the work. */
+/** Loans that a node tries for each that it locks: so many nodes can share the work. */
 const NODES_SHARING = 4
 
 /** Running loans whose books do not reach up to a day, the furthest behind first. */
@@ -65,5 +65,5 @@ export async function loansBehind(db: Db, day: IsoDate, limit = MOST_BEHIND): Pr
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
 
-/** As many as a person would look at one by one. */
+/** As many as a person would check one by one. */
 const MOST_BEHIND = 20

@@ -46,7 +46,7 @@ export async function moveDueDatesOff(services: Services, page: Page): Promise<v
 /**
  * The same for an extension: its new due dates were fixed when it was quoted, and one of them may have become a holiday
  * since. They move in the step that records the extension, as the job would have moved them that ran before it.
- * @param holidays as `holidaysToPlanWith` reads them, so that a day saved at this moment is not missed
+ * @param holidays as `holidaysToPlanWith` reads them, so that a day saved meanwhile is not missed
  */
 export function movedOffHolidays(command: Command, holidays: Holidays): Command {
   return (events, today) => {

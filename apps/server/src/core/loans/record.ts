@@ -29,7 +29,7 @@ export interface Posting {
 }
 
 /**
- * Writes what a rule has allowed. Throws where the rule judged another state of the loan than the locked one: a bug
+ * Writes what a rule has allowed. Throws where the rule evaluated another state of the loan than the locked one: a bug
  * of the caller. A second writer that slipped past the lock fails on the unique sequence.
  */
 export async function record(
@@ -63,7 +63,8 @@ async function prepare(
   loan: LockedLoan,
   decision: Allowed,
 ): Promise<{ rows: LedgerRows; recorded: Recorded }> {
-  if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
+  if (decision.eventCount !== loan.events.length)
+    throw new Error(`loan ${loan.loanId} changed after it was evaluated`)
   const { events: added, on: today } = decision
   const recordedAt = new Date(services.clock.now()).toISOString()
   const all = [...loan.events, ...added]
@@ -108,7 +109,7 @@ async function prepare(
 const cameBack = (added: readonly LoanEvent[]): boolean =>
   added.some((event) => event.type === 'payoutReversed')
 
-/** Brings what lists read up to today, where time alone has changed a loan: settled it from money held, say. */
+/** Renews what lists read for today, where time alone has changed a loan: settled it from the advance, say. */
 export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
   const today = postingDay(loan, services.clock.today())
   const standing = loanOn(loan.events, today)

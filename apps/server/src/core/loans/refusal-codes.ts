@@ -1,4 +1,4 @@
-/** What a borrower is told when a rule of lending says no. */
+/** The error codes that a borrower gets for refusals of lending rules. */
 import type { ErrorCode } from '@sandigan/contract'
 import type { RefusalCode } from '@sandigan/lending'
 

@@ -1,4 +1,4 @@
-/** A year of an office at random: at the end of each month the books are what the events of the loans say. */
+/** A year of a lender at random: at the end of each month the books are what the events of the loans say. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, daysBetween, type IsoDate } from '@sandigan/lending'
 import { isLongRun, testSeed } from '@sandigan/testkit/sampling'
@@ -19,7 +19,7 @@ const { days: DAYS, loans: LOANS } = isLongRun() ? { days: 365, loans: 50 } : { 
 const AGREED_WITHIN = DAYS / 3
 /** Of so many loans one is hardly ever paid, so that it is written off. */
 const SILENT = 5
-/** A loan may change on one of so many days on which the office opens. */
+/** A loan may change on one of so many business days. */
 const daysBetweenChanges = (no: number): number => (no % SILENT === 0 ? 20 : 2)
 
 /** The first two are small and short enough for the ceilings of law; the others are not covered. */

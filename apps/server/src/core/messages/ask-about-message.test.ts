@@ -1,4 +1,4 @@
-/** A carrier that does not report by itself is asked what became of a message. (Decision 125.) */
+/** A carrier that does not report by itself is queried for the fate of a message. (Decision 145.) */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeliveryReport } from '../../platform/providers/sms/port.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -48,7 +48,7 @@ const reportsOf = (borrowerId: string) =>
     .orderBy('heard_at')
     .execute()
 
-test('the carrier is asked after two minutes, and again until it says what became of it', async () => {
+test('the carrier is queried after two minutes, and again until it says what became of it', async () => {
   const borrowerId = await sent()
   fate = said('under-way', 'Pending')
   await wait(1)
@@ -66,16 +66,16 @@ test('the carrier is asked after two minutes, and again until it says what becam
   ])
 })
 
-test('a carrier that never knows is asked five times within two days', async () => {
+test('a carrier that never knows is queried five times within two days', async () => {
   const borrowerId = await sent()
   fate = said('under-way', 'Pending')
   for (let hour = 0; hour < 72; hour += 1) await wait(60)
   expect(asked).toHaveLength(5)
-  expect(await reportsOf(borrowerId), 'the same word is kept once').toHaveLength(1)
+  expect(await reportsOf(borrowerId), 'the same word is stored once').toHaveLength(1)
   expect(await rowOf(borrowerId)).toMatchObject({ state: 'sent', reason: null })
 })
 
-test('a carrier that only knows the network is not asked again', async () => {
+test('a carrier that only knows the network is not queried again', async () => {
   const borrowerId = await sent()
   fate = said('on-network', 'Sent')
   for (let hour = 0; hour < 3; hour += 1) await wait(60)

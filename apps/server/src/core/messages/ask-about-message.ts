@@ -17,7 +17,7 @@ export async function askLater(trx: Trx, { jobs, clock }: Services, message: Ask
     await jobs.send(trx, 'ask-message', message, { at: clock.now() + minutes * MINUTE_MS })
 }
 
-/** A message that has its fate, or was taken by another carrier, is not asked about. */
+/** For a message that has its fate, or was taken by another carrier, nobody is queried. */
 export async function askAboutMessage(services: Services, message: Asking): Promise<void> {
   const { db, providers } = services
   const { sms } = providers

@@ -22,7 +22,7 @@ export const readMessage = async (db: Db, row: Row): Promise<Message> => ({
 export interface Carrier {
   readonly name: string
   readonly queue: 'send-message' | 'send-mail'
-  /** Whether it can be asked what became of a message. */
+  /** Whether it answers queries for the fate of a message. */
   readonly canBeAsked: boolean
   /** Where a message to this borrower goes now; empty where it can go nowhere. */
   addressOf(trx: Trx, borrower: { borrower_id: string; phone: string }): Promise<string>

@@ -27,7 +27,7 @@ export type Verdict =
 
 const never = (reason: DropReason): Verdict => ({ may: 'never', reason })
 
-/** Whether a message may leave now. What must never leave is not kept for the morning. */
+/** Whether a message may leave now. What must never leave does not wait for the morning. */
 export function judgeContact(clock: Clock, facts: ContactFacts): Verdict {
   if (facts.recipient === '') return never('no-address')
   if (facts.purpose === 'reminder') {

@@ -19,7 +19,7 @@ import { isBeforeLate, isOfUse, isReminderKind } from './still-of-use.ts'
 type Key = JobData['send-message']
 type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
 
-/** So often a message is handed over that the carrier was asked to take and did not; and one of which it never heard. */
+/** So often a message is handed over that the carrier refused; and one that never reached it. */
 const MAX_REFUSALS = 6
 const MAX_ATTEMPTS = 12
 
@@ -62,7 +62,7 @@ function afterFailure(error: unknown, attempts: number): Change {
 /** @returns the message where it leaves now, marked as under way; null where it must not, or not yet. */
 async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): Promise<Message | null> {
   const { clock, jobs } = services
-  // Locked, so that two messages at once cannot both be the last of the day.
+  // Locked, so that two messages in parallel cannot both be the last of the day.
   const borrower = await trx
     .selectFrom('borrowers')
     .select(['borrower_id', 'phone', 'reminders_off', 'due_reminders_off'])
@@ -83,7 +83,7 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
     purpose,
     recipient,
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
-    // What only keeps reminders back is not looked for elsewhere.
+    // Only reminders are stopped by it: for other messages it is not read.
     flagged: isReminder && (await isFlagged(trx, key.borrowerId, 'stopsReminders')),
     ofUse: await ofUse(trx, services, message),
     remindedToday: isReminder ? await remindedToday(trx, services, key.borrowerId) : 0,

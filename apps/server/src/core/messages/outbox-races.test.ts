@@ -1,4 +1,4 @@
-/** The outbox on a real PostgreSQL: several nodes take out messages of one borrower at once. */
+/** The outbox on a real PostgreSQL: several nodes take out messages of one borrower in parallel. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
@@ -44,7 +44,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }, 120_000)
 
-  test('of many reminders at once no more leave than a day may have', async () => {
+  test('of many reminders in parallel no more leave than a day may have', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { borrowerId, phone } = await app.newBorrower()
       for (let n = 0; n < AT_ONCE; n += 1) await queue(borrowerId, String(n))

@@ -202,7 +202,7 @@ describe('where the carrier', () => {
     expect(await attemptsOf(borrowerId)).toMatchObject([{ outcome: 'unknown' }])
   })
 
-  test('was being told as the process was killed, it is not sent again', async () => {
+  test('was being notified as the process was killed, it is not sent again', async () => {
     const { borrowerId } = await app.newBorrower()
     await queue(borrowerId, 'one')
     const { db } = app.services
@@ -255,7 +255,7 @@ describe('reminders', () => {
     expect(handed).toHaveLength(4)
   })
 
-  test('do not go to whoever asked for none', async () => {
+  test('do not go to whoever wants none', async () => {
     const { borrowerId } = await app.newBorrower()
     const { db } = app.services
     await db

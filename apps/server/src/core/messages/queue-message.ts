@@ -29,7 +29,7 @@ export interface NewMessage {
 /**
  * Puts messages into the outbox, beside each an e-mail where there is one of its kind, and jobs that send them, in the
  * transaction that decided on it: all or nothing. However many they are, the statements are as few. The text is fixed here;
- * whether it may leave, and to which number, is asked when it does. (Decision 125.)
+ * whether it may leave, and to which number, is decided when it does. (Decision 125.)
  */
 export async function queueMessages(
   trx: Trx,

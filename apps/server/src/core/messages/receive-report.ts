@@ -29,7 +29,7 @@ export function reportAddress(
 }
 
 /**
- * @param path with its query, as it was asked for
+ * @param path with its query, as it was requested
  * @returns `no-provider` where no such carrier reports here, `refused` for what it did not sign, `taken` otherwise,
  * whatever the report says.
  */
@@ -51,7 +51,7 @@ export async function receiveReport(
   return 'taken'
 }
 
-/** As much of a carrier's word as is kept. */
+/** As much of a carrier's word as is stored. */
 const WORD_LENGTH = 40
 
 /** Writes down what a carrier said of a message, once for each word, and what became of the message by it. */

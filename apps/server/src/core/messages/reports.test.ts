@@ -81,7 +81,7 @@ test('a report of another message, by somebody else or of another carrier change
   expect(await stateOf(borrowerId)).toMatchObject({ state: 'sent', delivered_at: null })
 })
 
-test('what was reported is kept, each word once, and by whom it was heard', async () => {
+test('what was reported is stored, each word once, with who reported it', async () => {
   const borrowerId = await sentMessage()
   for (const status of ['sent', 'sent', 'undelivered']) await report(status)
   const kept = await app.services.db

@@ -1,7 +1,7 @@
-/** When a reminder is of use: near its date, and not overtaken. */
+/** When a reminder is valid: near its date, and not overtaken. */
 import { addDays, DUE_SOON_DAYS, type IsoDate, type LoanStanding, offerEndsOn } from '@sandigan/lending'
 
-/** Reminders of a due date, each with the days after that date on which it is of use; before it they are below zero. */
+/** Reminders of a due date, each with the days after that date on which it is valid; before it they are below zero. */
 export const DUE_REMINDERS = {
   soon: { from: -DUE_SOON_DAYS, to: -1 },
   today: { from: 0, to: 0 },
@@ -21,7 +21,7 @@ export const isReminderKind = (name: string): name is ReminderKind => name === '
 /** Whether a reminder comes before its date or on it: the borrower may turn these off. (Decision 127.) */
 export const isBeforeLate = (name: string): boolean => isDueReminder(name) && DUE_REMINDERS[name].to <= 0
 
-/** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */
+/** Whether a reminder is still valid: not overtaken by a payment or a confirmed note, and not too late. */
 export function isOfUse(kind: ReminderKind, on: IsoDate, standing: LoanStanding, today: IsoDate): boolean {
   if (kind === 'offer') {
     const { stage, approvedOn } = standing

@@ -29,7 +29,7 @@ const totp = (secret: string, label = '', issuer = ''): TOTP =>
 export const enrolmentUri = (secret: string, email: string, appName: string): string =>
   totp(secret, email, appName).toString()
 
-/** The code of a moment: what the app shows. */
+/** The code of a timestamp: what the app shows. */
 export const codeAt = (secret: string, nowMs: number): string => totp(secret).generate({ timestamp: nowMs })
 
 /** @returns the step of which this is the code; null where it is none of now. */

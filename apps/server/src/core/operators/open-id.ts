@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 
 const load = () => import('openid-client')
 
-/** What a provider says of itself is asked for anew after an hour: keys and addresses change. */
+/** The metadata of a provider is fetched again after an hour: keys and addresses change. */
 const KNOWN_MS = 3_600_000
 const TIMEOUT_SECONDS = 5
 
@@ -50,7 +50,7 @@ interface Known {
 
 const known = new WeakMap<OpenIdConfig, Known>()
 
-/** Throws where the provider does not answer; it is then asked again the next time. */
+/** Throws where the provider does not answer; the next call then fetches it again. */
 async function metadataOf(config: OpenIdConfig, clock: Clock): Promise<ServerMetadata> {
   const before = known.get(config)
   if (before !== undefined && clock.now() - before.at < KNOWN_MS) return before.metadata

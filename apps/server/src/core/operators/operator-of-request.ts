@@ -14,7 +14,7 @@ export interface Entered {
   readonly session: OperatorSession | null
 }
 
-/** Whoever sends this header is a machine, or nobody: a session is not looked for. */
+/** Whoever sends this header is a machine, or nobody: its session is not checked. */
 export const bringsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
 /** On https the browser itself holds the cookie to this host; on http, which is this machine alone, it cannot. */

@@ -54,7 +54,7 @@ export const lockOperator = (trx: Trx, id: string) =>
 const END_OF_PHONE = 10
 
 /**
- * Who else has this phone and may sign in, or a mailbox of this name: `me+office@…` is `me@…`. One person has one account, so that
+ * Who else has this phone and may sign in, or a mailbox of this name: `me+work@…` is `me@…`. One person has one account, so that
  * nobody is two people where a change needs two.
  */
 export async function samePerson(

@@ -26,7 +26,7 @@ export async function countPasskeys(db: Db | Trx, operatorId: string): Promise<n
 }
 
 /**
- * Locked, so that of two uses at once the second one finds the count of the first. With whose it is: one from before their
+ * Locked, so that of two parallel uses the second one finds the count of the first. With whose it is: one from before their
  * authenticator app was set up anew was forgotten by a reset, also where a version of before did that, which leaves the row.
  */
 export async function lockPasskey(trx: Trx, credentialId: string) {

@@ -34,10 +34,10 @@ describe('the table of actions', () => {
     expect(rolesFor(name).filter((role) => role !== 'auditor')).toEqual([...row.roles])
   })
 
-  test('asks for a second look only where something is changed', () => {
-    const looked = rows.filter(([, { money, approval }]) => money === true || approval === true)
-    expect(looked.filter(([name]) => callOf(name).method !== 'POST')).toEqual([])
-    expect(looked.length).toBeGreaterThan(10)
+  test('moves money or needs an approval only where something is changed', () => {
+    const marked = rows.filter(([, { money, approval }]) => money === true || approval === true)
+    expect(marked.filter(([name]) => callOf(name).method !== 'POST')).toEqual([])
+    expect(marked.length).toBeGreaterThan(10)
   })
 
   test('lets nobody with no role do anything', () => {

@@ -56,5 +56,5 @@ export const needsProof = (name: OperatorActionName): boolean =>
 /** Whether that proof is needed to request it, too: what is approved here is handed to who requested it. */
 export const needsProofToRequest = (name: OperatorActionName): boolean => table[name].proof === true
 
-/** Matches with sanction lists are for who decides about them: whoever is screened must not be told (RA 9160, section 9 c). */
+/** Matches with sanction lists are for who decides about them: whoever is screened must not learn of it (RA 9160, section 9 c). */
 export const maySeeMatches = (operator: Operator): boolean => whyNot(operator, 'listScreeningHits') === null

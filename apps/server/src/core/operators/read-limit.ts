@@ -53,15 +53,15 @@ const waitForOwnTurn = (trx: Trx, operatorId: string) =>
     .execute()
 
 /**
- * Puts on record what is about to be shown, unless it would be too much.
+ * Logs what is about to be shown, unless it would be too much.
  * @returns whether it may be shown
  */
 export async function recordWithinLimit(
   services: Pick<Services, 'clock' | 'config' | 'db'>,
-  { operator, call, seen }: Read & { readonly operator: Operator },
+  { operator, call, accessed }: Read & { readonly operator: Operator },
 ): Promise<boolean> {
   const { clock, db } = services
-  const borrowers = await whoseData(db, seen)
+  const borrowers = await whoseData(db, accessed)
   if (borrowers.length === 0) return true
   return db.transaction().execute(async (trx) => {
     await waitForOwnTurn(trx, operator.id)

@@ -1,5 +1,5 @@
 /**
- * Which operator saw whose data. Written before the answer goes out: what cannot be put on record is not shown.
+ * Which operator saw whose data. Written before the answer goes out: what cannot be logged is not shown.
  * (Decision 195.)
  */
 import type { AccessedData } from '@sandigan/contract'
@@ -14,7 +14,7 @@ export interface Read {
   readonly operator: Pick<Operator, 'id' | 'name'>
   /** The path of the call without its slash. */
   readonly call: string
-  readonly seen: readonly AccessedData[]
+  readonly accessed: readonly AccessedData[]
 }
 
 const HOUR_MS = 3_600_000
@@ -24,21 +24,21 @@ export const beginOfHour = (clock: Clock): Date => new Date(Math.floor(clock.now
 
 /** One row for each hour, operator, call, borrower and subject: a list that is shown again is no second read. */
 export async function recordReads({ db, clock }: Pick<Services, 'db' | 'clock'>, read: Read): Promise<void> {
-  await storeReads(db, clock, read, await whoseData(db, read.seen))
+  await storeReads(db, clock, read, await whoseData(db, read.accessed))
 }
 
 export async function storeReads(
   db: Db | Trx,
   clock: Clock,
-  read: Omit<Read, 'seen'>,
-  seen: readonly SeenBorrower[],
+  read: Omit<Read, 'accessed'>,
+  accessed: readonly SeenBorrower[],
 ): Promise<void> {
-  if (seen.length === 0) return
+  if (accessed.length === 0) return
   const now = clock.now()
   await db
     .insertInto('operator_reads')
     .values(
-      seen.map(({ borrowerId, subject }) => ({
+      accessed.map(({ borrowerId, subject }) => ({
         borrower_id: borrowerId,
         read_id: newId(),
         happened_at: new Date(now),
@@ -54,14 +54,14 @@ export async function storeReads(
 }
 
 export interface SeenBorrower {
-  /** Empty where what was seen names no borrower. */
+  /** Empty where the data names no borrower. */
   readonly borrowerId: string
   readonly subject: string
 }
 
-export async function whoseData(db: Db, seen: readonly AccessedData[]): Promise<SeenBorrower[]> {
-  const borrowers = await borrowersOfOrders(db, seen)
-  return seen.map(({ borrowerId, orderId, subject }) => ({
+export async function whoseData(db: Db, accessed: readonly AccessedData[]): Promise<SeenBorrower[]> {
+  const borrowers = await borrowersOfOrders(db, accessed)
+  return accessed.map(({ borrowerId, orderId, subject }) => ({
     borrowerId: borrowerId ?? borrowers.get(orderId ?? '') ?? '',
     subject: subject ?? orderId ?? '',
   }))
@@ -69,9 +69,9 @@ export async function whoseData(db: Db, seen: readonly AccessedData[]): Promise<
 
 async function borrowersOfOrders(
   db: Db,
-  seen: readonly AccessedData[],
+  accessed: readonly AccessedData[],
 ): Promise<ReadonlyMap<string, string>> {
-  const orders = seen.flatMap(({ borrowerId, orderId }) =>
+  const orders = accessed.flatMap(({ borrowerId, orderId }) =>
     borrowerId === undefined && orderId ? [orderId] : [],
   )
   if (orders.length === 0) return new Map()

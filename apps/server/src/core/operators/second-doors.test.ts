@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../..')
 
-test('whatever knows an operator beside their own API puts on record whom it shows', () => {
+test('whatever knows an operator beside their own API logs whom it shows', () => {
   const doors = globSync('**/*.ts', { cwd: SOURCE }).filter(
     (file) =>
       !file.endsWith('.test.ts') &&

@@ -47,7 +47,7 @@ interface Opened {
   readonly enrolmentSecret?: string | null
   readonly address: string
   readonly userAgent: string
-  /** False where it is not known when the person was asked for a proof. */
+  /** False where it is not known when the person gave a proof. */
   readonly proven?: boolean
   readonly byOpenId?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * An office of at most three people: what nobody decided about for a day may be carried out by who requested it, after
- * everybody was notified, up to a sum of the day. (Decision 172.)
+ * A lender with at most three people: what nobody decided about for a day may be carried out by who requested it, after
+ * everybody was notified, up to a sum of the day. (Decision 276.)
  */
 import type { Role } from '@sandigan/contract'
 import { addDays, type Centavos, type IsoDate } from '@sandigan/lending'
@@ -27,7 +27,7 @@ export const peopleOfOffice = async (db: Db) =>
       .execute()
   ).filter(({ email }) => !isOfSandbox(email))
 
-/** Whether the office is as small as its setting says; `without`: as if one person were not there. */
+/** Whether a small office has all its people; `without`: as if one person were not there. */
 export async function isFull(db: Db, without?: string): Promise<boolean> {
   const people = await peopleOfOffice(db)
   return people.filter(({ email, roles }) => email !== without && !isOutside(roles)).length >= MOST_PEOPLE
@@ -40,8 +40,8 @@ export async function isTooLarge(db: Db): Promise<boolean> {
 }
 
 /** When one person may, milliseconds since the epoch; null where everybody has not been notified yet. */
-export const aloneFrom = (toldAt: Date | null): number | null =>
-  toldAt === null ? null : toldAt.getTime() + DAY_MS
+export const aloneFrom = (notifiedAt: Date | null): number | null =>
+  notifiedAt === null ? null : notifiedAt.getTime() + DAY_MS
 
 /** Counts a sum in what was carried out by one today. @returns whether it fits */
 export async function countByOne(

@@ -8,7 +8,7 @@ import { peopleOfOffice } from './small-office.ts'
 
 type News = JobData['tell-office']
 
-/** Where the office is small; elsewhere nobody needs to be notified. */
+/** In a small office; elsewhere nobody needs to be notified. */
 export async function announce(trx: Trx, { config, jobs }: Services, news: News): Promise<void> {
   if (config.smallOffice !== undefined) await jobs.send(trx, 'tell-office', news)
 }

@@ -67,7 +67,7 @@ export async function addToken(
   return added?.token_id ?? null
 }
 
-/** Once: of two who take it at once, one has it. @returns it; nothing where it is not this person's to take. */
+/** Once: of two who take it in parallel, one has it. @returns it; nothing where it is not this person's to take. */
 export async function takeToken(
   trx: Trx,
   clock: Clock,

@@ -33,7 +33,7 @@ export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const
 
 const load = () => import('@simplewebauthn/server')
 
-/** What the browser was asked to sign, as it says itself; it counts only once the signature over it is checked. */
+/** The challenge that the browser says it signed; it counts only once the signature over it is checked. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -62,7 +62,7 @@ export interface MadeKey {
   readonly synced: boolean
 }
 
-/** @returns the key of a new passkey. Throws where the answer is not one to what was asked. */
+/** @returns the key of a new passkey. Throws where it does not answer the challenge. */
 export async function readNewPasskey({ party, challenge }: Asked, made: MadeCredential): Promise<MadeKey> {
   const { verifyRegistrationResponse } = await load()
   const { id, clientDataJSON, attestationObject } = made

@@ -1,4 +1,4 @@
-/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is asked for. */
+/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is due. */
 import {
   type CeilingReason,
   type Centavos,
@@ -59,7 +59,7 @@ function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanat
     .slice(0, MAX_LINES)
 }
 
-/** What brought money, by its reference. */
+/** The events that moved money, by their reference. */
 type Sources = ReadonlyMap<string, LoanEvent>
 
 const sourcesOf = (events: readonly LoanEvent[]): Sources =>

@@ -24,7 +24,7 @@ async function listed({ session }: TestOrder) {
   return [first?.amountText, first?.amount, first?.dateText, first?.date]
 }
 
-test('a list names what was asked for and when, then the next payment, then what was lent and when it ended', async () => {
+test('a list names what was requested and when, then the next payment, then what was lent and when it ended', async () => {
   const waiting = await pushed(app, await verifiedBorrower(app))
   const { agreedOn } = await standingOf(app, waiting)
   expect(await listed(waiting)).toEqual(['Loan amount', '5000.00', 'Applied on', agreedOn])

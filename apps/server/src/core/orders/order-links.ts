@@ -13,7 +13,7 @@ export const repayLink = (productId: string, orderId: string, pay?: 'all'): stri
 export const extensionLink = (productId: string, orderId: string): string =>
   link('/repayDelay', { productId, orderId })
 
-/** The order goes with it: the page shows a code kept on the phone, which may be another loan's. */
+/** The order goes with it: the page shows a code stored on the phone, which may be another loan's. */
 export const codeLink = (productId: string, orderId: string): string =>
   link('/repaymentOfCode2', { productId, orderId })
 

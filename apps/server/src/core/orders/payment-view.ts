@@ -25,7 +25,7 @@ export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView
 }
 
 /**
- * Whether nothing more is required of an instalment: nothing is left of it, money that is held for it included, or its
+ * Whether nothing more is required of an instalment: nothing is left of it, its advance included, or its
  * date has passed and what is left, a small difference or late charges, makes nothing late.
  */
 export const isPaid = ({ left, dueOn, daysLate, returned }: InstalmentStanding, on: IsoDate): boolean =>

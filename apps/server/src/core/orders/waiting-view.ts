@@ -20,7 +20,7 @@ type WaitingStage = keyof typeof STEP_AT
 const isWaiting = (stage: string): stage is WaitingStage => stage in STEP_AT
 
 /** What the events do not say; a list knows neither. */
-export interface Moments {
+export interface WaitingTimes {
   /** When it was applied for, in milliseconds since the epoch. */
   readonly appliedAt?: number
   /** Until when the money waits for a new account, in milliseconds since the epoch. */
@@ -32,13 +32,13 @@ export function waitingView(
   copy: LoanCopy,
   events: readonly LoanEvent[],
   standing: LoanStanding,
-  moments: Moments = {},
+  times: WaitingTimes = {},
 ): WaitingView | null {
   const { stage, terms } = standing
   if (terms === null || !isWaiting(stage)) return null
   const day = (date: IsoDate | null | undefined) => (date ? shortDate(copy, date) : '')
   const signed = events.find((event) => event.type === 'noteConfirmed')
-  const { appliedAt } = moments
+  const { appliedAt } = times
   const { step } = copy.waiting
   const steps = [
     { title: step.applied, when: appliedAt ? shortMoment(copy, appliedAt) : day(standing.agreedOn) },
@@ -50,7 +50,7 @@ export function waitingView(
     amount: centavosToPesos(netProceedsOf(terms)),
     amountText: stage === 'reviewing' ? copy.waiting.ifApproved : copy.row.netProceeds,
     steps: steps.map((one, at) => ({ ...one, state: stateOf(at, STEP_AT[stage]) })),
-    note: noteOf(copy, standing, stage, moments),
+    note: noteOf(copy, standing, stage, times),
   }
 }
 
@@ -63,7 +63,7 @@ function noteOf(
   copy: LoanCopy,
   standing: LoanStanding,
   stage: WaitingStage,
-  { heldUntil = null }: Moments,
+  { heldUntil = null }: WaitingTimes,
 ): string {
   const { note } = copy.waiting
   switch (stage) {

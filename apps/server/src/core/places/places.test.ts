@@ -45,7 +45,7 @@ describe('places by level', () => {
     expect(tondo.slice(0, 3)).toEqual(['Barangay 1', 'Barangay 2', 'Barangay 3'])
   })
 
-  test('a place that does not exist is told apart from one with nothing in it', () => {
+  test('a place that does not exist differs from one with nothing in it', () => {
     expect(placesIn('99999')).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ describe('search', () => {
     expect(found('  ')).toEqual([])
     expect(found('qqqq')).toEqual([])
   })
-  test('the suite notices a planted bug: a search that looks into the middle of words', () => {
+  test('the suite notices a planted bug: a search that matches the middle of words', () => {
     expect(found('akati')).toEqual([])
     expect(found('makati')[0]).toBe('City of Makati')
   })

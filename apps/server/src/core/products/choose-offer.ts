@@ -1,4 +1,4 @@
-/** From what a caller asked for to an offer that the rules allow. */
+/** From what a caller requested to an offer that the rules allow. */
 import { type Outcome, refuse } from '@sandigan/contract'
 import { type Centavos, type Offer, offerOf, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'

@@ -16,13 +16,13 @@ interface Example {
   readonly amount: Centavos
   readonly days: number
   readonly payments: number
-  /** The largest of them, rounded up to a peso: an offer on another day never looks dearer. */
+  /** The largest of them, rounded up to a peso: an offer on another day never costs more. */
   readonly each: Centavos
 }
 
 const PESO: Centavos = 100
 
-/** Worked out once for a version of a product and a day. */
+/** Calculated once for a version of a product and a day. */
 const exampleOf = derivedFrom((version: ProductVersion, of: `${ClientKind} ${IsoDate}`): Example | null => {
   const [client, on] = of.split(' ') as [ClientKind, IsoDate]
   const [choice] = version.choices

@@ -8,7 +8,7 @@ import { offerFigures, offerRows, planSteps, rateDescription } from './offer-vie
 export const openToAll = (copy: LoanCopy) =>
   ({ state: 'open', link: '', buttonText: copy.card.apply }) as const
 
-/** A product as shelves show it, whoever looks. */
+/** A product as shelves show it to everybody. */
 export function productCard(copy: LoanCopy, { version, look }: Product) {
   const { min, max } = version.amount
   const days = version.choices.map(termDays).sort((a, b) => a - b)

@@ -28,7 +28,7 @@ const states = (versions: readonly Kept[], today = TODAY) =>
   versions.map((one) => stateOf(versions, one, today))
 
 describe('the state of a version', () => {
-  test('of today is in force at once and replaces the one before; of tomorrow it is planned', () => {
+  test('of today is in force immediately and replaces the one before; of tomorrow it is planned', () => {
     const first = version(1, '2026-01-01')
     expect(states([first, version(2, TODAY)])).toEqual(['replaced', 'in-force'])
     expect(states([first, version(2, TOMORROW)])).toEqual(['in-force', 'planned'])

@@ -1,6 +1,6 @@
 /**
  * What is recommended to whom. Only what is open to the borrower makes a difference: nothing is ranked by what
- * somebody earns, owes or looked at. (Specification, points 1 and 3.) (Decision 208.)
+ * somebody earns, owes or viewed. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
  */
 import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'
@@ -22,7 +22,7 @@ export interface Recommended {
   readonly shown: RecommendedProduct
   /** The same as it goes over the wire. */
   readonly wire: ReturnType<typeof recommendedNames.toWire>
-  /** Stays here until it is asked for by a tap. */
+  /** Stays here until a tap requests it. */
   readonly link: string
 }
 
@@ -94,7 +94,7 @@ const recommended = (shown: RecommendedProduct, link: string): Recommended => ({
   link,
 })
 
-/** A partner's logo is a letter drawn by us: a picture of theirs would tell them who looked. */
+/** A partner's logo is a letter drawn by us: a picture of theirs would tell them who viewed it. */
 function ofPartner(row: RecommendedRow, offer: PartnerOffer, language: Language): RecommendedProduct {
   return {
     ...common(row, language),

@@ -18,9 +18,9 @@ const reachesSame = (one: BankAccount, other: NewBankAccount): boolean =>
   one.bank_code === other.bank_code && one.account_number === other.account_number
 
 /**
- * Puts an account in the place of the present one, which stays on record; the very same account changes nothing.
+ * Puts an account in the place of the present one, which stays stored; the very same account changes nothing.
  * Tells the borrower by SMS where the money would end somewhere else. Takes the borrower's lock first, so that of two
- * at once the later one wins and neither fails.
+ * in parallel the later one wins and neither fails.
  * @returns whether the money would end somewhere else than before.
  */
 export async function replaceAccount(

@@ -61,14 +61,14 @@ async function note(
     .execute()
 }
 
-/** What is looked for under other names. */
+/** What is searched under other names. */
 export interface Subject {
   readonly borrowerId: string
   readonly identity: Readonly<Record<string, string>>
   readonly account: Account | null
 }
 
-/** The other borrowers under whose name the same was noted, by what it is, of each that is asked for. */
+/** The other borrowers under whose name the same was noted, by what it is, of each subject. */
 export async function othersWith(
   db: Db,
   { config }: Pick<Services, 'config'>,
@@ -110,7 +110,7 @@ async function notedUnder(db: Db, hashes: readonly string[]) {
  * Notes a page of borrowers and asks for the next: those from before there was a directory, and everybody after the
  * secret was changed. The last page takes away what an earlier secret left. A page may be noted twice. Wallets that were
  * stored in another form get today's.
- * @returns how many borrowers it looked at.
+ * @returns how many borrowers it processed.
  */
 export async function fillDirectory(services: Services, after: string): Promise<number> {
   const { config, db } = services
@@ -129,7 +129,7 @@ export async function fillDirectory(services: Services, after: string): Promise<
   return page.length
 }
 
-/** Asked for at every start; one job for all nodes, and one for each secret. */
+/** Queued at every start; one job for all nodes, and one for each secret. */
 export async function askForPage(services: Services, after: string): Promise<void> {
   const { config, db, jobs } = services
   const key = `${identityHasher(config.secretKey).id} ${after}`

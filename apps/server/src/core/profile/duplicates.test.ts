@@ -87,7 +87,7 @@ describe('what two borrowers share is found', () => {
     const first = await borrowerWith(a)
     const second = await borrowerWith(b)
     expect(await reasons(second)).toEqual(holds)
-    // Whoever came first waits as well, as long as nobody has looked.
+    // Whoever came first waits as well, as long as nobody has decided.
     expect(await reasons(first)).toEqual(holds)
   })
 

@@ -1,7 +1,7 @@
 /** Where money can be sent. Banks and wallets of the Philippines by the codes under which we keep them. */
 import type { FieldOption } from '../forms/form-field.ts'
 
-/** Transfers at once; the default channel of the specification (point 9). */
+/** Transfers immediately; the default channel of the specification (point 9). */
 export const INSTAPAY = '90006'
 /** Transfers within a business day: reaches the rural and thrift banks that the other does not. */
 export const PESONET = '90007'

@@ -35,7 +35,7 @@ export async function consentsInForce(db: Db, borrowerId: string): Promise<Conse
 
 type Permissions = DataOf<typeof userInfo>['permissions']
 
-/** In the order in which they are asked for. */
+/** In the order in which they are requested. */
 const KINDS = ['contacts', 'location', 'device', 'android-tag'] as const satisfies readonly SharedKind[]
 
 /** With what it is for, the text to agree to, and since when it is allowed. What cannot be used yet is left out. */

@@ -13,7 +13,7 @@ async function openSection(db: Db, borrowerId: string): Promise<CertificationSec
 export const certificationComplete = async (db: Db, borrowerId: string): Promise<boolean> =>
   (await openSection(db, borrowerId)) === undefined
 
-/** Where a borrower says what else they allow. Asked once, when the forms are done; nothing waits for it. */
+/** Where a borrower says what else they allow. Shown once, when the forms are done; nothing waits for it. */
 export const PERMISSIONS_PATH = '/certify/permissions'
 
 /** A path inside the app with the product it is about, if any; the web app adds the shared parameters. */

@@ -43,7 +43,7 @@ export async function replaceImage(
   storageKey: string,
   savedAt: Date,
 ): Promise<string | undefined> {
-  // Of two uploads at once the second waits, so that each file before is named to exactly one of them.
+  // Of two parallel uploads the second waits, so that each file before is named to exactly one of them.
   await trx
     .selectFrom('borrowers')
     .select('borrower_id')
@@ -81,7 +81,7 @@ export async function forgetShared(trx: Trx, borrowerId: string, kind: SharedKin
 
 /**
  * Deletes every upload of a borrower, for when an account is erased.
- * @returns the keys of the files, to be removed from the storage once the transaction has held.
+ * @returns the keys of the files, to be removed from the storage once the transaction is committed.
  */
 export async function forgetUploads(trx: Trx, borrowerId: string): Promise<string[]> {
   await trx.deleteFrom('shared_data').where('borrower_id', '=', borrowerId).execute()

@@ -2,7 +2,7 @@
 import { jaroWinkler } from './jaro-winkler.ts'
 import { readBirth } from '../../platform/names/read-birth.ts'
 
-/** From this score on two people may be the same: a person has to look. */
+/** From this score on two people may be the same: a person has to check. */
 export const HIT_SCORE = 0.92
 /** Words less alike than this are different words. */
 export const SAME_WORD = 0.86

@@ -1,4 +1,4 @@
-/** Hits of all borrowers as a list of the office. */
+/** The operator's list of hits of all borrowers. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the office decides about hits. */
+/** What operators decide about hits. */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { HitState } from '../../platform/database/tables/screening.ts'

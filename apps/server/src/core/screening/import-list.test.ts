@@ -32,7 +32,7 @@ describe('the list of the United Nations', () => {
     ])
   })
 
-  test('a single year and a moment are read as births', () => {
+  test('a single year and a date with a time zone are read as births', () => {
     const births = ['<YEAR>1970</YEAR>', '<DATE>1970-02-03-05:00</DATE>']
     const [first] = SAMPLE_ENTRIES
     if (first === undefined) throw new Error('no sample')
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await reading).toMatchObject({ ok: true })
   })
 
-  test('takes the place of the version before, and both are kept', async () => {
+  test('takes the place of the version before, and both are stored', async () => {
     expect(await put('id,name\nTF-1,Zyx Sample\nTF-2,Zyx Two\n')).toMatchObject({
       ok: true,
       imported: { repeated: false, entries: 2, entriesBefore: 0, brokenCount: 0 },

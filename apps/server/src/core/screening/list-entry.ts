@@ -1,4 +1,4 @@
-/** A person on a sanction list, and what is asked of an entry before it is stored. */
+/** A person on a sanction list, and what an entry must have before it is stored. */
 import { createHash } from 'node:crypto'
 import { namesIn } from './names-in-field.ts'
 import { nameTokens } from './normalise-name.ts'

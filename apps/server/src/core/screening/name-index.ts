@@ -38,7 +38,7 @@ interface IndexedName<Entry> {
   readonly tokens: readonly string[]
 }
 
-/** Words looked up once are remembered: borrowers share first names and surnames. */
+/** Words searched once are remembered: borrowers share first names and surnames. */
 const MOST_REMEMBERED = 20_000
 
 export function createNameIndex<Entry extends ListedNames>(entries: readonly Entry[]): NameIndex<Entry> {

@@ -31,7 +31,7 @@ test.each([
   ['a) Zyx One b) Lorem Two', 'Zyx One|Lorem Two'],
   ['1. Zyx One 2. Lorem Two', 'Zyx One|Lorem Two'],
   ['Zyx One, Lorem Two, Fulano Three', 'Zyx One, Lorem Two, Fulano Three|Zyx One|Lorem Two|Fulano Three'],
-  // No Cyrillic name, but a Latin one with a letter that looks like its own.
+  // No Cyrillic name, but a Latin one with a letter that resembles its own.
   ['M\u0430rio Sample', 'M\u0430rio Sample'],
   ['Akari Alias-Sample', 'Akari Alias-Sample'],
   ['--; ()', ''],

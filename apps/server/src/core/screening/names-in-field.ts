@@ -58,7 +58,7 @@ function betweenCommas(text: string): string[] {
   return parts.length > 2 ? [text, ...parts] : [text]
 }
 
-/** A name in its own script and in Latin letters with nothing between. A letter that looks like a Latin one makes no script. */
+/** A name in its own script and in Latin letters with nothing between. A letter that resembles a Latin one makes no script. */
 function byScript(text: string): string[] {
   const words = wordsOf(text).filter((word) => /\p{L}/u.test(word))
   const latin = words.filter((word) => /\p{Script=Latin}/u.test(word))

@@ -96,9 +96,9 @@ export async function heldByLists(
 ): Promise<ReadonlySet<string>> {
   const lists = await listsInForce(db)
   const decided = await decidedAmong(db, [...basics.keys()])
-  const isHeld = (borrowerId: string, basic: SectionValues): boolean =>
+  const isOnHold = (borrowerId: string, basic: SectionValues): boolean =>
     holds(findOnLists(db, lists, personOf(basic)), decided.get(borrowerId) ?? new Map())
-  return new Set(Array.from(basics).flatMap(([id, basic]) => (isHeld(id, basic) ? [id] : [])))
+  return new Set(Array.from(basics).flatMap(([id, basic]) => (isOnHold(id, basic) ? [id] : [])))
 }
 
 const holds = (found: readonly Found[], decided: ReadonlyMap<string, HitState>): boolean =>
@@ -109,7 +109,7 @@ const decisionOf = (
   decided: ReadonlyMap<string, HitState>,
 ): HitState | undefined => decided.get(hitId) ?? decided.get(otherId)
 
-/** The same, and writes down what is new, for a person to look at. */
+/** The same, and writes down what is new, for a person to check. */
 export async function screenBorrower(
   trx: Trx,
   services: Pick<Services, 'clock' | 'log'>,

@@ -98,8 +98,8 @@ describe('a file that names borrowers', () => {
 
 describe('the record as a file', () => {
   test('has each row once, whatever its kind, over many pages', async () => {
-    const seen = Array.from({ length: 1_500 }, (_, no) => ({ borrowerId: `b${no}`, subject: 'many' }))
-    await recordReads(app.services, { operator: { id: 'many', name: '=Many' }, call: 'statement', seen })
+    const accessed = Array.from({ length: 1_500 }, (_, no) => ({ borrowerId: `b${no}`, subject: 'many' }))
+    await recordReads(app.services, { operator: { id: 'many', name: '=Many' }, call: 'statement', accessed })
     const exportId = await approved(operator.exportAudit, { operator: 'many' })
     const { text } = await takeFile(app, exportId)
     const [header, ...rows] = text.trimEnd().split('\r\n')

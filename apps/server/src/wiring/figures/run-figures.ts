@@ -54,16 +54,16 @@ export async function tellFigures(db: Db, { from, to, mend }: FiguresOrder): Pro
   const differences = await recountFigures(db, { from, to }, mend)
   if (differences.length === 0)
     return { lines: [`Every figure from ${from} to ${to} is as counted.`], ok: true }
-  const left = differences.filter(({ kept }) => kept).length
+  const left = differences.filter(({ unchanged }) => unchanged).length
   const mended = mend ? `${differences.length - left} mended` : 'nothing was written: --mend does'
   const last = `${differences.length} differ from ${from} to ${to}; ${mended}.`
   return { lines: [...differences.map(lineOf), last], ok: mend }
 }
 
-function lineOf({ stored, counted, kept }: FigureDifference): string {
+function lineOf({ stored, counted, unchanged }: FigureDifference): string {
   const row = stored ?? counted
   const name = [row?.day, row?.figure, row?.detail].filter(Boolean).join(' ')
-  const stays = kept ? ' (left: complaints go with an erased account)' : ''
+  const stays = unchanged ? ' (left: complaints go with an erased account)' : ''
   return `${name}: stored ${wordsOf(stored)}, counted ${wordsOf(counted)}${stays}`
 }
 

@@ -107,17 +107,17 @@ function usesIn(text: string, words: Words): string[] {
 
 const PER_INSTALMENT = new Set<string>(['late charges', 'interest', 'fee', 'principal'])
 
-/** The list for two overdue instalments: what stands together in it is paid of the first before the second. */
+/** The list for two overdue instalments: what forms one group in it is paid of the first before the second. */
 function stepsOf(order: readonly Use[]): string[] {
   const steps: string[] = []
-  let together: Use[] = []
+  let group: Use[] = []
   const flush = () => {
-    for (const no of [1, 2]) steps.push(...together.map((use) => `${use} of ${no}`))
-    together = []
+    for (const no of [1, 2]) steps.push(...group.map((use) => `${use} of ${no}`))
+    group = []
   }
   for (const use of order) {
     if (PER_INSTALMENT.has(use)) {
-      together.push(use)
+      group.push(use)
       continue
     }
     flush()

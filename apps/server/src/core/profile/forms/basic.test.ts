@@ -22,7 +22,7 @@ const check = (changes: Record<string, string>, language: 'en' | 'fil' = 'en') =
     formCopy(language),
   )
 
-test('a good form is kept in its clean form, without the fields left empty', () => {
+test('a good form is stored in its clean form, without the fields left empty', () => {
   expect(check({ other: 'x' })).toEqual({
     errors: {},
     values: { ...good, firstName: 'Example Ana', idNumber: '123456789012', email: 'borrower@example.com' },
@@ -46,7 +46,7 @@ test.each(['１２３４５６７８９０１２', '1234‑5678–9012'])(
   },
 )
 
-test('every problem is named at once, each in the borrower’s language', () => {
+test('every problem is named in one answer, each in the borrower’s language', () => {
   const { errors } = check({ firstName: '', lastName: 'R2D2', gender: 'x', email: 'no' }, 'fil')
   expect(errors).toEqual({
     firstName: 'Pakisagutan ito',

@@ -4,14 +4,14 @@ import { IsEmail } from 'typebox/format'
 import type { FormField } from '../../forms/form-field.ts'
 import { PERSON_NAME } from './common.ts'
 
-/** How the numbers of Philippine IDs look, after letters are capital and separators gone. */
+/** The patterns of Philippine ID numbers, after letters are capital and separators gone. */
 const SHAPES = new Map<string, RegExp>(
   Object.entries({
     // PhilSys: the 12-digit number itself, or the 16-digit one printed on the card in its place.
     philsys: /^(\d{12}|\d{16})$/,
     // Common Reference Number.
     umid: /^\d{12}$/,
-    // Office letter, then ten digits (N01-23-456789).
+    // Letter of the issuing branch, then ten digits (N01-23-456789).
     driver: /^[A-Z]\d{10}$/,
     // Present form P1234567A; earlier ones began with two letters and ended in a digit.
     passport: /^([A-Z]\d{7}[A-Z]|[A-Z]{1,2}\d{7})$/,
@@ -24,7 +24,7 @@ const SHAPES = new Map<string, RegExp>(
 
 const ID_TYPES = [...SHAPES.keys()]
 
-/** Capitals, without spaces and dashes: the form in which a number is kept and compared. */
+/** Capitals, without spaces and dashes: the form in which a number is stored and compared. */
 const cleanIdNumber = (raw: string): string =>
   raw
     .normalize('NFKC')
@@ -59,7 +59,7 @@ const name = (code: 'firstName' | 'middleName' | 'lastName', required: boolean):
   ...PERSON_NAME,
 })
 
-/** As forms on paper are filled in by who has none. */
+/** What people without a middle name write into printed forms. */
 const NO_NAME = /^(?:n[./]\s?a\.?|none|wala|nil|[-–—.]+)$/i
 
 const middleName = (raw: string): string => (NO_NAME.test(raw) ? '' : PERSON_NAME.clean(raw))

@@ -5,7 +5,7 @@ import { barangay, choice } from './common.ts'
 /** Shorter than this names no house. "Purok 3" does, where houses have no numbers. */
 const MIN_ADDRESS = 5
 
-/** An address is asked once: the place down to the barangay, then what is left to say. */
+/** An address is one question: the place down to the barangay, then what is left to say. */
 export const PERSONAL_FIELDS: readonly FormField[] = [
   barangay('homePlace'),
   {

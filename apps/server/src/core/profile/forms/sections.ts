@@ -13,8 +13,8 @@ export interface CertificationSection {
   readonly wireName: 'public' | 'personal' | 'job' | 'ext'
   readonly path: string
   readonly fields: readonly FormField[]
-  /** A code of this form that was asked for in another one before: what a borrower typed there stands in. */
-  readonly askedBefore?: { readonly code: string; readonly section: SectionKey }
+  /** A code of this form that another one had before: what a borrower typed there stands in. */
+  readonly movedFrom?: { readonly code: string; readonly section: SectionKey }
   /** What saving the section agrees to; recorded with the text's hash. */
   readonly consent?: ConsentKind
 }
@@ -35,7 +35,7 @@ export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
     wireName: 'personal',
     path: '/certify/personal',
     fields: PERSONAL_FIELDS,
-    askedBefore: { code: 'address', section: 'basic' },
+    movedFrom: { code: 'address', section: 'basic' },
   },
   { key: 'job', wireName: 'job', path: '/certify/job', fields: JOB_FIELDS },
   { key: 'ext', wireName: 'ext', path: '/certify/ext', fields: EXT_FIELDS, consent: 'references' },
