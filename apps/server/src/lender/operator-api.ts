@@ -82,13 +82,13 @@ function openCaller(request: FastifyRequest, reply: FastifyReply, origin: string
 
 function operatorCaller(caller: OpenCaller): OperatorCaller {
   const { operator } = caller
-  if (operator === null) throw new Error('nobody was let in')
+  if (operator === null) throw new Error('nobody is signed in')
   return { ...caller, operator }
 }
 
 /**
- * Every change that was made, and every look at borrowers' data with whose it was. Its own record says more of a change.
- * The look is written before it is answered: what cannot be put on record is not shown. (Decision 195.)
+ * Every change that was made, and every view of borrowers' data with whose it was. A change has an audit entry of its own.
+ * The view is logged before it is answered: what cannot be logged is not shown. (Decision 195.)
  */
 async function putOnRecord(
   services: Services,
@@ -147,7 +147,7 @@ function addOperatorBudget(scope: FastifyInstance, { config, clock }: Services):
   })
 }
 
-/** What can be had as a file, and how it is put on record whose data was in one. */
+/** What can be had as a file, and how it is logged whose data was in one. */
 export const exportParts = (services: Services): ExportParts => ({
   sources: {
     audit: AUDIT_CSV,

@@ -1,4 +1,4 @@
-/** Wrong tokens are slowed, the right one never; what operators do and look at is on record. */
+/** Wrong tokens are slowed, the right one never; what operators do and view is logged. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
@@ -54,7 +54,7 @@ describe('wrong tokens', () => {
     expect((await enter('wrong', '2001:db8:1::2')).status).toBe(401)
   })
 
-  test('beyond the limit are on record as such', async () => {
+  test('beyond the limit are logged as such', async () => {
     await guess(OPERATOR_GUESSES + 2)
     await app.settled()
     const rows = await app.services.db
@@ -77,7 +77,7 @@ describe('the security log', () => {
     expect(await lookUpSecurityEvents(app, { operator: 'Example operator' })).toEqual(['operator-acted'])
   })
 
-  test('names a look at borrowers’ data, and no other question', async () => {
+  test('names a view of borrowers’ data, and no other call', async () => {
     await ask(app, operator.listApplications)
     await ask(app, operator.listComplaints)
     await ask(app, operator.listHolidays)

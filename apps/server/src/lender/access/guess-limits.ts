@@ -1,5 +1,5 @@
 /**
- * Guesses at passwords and codes of operators. Counted before they are looked at, so that many at once do not all pass; a
+ * Guesses at passwords and codes of operators. Counted before they are checked, so that many in parallel do not all pass; a
  * right one is given back. By e-mail and network, so that nobody locks another one out from afar, with a looser count for
  * each alone.
  */

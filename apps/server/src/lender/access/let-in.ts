@@ -14,7 +14,7 @@ export const OPERATOR_GUESSES = 20
 const WINDOW = { name: 'operator-guess', windowSeconds: 15 * MINUTE, allowed: OPERATOR_GUESSES }
 
 /**
- * Counts a wrong token by its network and puts it on record. The right one is compared first and never counted, so nobody can
+ * Counts a wrong token by its network and logs it. The right one is compared first and never counted, so nobody can
  * lock it out by guessing, not even from the same address.
  * @returns seconds to wait, where too many came from there
  */
@@ -41,7 +41,7 @@ const SIGN_IN_NEEDED: Refusal = {
 }
 /** Nobody has to be signed in for these. */
 const OPEN: ReadonlySet<string> = new Set(OPEN_CALLS)
-/** Anything else that is read may be a page that looks for news by itself. */
+/** Any other read may be a page that polls by itself. */
 const IS_ACTIVITY: ReadonlySet<string> = new Set(['me'])
 
 /** Answers where nobody is known, or where the one who is may not; else the request goes on. */

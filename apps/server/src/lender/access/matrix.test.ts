@@ -33,17 +33,17 @@ const isAllowed = ({ roles }: OperatorAction, method: string, role: (typeof ROLE
   role === 'auditor' ? method === 'GET' : roles.includes(role)
 
 /** What needs two people is never done in one step, whoever asks. */
-const letIn = ({ approval }: OperatorAction): [number, string] =>
+const admitted = ({ approval }: OperatorAction): [number, string] =>
   approval === true ? [409, 'APPROVAL_NEEDED'] : [400, 'INPUT_INVALID']
 
-/** A field that nobody asks for: whoever is let in is told so, and nothing is done. */
+/** A field that no call has: whoever is admitted gets that error, and nothing is done. */
 const NOTHING = { madeUp: 'x' }
 
 describe.each(ROLES)('the role %s', (role) => {
   test.each(rows)('with %s', async (name, row) => {
     const { status, body } = (await people.get(role)?.ask(callOf(name), NOTHING)) ?? {}
     const { method } = callOf(name)
-    expect([status, body.code]).toEqual(isAllowed(row, method, role) ? letIn(row) : [403, 'NOT_PERMITTED'])
+    expect([status, body.code]).toEqual(isAllowed(row, method, role) ? admitted(row) : [403, 'NOT_PERMITTED'])
     // The refusal names who may, and nobody else.
     const named = ROLES.filter((other) => status === 403 && body.error.includes(other))
     const those = ROLES.filter((other) => status === 403 && isAllowed(row, method, other))

@@ -1,4 +1,4 @@
-/** A use case of the lender's office: it knows who calls, and from what may be done its record is made. */
+/** A use case of an operator: it knows who calls, and writes its audit entry with the caller. */
 import type { PayloadOf, JsonCall } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { OperatorSession } from '../../core/operators/session-repository.ts'
@@ -19,7 +19,7 @@ export interface OperatorCaller extends OpenCaller {
   readonly operator: Operator
 }
 
-/** Payload in, outcome out, for whom the table of actions lets in. A refusal brings its sentence along. */
+/** Payload in, outcome out, for callers whom the table of actions admits. A refusal has its own sentence. */
 export type OperatorHandler<C extends JsonCall> = (
   services: Services,
   caller: OperatorCaller,

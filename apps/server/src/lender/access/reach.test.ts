@@ -18,7 +18,7 @@ const without = (name: OperatorActionName): Tables => {
 }
 
 describe('one person, with any roles,', () => {
-  test('reaches no end in the usual office', () => {
+  test('reaches no end outside a small office', () => {
     expect(waysOpen(TABLES, 'usual')).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('a way is found and printed', () => {
   })
 })
 
-test('what a call shows of borrowers is what its declaration puts on record', () => {
+test('what a call shows of borrowers is what its declaration logs', () => {
   const shown = Object.entries(TABLES.effects).filter(([, { shows }]) => shows !== undefined)
   const recorded = Object.entries(JSON_CALLS.operator).filter(([, { personal }]) => personal !== undefined)
   expect(shown.map(([name]) => name).toSorted()).toEqual(recorded.map(([name]) => name).toSorted())

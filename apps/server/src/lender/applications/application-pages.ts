@@ -44,7 +44,7 @@ export async function waitingPage(
   return keysetPage(query, orderOf(ORDERS, sort), page)
 }
 
-/** A name of more borrowers than this is looked for in the order of the list: a page of it comes soon. */
+/** A name of more borrowers than this is searched in the order of the list: a page of it comes soon. */
 const RARE = 500
 
 type Condition = (row: ExpressionBuilder<Tables['db'], Tables['tables']>) => Expression<SqlBool>

@@ -35,7 +35,7 @@ const actions = async ({ orderId }: TestOrder) =>
   (await ask(app, operator.listActions, { subject: orderId })).body.map(({ action }) => action)
 
 describe('one application', () => {
-  test('comes with what each rule looked at, in words', async () => {
+  test('comes with what each rule checked, in words', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     await app.jobs.runDue()
     const shown = await show(order)
@@ -75,7 +75,7 @@ describe('one application', () => {
     expect(said('listed')?.fact).toBe('no match that is not cleared')
   })
 
-  test('is there after the decision, with what the rules said at that moment and who decided', async () => {
+  test('is there after the decision, with what the rules said then and who decided', async () => {
     const order = await pushed(app, await clearBorrower(app))
     await decide(order, { decision: 'approve' })
     expect(await show(order)).toMatchObject({ stage: 'awaiting-note', decidedBy: null })
@@ -106,7 +106,7 @@ describe('one application', () => {
   })
 })
 
-describe('less than was asked for', () => {
+describe('less than was requested', () => {
   test('is a decline that names the amount; the same again is a repeat', async () => {
     const borrower = await clearBorrower(app)
     const order = await pushed(app, borrower)
@@ -128,7 +128,7 @@ describe('less than was asked for', () => {
   test.each([
     ['no amount', 400, { code: 'income' }],
     ['no reason', 400, { amount: '3000.00' }],
-    ['the amount that was asked for', 409, { code: 'income', amount: '5000.00' }],
+    ['the amount that was requested', 409, { code: 'income', amount: '5000.00' }],
     ['more', 409, { code: 'income', amount: '6000.00' }],
     ['less than the product has', 409, { code: 'income', amount: '1999.00' }],
     ['an amount between two steps', 409, { code: 'income', amount: '3000.01' }],
@@ -149,7 +149,7 @@ describe('what is missing', () => {
   const request = (order: TestOrder, ...wanted: string[]) =>
     tell(app, operator.requestInformation, { ...idOf(order), wanted })
 
-  test('is told by SMS and on the order’s page until it has come', async () => {
+  test('is named by SMS and on the order’s page until it has come', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     expect(await request(order, 'photo', 'work')).toMatchObject({
       status: 200,
@@ -178,7 +178,7 @@ describe('what is missing', () => {
     expect((await detailsOf(app, order)).noticeStatusText).toBe('Under review')
   })
 
-  test('is not asked for twice, but anew where it differs', async () => {
+  test('is not requested twice, but anew where it differs', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     await request(order, 'photo')
     expect((await request(order, 'photo')).body).toEqual({ repeated: true, stillWanted: ['photo'] })
@@ -191,7 +191,7 @@ describe('what is missing', () => {
     expect((await request(order, ...wanted)).status).toBe(400)
   })
 
-  test('is not asked for after the decision', async () => {
+  test('is not requested after the decision', async () => {
     const order = await pushed(app, await clearBorrower(app))
     await decide(order, { decision: 'approve' })
     expect(await request(order, 'photo')).toMatchObject({ status: 409, body: { code: 'NOT_UNDER_REVIEW' } })

@@ -18,7 +18,7 @@ import { ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
 /**
  * Approves or declines an application under review, or declines it with a smaller amount that the borrower may have
  * instead. What is no approval names its reason, which the borrower reads; an approval in spite of a hold names it in a
- * note; nobody is approved who may be on a sanction list. What the rule sets say at that moment is kept beside it. The
+ * note; nobody is approved who may be on a sanction list. What the rule sets say then is stored beside it. The
  * same decision again is a repeat, another one is refused.
  */
 export const decideApplication: OperatorHandler<typeof operatorCalls.decideApplication> = async (
@@ -68,7 +68,7 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
   })
 }
 
-/** Whether the product of an application, in the version that was agreed to, has an amount below the one asked for. */
+/** Whether the product of an application, in the version that was agreed to, has an amount below the requested one. */
 async function isOfProduct(db: Db, loan: StoredLoan, amount: number): Promise<boolean> {
   const agreed = loan.events.find((event) => event.type === 'agreed')
   if (agreed === undefined) return false

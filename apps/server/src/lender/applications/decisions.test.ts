@@ -111,7 +111,7 @@ describe('what waits', () => {
     })
   })
 
-  test('longer than a day is flagged, and can be asked for alone; what is decided is gone', async () => {
+  test('longer than a day is flagged, and can be listed alone; what is decided is gone', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     expect((await waiting({ flagged: '1' })).map(({ orderId }) => orderId)).not.toContain(order.orderId)
     await goDays(app, 1)

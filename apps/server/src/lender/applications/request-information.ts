@@ -11,8 +11,8 @@ import { ruledOut } from '../changes/refusals.ts'
 type Request = typeof operatorCalls.requestInformation
 
 /**
- * Asks the borrower for what is missing. The order's page names it until it has come; an SMS says to look. What is
- * asked for already, and has not come, is not asked for again.
+ * Asks the borrower for what is missing. The order's page names it until it has come; an SMS says so. What is
+ * requested already, and has not come, is not requested again.
  */
 export const requestInformation: OperatorHandler<Request> = (services, caller, { orderId, wanted, reason }) =>
   onLockedOrder(services, orderId, async (trx, loan): Promise<JsonOutcomeOf<Request>> => {

@@ -45,7 +45,7 @@ test.each(['credit', 'auditor'])('%s sees the hold, the rule and the verdict', a
   expect(evaluations[0]).toMatchObject({ verdict: 'review', rules: expect.arrayContaining(['listed']) })
 })
 
-test('support sees of a listed borrower just what is to be seen of one who is not', async () => {
+test('support sees of a listed borrower just what is visible of one who is not', async () => {
   const seen = await seenBy('support', listed)
   expect(shape(seen)).toEqual(shape(await seenBy('support', clear)))
   expect(JSON.stringify(seen)).not.toContain('"listed"')

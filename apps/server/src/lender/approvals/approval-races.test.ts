@@ -1,5 +1,5 @@
 /**
- * On a real PostgreSQL: people who decide about one request at the same moment. One decision counts, and what it decides
+ * On a real PostgreSQL: people who decide about one request in parallel. One decision counts, and what it decides
  * is done once or not at all.
  */
 import * as operator from '@sandigan/contract/client/operator'
@@ -85,7 +85,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         .executeTakeFirstOrThrow()
     ).state
 
-  test('of several who approve at once one does, and the change is made once', async () => {
+  test('of several who approve in parallel one does, and the change is made once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [before, due] = [await waived(), (await standingOf(app, order)).duePenalty]
       const { approvalId } = await ask()
@@ -121,7 +121,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('one person who sends an approval twice at once is told that it was made before', async () => {
+  test('of two parallel approvals by one person the second answers that it was made before', async () => {
     const before = await waived()
     const { approvalId } = await ask()
     const told = await together(2, () => approve(approvalId, approvers[0]))
@@ -132,7 +132,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test.each([
     { other: 'withdrawn', end: operator.withdrawApproval, by: () => asker },
     { other: 'rejected', end: operator.rejectApproval, by: () => approvers[1] },
-  ])('approved and $other at once is one of the two', async ({ other, end, by }) => {
+  ])('approved and $other in parallel is one of the two', async ({ other, end, by }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await waived()
       const { approvalId } = await ask()
@@ -146,7 +146,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('the same asked many times at once is one request', async () => {
+  test('the same requested many times in parallel is one request', async () => {
     const payload = waiver()
     const told = await together(8, () => ask(payload))
     expect(new Set(told.map(({ approvalId }) => approvalId)).size).toBe(1)
@@ -173,7 +173,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     sql`update approvals set expires_at = ${new Date(app.clock.now() + milliseconds)}
       where approval_id = ${approvalId}`.execute(app.services.db)
 
-  test('at the moment at which a request expires nobody approves it any more, and one just before', async () => {
+  test('when a request expires nobody approves it any more, and one just before', async () => {
     const before = await waived()
     for (const { left, expected } of [
       { left: 0, expected: Array.from({ length: APPROVERS }, () => 'APPROVAL_EXPIRED') },
@@ -187,7 +187,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect(await waived()).toBe(before + 1)
   })
 
-  test('asked anew at the moment of its end, while others approve it, is one request that waits', async () => {
+  test('requested anew as it expires, while others approve it, is one request that waits', async () => {
     const payload = waiver()
     const { approvalId: first } = await ask(payload)
     const { requested_by: askerId } = await app.services.db

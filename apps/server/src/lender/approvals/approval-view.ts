@@ -69,8 +69,8 @@ export const approvalView = (clock: Clock, row: ListedApproval) => ({
 })
 
 /** In a small office: whether one decided, and from when on that may be. */
-function byOneView(clock: Clock, { action, by_one: byOne, told_at: toldAt }: ListedApproval) {
-  const from = aloneFrom(toldAt)
+function byOneView(clock: Clock, { action, by_one: byOne, told_at: notifiedAt }: ListedApproval) {
+  const from = aloneFrom(notifiedAt)
   if (from === null || !isActionName(action) || OPERATOR_EFFECTS[action].smallOffice === 'never')
     return { byOne, carriedOutFrom: null, mayBeCarriedOut: false }
   return { byOne, carriedOutFrom: new Date(from).toISOString(), mayBeCarriedOut: from <= clock.now() }

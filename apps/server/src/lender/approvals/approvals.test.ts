@@ -54,7 +54,7 @@ const approve = (approvalId: string, by = finance) => by.ask(operator.approve, {
 const penalty = async () => (await standingOf(app, order)).duePenalty
 
 describe('a request', () => {
-  test('is judged at once and changes nothing; before and after are the real figures', async () => {
+  test('is a dry run that changes nothing; before and after are the real figures', async () => {
     const due = await penalty()
     const { status, body } = await request(waiver('12.50'))
     expect([status, body.repeated]).toEqual([200, false])
@@ -97,7 +97,7 @@ describe('a request', () => {
     },
   )
 
-  test('asked twice is one request', async () => {
+  test('sent twice is one request', async () => {
     const payload = waiver()
     const first = await request(payload)
     const second = await request(payload)
@@ -114,7 +114,7 @@ describe('a request', () => {
 })
 
 describe('approval', () => {
-  test('by who asked is refused, by the rule and by the database', async () => {
+  test('by who requested it is refused, by the rule and by the database', async () => {
     const { approvalId } = (await request(waiver(), finance)).body
     expect((await approve(approvalId)).body.code).toBe('NOT_OWN')
     const own = sql`update approvals set state = 'approved', decided_by = requested_by where approval_id = ${approvalId}`
@@ -137,7 +137,7 @@ describe('approval', () => {
     expect((await approve(approvalId)).status).toBe(200)
   })
 
-  test('is on record with both, and answers the same again without doing it twice', async () => {
+  test('is logged with both, and answers the same again without doing it twice', async () => {
     await signIn()
     const due = await penalty()
     const { approvalId } = (await request()).body
@@ -170,7 +170,7 @@ describe('approval', () => {
     expect(await penalty()).toBe(due)
   })
 
-  test('of many at once makes the change once', async () => {
+  test('of many in parallel makes the change once', async () => {
     const due = await penalty()
     const { approvalId } = (await request()).body
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(approvalId)))
@@ -179,7 +179,7 @@ describe('approval', () => {
     expect(await penalty()).toBe(due - 1_00)
   })
 
-  test('and rejection at once do one of the two', async () => {
+  test('and rejection in parallel do one of the two', async () => {
     const due = await penalty()
     const { approvalId } = (await request(waiver(), collections)).body
     const reject = finance.ask(operator.rejectApproval, { approvalId, ...WHY })
@@ -190,7 +190,7 @@ describe('approval', () => {
 })
 
 describe('a request that is not approved', () => {
-  test('can be rejected by another one and withdrawn by who asked, each alone', async () => {
+  test('can be rejected by another one and withdrawn by who requested it, each alone', async () => {
     const first = (await request()).body.approvalId
     const why = (approvalId: string) => ({ approvalId, ...WHY })
     expect((await collections.ask(operator.rejectApproval, why(first))).body.code).toBe('NOT_OWN')
@@ -257,7 +257,7 @@ describe('the other changes that need two', () => {
   })
 })
 
-test('a request leaves no record of the change that it judged', async () => {
+test('a request leaves no audit entry of its dry run', async () => {
   await signIn()
   const count = async () =>
     (

@@ -13,7 +13,7 @@ import type { Approvable } from './request-approval.ts'
 type Outcome = JsonOutcomeOf<typeof operatorCalls.approve>
 
 /**
- * Approves a request and makes the change, in one transaction: of two who approve at once one does. What the rules refuse
+ * Approves a request and makes the change, in one transaction: of two who approve in parallel one does. What the rules refuse
  * by now is refused, and the request goes on waiting; one whose ground has changed since is stale for good.
  */
 export const approve =
@@ -117,7 +117,7 @@ async function decide(
     await lockLoan(trx, key)
   }
   const { payload, before } = await readApproval(trx, row)
-  if (!sameView(await change.look(trx, services, payload), before)) {
+  if (!sameView(await change.read(trx, services, payload), before)) {
     await settle('stale')
     return refuse('APPROVAL_STALE', 'what it was based on has changed since: it has to be asked for anew')
   }

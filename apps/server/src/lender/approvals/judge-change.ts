@@ -1,4 +1,4 @@
-/** What a change would come to: it is made, looked at, and rolled back. */
+/** The dry run of a change: it is made, read, and rolled back. */
 import type { JsonCall, JsonOutcome } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Signature } from '../access/operator-handler.ts'
@@ -10,12 +10,12 @@ export type Judged =
   | { readonly ok: true; readonly before: View; readonly after: View }
   | Extract<JsonOutcome, { ok: false }>
 
-/** Ends the transaction of a judgement: nothing of it stays. */
+/** Ends the transaction of a dry run: nothing of it stays. */
 class RolledBack extends Error {
-  readonly judged: Judged
-  constructor(judged: Judged) {
+  readonly result: Judged
+  constructor(result: Judged) {
     super('rolled back')
-    this.judged = judged
+    this.result = result
   }
 }
 
@@ -28,15 +28,15 @@ export async function judgeChange(
 ): Promise<Judged> {
   try {
     await services.db.transaction().execute(async (trx) => {
-      const before = await change.look(trx, services, payload)
+      const before = await change.read(trx, services, payload)
       const outcome = await change.make(trx, services, signature, payload)
       throw new RolledBack(
-        outcome.ok ? { ok: true, before, after: await change.look(trx, services, payload) } : outcome,
+        outcome.ok ? { ok: true, before, after: await change.read(trx, services, payload) } : outcome,
       )
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.judged
+    if (error instanceof RolledBack) return error.result
     throw error
   }
-  throw new Error('a judgement was not rolled back')
+  throw new Error('a dry run was not rolled back')
 }

@@ -51,26 +51,26 @@ function readAsked(
   return read.ok ? done({ change, payload: read.data as Record<string, unknown> }) : read
 }
 
-/** Judged at once: what the rules refuse today is not asked for. The same asked twice is one request. */
+/** A dry run comes first: what the rules refuse today is not requested. The same sent twice is one request. */
 export const requestApproval =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.requestApproval> =>
   async (services, caller, asked) => {
     const read = readAsked(services, approvable, caller, asked)
     if (!read.ok) return { ...read, data: undefined }
     const { change, payload } = read.data
-    const judged = await judgeChange(services, change, signed(caller, asked.reason), payload)
-    if (!judged.ok) return { ...judged, data: judged.data as undefined }
-    const { before, after } = judged
+    const result = await judgeChange(services, change, signed(caller, asked.reason), payload)
+    if (!result.ok) return { ...result, data: result.data as undefined }
+    const { before, after } = result
     const subject = change.subject(payload)
     return done({
-      ...(await store(services, caller, { asked, payload, subject, before, after })),
+      ...(await store(services, caller, { given: asked, payload, subject, before, after })),
       before,
       after,
     })
   }
 
 interface ToStore {
-  readonly asked: Asked
+  readonly given: Asked
   readonly payload: Record<string, unknown>
   readonly subject: string
   readonly before: View
@@ -80,7 +80,7 @@ interface ToStore {
 async function store(
   services: Services,
   caller: OperatorCaller,
-  { asked: { action, reason }, payload, subject, before, after }: ToStore,
+  { given: { action, reason }, payload, subject, before, after }: ToStore,
 ): Promise<{ approvalId: string; repeated: boolean }> {
   const { db, clock } = services
   const { operator } = caller

@@ -19,7 +19,7 @@ export const showApproval =
     const { payload, before, after } = await readApproval(db, row)
     const now =
       row.state === 'waiting'
-        ? await db.transaction().execute((trx) => change.look(trx, services, payload))
+        ? await db.transaction().execute((trx) => change.read(trx, services, payload))
         : before
     const shown = change.shown?.(payload) ?? payload
     return done({ ...approvalView(clock, row), payload: shown, before, after, stale: !sameView(now, before) })

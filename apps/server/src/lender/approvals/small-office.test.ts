@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** An operator, signed in a moment ago; whoever was this person before can sign in no more. */
+/** An operator, signed in just now; whoever was this person before can sign in no more. */
 async function someone(): Promise<OperatorBrowser> {
   await setEnabled(`Person ${people}`, false)
   people += 1
@@ -107,7 +107,7 @@ async function waited(action: string, payload: Record<string, unknown>): Promise
 }
 
 describe('money to the payer’s own account', () => {
-  test('is sent by one a day after everybody and the owner were notified, and is on record as decided by one', async () => {
+  test('is sent by one a day after everybody and the owner were notified, and is logged as decided by one', async () => {
     const one = await someone()
     const approvalId = await request(one, 'sendReturn', await returnOf())
     const notified = (await mails()).filter(({ text }) => text.includes('requested: sendReturn'))
@@ -282,7 +282,7 @@ describe('an outside approver', () => {
   })
 })
 
-test('in the usual office nobody carries out anything, and no outside approver decides', async () => {
+test('outside a small office nobody carries out anything, and no outside approver decides', async () => {
   const usual = await startTestApp()
   const finance = await signedInAs(usual, 'finance')
   const notice = { reference: 'stray', payCode: '', amount: 1_00, currency: 'PHP', paidOn: '2026-11-20' }

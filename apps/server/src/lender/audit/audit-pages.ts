@@ -1,4 +1,4 @@
-/** The record of what operators saw and changed, newest first: what was seen of one borrower, and all of it by filters. */
+/** The record of what operators saw and changed, newest first: what they viewed of one borrower, and all of it by filters. */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
@@ -21,7 +21,7 @@ export interface AuditFilter {
   readonly action?: string | undefined
   readonly from?: IsoDate | undefined
   readonly to?: IsoDate | undefined
-  /** Whether what was done and seen of matches with sanction lists is shown: to those who decide about them. */
+  /** Whether changes and views of matches with sanction lists are shown: to those who decide about them. */
   readonly withScreening?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What operators saw and changed, on record: whose data, found again, exported, and not shown where it is not. */
+/** The log of what operators saw and changed: whose data, found again, exported, and not shown where it is not. */
 import { dataExport } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
@@ -17,14 +17,14 @@ afterAll(() => app.close())
 const HOUR_MS = 3_600_000
 
 const readsOf = async (borrowerId: string) => (await ask(app, operator.listReads, { borrowerId })).body.rows
-const look = ({ orderId }: TestOrder) => ask(app, operator.showStatement, { orderId })
+const view = ({ orderId }: TestOrder) => ask(app, operator.showStatement, { orderId })
 const search = async (query: object) => (await ask(app, operator.searchAudit, query)).body
 
-describe('a look at a borrower’s data', () => {
-  test('is on record with who, when, by what call and at which order', async () => {
+describe('a view of a borrower’s data', () => {
+  test('is logged with who, when, by what call and at which order', async () => {
     const order = await runningOrder(app)
     expect(await readsOf(order.borrowerId)).toEqual([])
-    await look(order)
+    await view(order)
     expect(await readsOf(order.borrowerId)).toEqual([
       {
         at: new Date(app.clock.now()).toISOString(),
@@ -39,12 +39,12 @@ describe('a look at a borrower’s data', () => {
   test('is one row an hour, and another one in the next', async () => {
     const order = await runningOrder(app)
     await app.pass(HOUR_MS - (app.clock.now() % HOUR_MS))
-    await look(order)
+    await view(order)
     await app.pass(HOUR_MS - 1)
-    await look(order)
+    await view(order)
     expect(await readsOf(order.borrowerId)).toHaveLength(1)
     await app.pass(1)
-    await look(order)
+    await view(order)
     expect(await readsOf(order.borrowerId)).toHaveLength(2)
   })
 
@@ -66,28 +66,28 @@ describe('a look at a borrower’s data', () => {
     expect(await readsOf(order.borrowerId)).toEqual([])
   })
 
-  test('planted bug: shows nothing where it cannot be put on record', async () => {
+  test('planted bug: shows nothing where it cannot be logged', async () => {
     const order = await runningOrder(app)
     const { db } = app.services
     await sql`alter table operator_reads add constraint planted check (call <> 'statement') not valid`.execute(
       db,
     )
-    const answer = await look(order)
+    const answer = await view(order)
     await sql`alter table operator_reads drop constraint planted`.execute(db)
     expect(answer).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
-    expect((await look(order)).status).toBe(200)
+    expect((await view(order)).status).toBe(200)
   })
 
   test('is never another one afterwards', async () => {
-    await look(await runningOrder(app))
+    await view(await runningOrder(app))
     await expect(sql`update operator_reads set operator = 'x'`.execute(app.services.db)).rejects.toThrow(
       'only grows',
     )
   })
 
-  test('is in the borrower’s copy by its moment alone', async () => {
+  test('is in the borrower’s copy by its time alone', async () => {
     const order = await runningOrder(app)
-    await look(order)
+    await view(order)
     const { document } = must(await app.call(dataExport, {}, order.session))
     expect((JSON.parse(document) as { stored: Record<string, unknown> }).stored['operator_reads']).toEqual([
       { happened_at: new Date(app.clock.now()).toISOString() },
@@ -100,7 +100,7 @@ describe('a search', () => {
   test('finds reads and changes of a borrower, newest first, and each by its kind', async () => {
     const order = await runningOrder(app)
     const { borrowerId, orderId } = order
-    await look(order)
+    await view(order)
     await app.pass(1)
     expect((await tell(app, operator.setReminders, { orderId, reminders: 'off' })).status).toBe(200)
     const both = await search({ borrowerId })
@@ -121,7 +121,7 @@ describe('a search', () => {
   test('takes days of Manila, the last one whole', async () => {
     const order = await runningOrder(app)
     const { borrowerId } = order
-    await look(order)
+    await view(order)
     const today = app.clock.today()
     expect((await search({ borrowerId, from: today, to: today })).rows).toHaveLength(1)
     expect((await search({ borrowerId, to: '2026-11-22' })).rows).toEqual([])
@@ -133,7 +133,7 @@ describe('a search', () => {
     const { borrowerId, orderId } = order
     for (const reminders of ['off', 'on', 'off'] as const) {
       await tell(app, operator.setReminders, { orderId, reminders })
-      await look(order)
+      await view(order)
       await app.pass(HOUR_MS)
     }
     const whole = (await search({ borrowerId })).rows

@@ -1,4 +1,4 @@
-/** Every change that an operator makes about a borrower is on record under that borrower, where a timeline and a search find it. */
+/** Every change that an operator makes about a borrower is logged under that borrower, where a timeline and a search find it. */
 import { OPERATOR_ACTIONS, JSON_CALLS, problemList, problemSave } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ let app: TestApp
 /** Late, with a charge; its session is over. */
 let late: TestOrder
 let owing: TestOrder
-/** Paid with more than it asked for. */
+/** Paid with more than was due. */
 let credit: TestOrder
 let reviewed: TestOrder
 let collections: OperatorBrowser
@@ -250,7 +250,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     ),
 }
 
-/** Files about many, asked for by two people. */
+/** Files about many, which need two people. */
 const EXPORTS = ['Audit', 'Journal', 'Loans', 'Payouts', 'Contacts', 'Complaints'].map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -275,7 +275,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('a machine', 'makeToken', 'takeToken', 'revokeToken'),
 }
 
-test('every change of the office stands in one of the two tables', () => {
+test('every change by operators stands in one of the two tables', () => {
   const changes = Object.keys(OPERATOR_ACTIONS).filter((name) => JSON_CALLS.operator[name]?.method === 'POST')
   const known = [...Object.keys(ABOUT_BORROWER), ...Object.keys(ABOUT_NOBODY), ...EXPORTS]
   expect(known.toSorted()).toEqual(changes.toSorted())
@@ -288,7 +288,7 @@ const recorded = async () =>
       union all select note_id, borrower_id from borrower_notes`.execute(app.services.db)
   ).rows
 
-test.each(Object.keys(ABOUT_BORROWER))('%s is on record under whom it is about', async (name) => {
+test.each(Object.keys(ABOUT_BORROWER))('%s is logged under whom it is about', async (name) => {
   const prepared = await ABOUT_BORROWER[name]?.()
   if (prepared === undefined) throw new Error(`nothing prepares ${name}`)
   const before = new Set((await recorded()).map(({ id }) => id))

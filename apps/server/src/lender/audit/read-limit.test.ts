@@ -45,13 +45,13 @@ const readsOf = async (name: string) =>
   (await app.services.db.selectFrom('operator_reads').selectAll().where('operator', '=', name).execute())
     .length
 
-test('as many as the limit are shown, one more is not, and what was refused is not on record', async () => {
+test('as many as the limit are shown, one more is not, and what was refused is not logged', async () => {
   const next = await page(LIMIT)
   expect(await refused(1, next)).toBe('READ_LIMIT')
   expect(await readsOf(`Support ${people}`)).toBe(LIMIT)
 })
 
-test('whom one has been shown already is shown again, and stands on record once in the hour', async () => {
+test('whom one has been shown already is shown again, and is logged once in the hour', async () => {
   await page(LIMIT)
   await stay(HOUR_MS - 1)
   await page(LIMIT)
@@ -70,7 +70,7 @@ test('of one borrower alone the limit holds as well', async () => {
   expect((await support.ask(operator.showBorrower, { borrowerId })).body.code).toBe('READ_LIMIT')
 })
 
-test('a reason shows as many more, is on record, and is reported to the administrators', async () => {
+test('a reason shows as many more, is logged, and is reported to the administrators', async () => {
   const next = await page(LIMIT)
   const { body } = await support.ask(operator.explainReads, { reason: 'calls after the flood' })
   expect(body).toEqual({ shown: LIMIT, allowed: 2 * LIMIT })

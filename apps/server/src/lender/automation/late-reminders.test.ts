@@ -86,7 +86,7 @@ test('who has paid is thanked with the receipt number, and reminded no more', as
   expect(await late(order)).toEqual(['late1'])
 })
 
-test('who confirmed the note is told so, before the money that was sent', async () => {
+test('who confirmed the note is notified of it, before the money that was sent', async () => {
   const told = (await sent(await runningOrder(app))).map(({ template }) => template)
   expect(told.filter((template) => template === 'noteConfirmed')).toHaveLength(1)
   expect(told).toContain('disbursed')

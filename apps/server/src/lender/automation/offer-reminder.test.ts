@@ -44,7 +44,7 @@ test('goes out once, the day before the last day, and names that day and the amo
   expect(await remindersTo(order)).toHaveLength(1)
 })
 
-test('is made up for on the last day where nobody looked the day before, and not after it', async () => {
+test('is made up for on the last day where the job did not run the day before, and not after it', async () => {
   const orders = [
     await approved(app, await verifiedBorrower(app)),
     await approved(app, await verifiedBorrower(app)),

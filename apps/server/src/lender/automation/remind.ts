@@ -26,7 +26,7 @@ const BATCH = 1_000
 
 /**
  * Puts a job in the queue for every date that has come, a batch at a time. A reminder that was missed (the service
- * stood still, the date jumped) is made up for while it is still of use. Returns how many were put in.
+ * stood still, the date jumped) is made up for while it is still valid. Returns how many were put in.
  */
 export async function enqueueReminders(services: Services, batch = BATCH): Promise<number> {
   const { clock } = services
@@ -74,7 +74,7 @@ async function enqueueAll({ db, jobs }: Services, list: List, batch: number): Pr
   }
 }
 
-/** The next rows of a list after one of it. The planner looks through the inner statement: it is one index range. */
+/** The next rows of a list after one of it. The planner inlines the inner statement: it is one index range. */
 function readPage(
   db: Db,
   list: List,
@@ -93,7 +93,7 @@ interface Days {
   to: IsoDate
 }
 
-/** The due dates of which a kind of reminder is of use today. */
+/** The due dates for which a kind of reminder is valid today. */
 function datesOf(kind: DueReminder, today: IsoDate): Days {
   const { from, to } = DUE_REMINDERS[kind]
   return { from: addDays(today, -to), to: addDays(today, -from) }
@@ -177,7 +177,7 @@ function unremindedOffers(today: IsoDate): List {
   }
 }
 
-/** Queues one reminder, unless it was queued before, has been overtaken, or comes too late to be of use. */
+/** Queues one reminder, unless it was queued before, has been overtaken, or has expired. */
 export async function remind(services: Services, job: Reminder): Promise<void> {
   const { clock, db } = services
   if (!mayRemind(clock)) return
@@ -212,7 +212,7 @@ export async function sendNotice(services: Services, job: JobData['notify']): Pr
   if (isDecision(message) && !services.config.decisionSms) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  // An approval that was taken back in the meantime is not told.
+  // An approval that was taken back in the meantime is not reported.
   if (standing === null || (message === 'approved' && standing.approvedOn === null)) return
   const once = sequence === undefined ? {} : { key: `${job.orderId} ${message} ${sequence}` }
   await services.db

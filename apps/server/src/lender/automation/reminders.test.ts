@@ -39,7 +39,7 @@ const reminders = async (borrower: TestBorrower) =>
   (await textsTo(borrower)).filter((text) => text.includes('Open the app to pay'))
 const firstDue = async (order: TestOrder) => (await standingOf(app, order)).nextDueOn ?? ''
 
-/** How many reminders had gone out by each day about a first due date, the service looking twice on some. */
+/** How many reminders had gone out by each day about a first due date, the service checking twice on some. */
 async function remindedAround(order: TestOrder) {
   const due = await firstDue(order)
   const sent: [day: number, reminders: number][] = []
@@ -80,7 +80,7 @@ test.each([
   {
     claim: 'the table and the queue forget what went out',
     when: 'after insert on reminders',
-    // Either of them alone keeps a second reminder back; here one goes out at each of ten looks.
+    // Either of them alone prevents a second reminder; here one goes out at each of ten runs.
     body: `delete from reminders where loan_id = new.loan_id;
       delete from jobs.job where name = 'remind'; return null`,
     inAll: 10,
@@ -152,7 +152,7 @@ test('what can wait does not go out between 22:00 and 06:00; it waits for the mo
   await app.pass(4 * HOUR_MS)
 })
 
-test('an application that nothing holds is decided within a day in the sandbox, and the borrower is told', {
+test('an application that nothing holds is decided within a day in the sandbox, and the borrower is notified', {
   meta: { spec: ['9.terms.decision'] },
 }, async () => {
   const order = await pushed(app, await clearBorrower(app))

@@ -11,7 +11,7 @@ import { releasePayouts } from '../../money/payouts/screening-hold.ts'
 
 /** Borrowers compared by one job. */
 const PAGE = 200
-/** A list whose import asked for no round, such as one by command, gets it from the next look within this time. */
+/** A list whose import requested no round, such as one by command, gets it from the next sweep within this time. */
 const NEW_MS = 86_400_000
 
 export const screenNightly = async (services: Services): Promise<void> =>

@@ -19,7 +19,7 @@ import { enqueueReminders } from './remind.ts'
 const SWEEP_MS = 10 * 60_000
 const MAX_ASKED = 100
 
-/** One look for dates that have come. Every node may look: what it finds is queued or done once. */
+/** Processes dates that have come. Every node may run it: what it finds is queued or done once. */
 export async function sweep(services: Services): Promise<void> {
   await enqueueReminders(services)
   await lapseOffers(services)
@@ -29,14 +29,14 @@ export async function sweep(services: Services): Promise<void> {
     onHoldBefore: new Date(now - 2 * HELD_PATIENCE_MS),
   }
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
-  // One that the provider cannot be asked about waits for the next look, and keeps nothing else from its turn.
+  // One that the provider cannot report on waits for the next sweep, and does not stop the others.
   for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
     await askAboutPayout(services, reference).catch((error: unknown) =>
-      services.log.error({ err: error, reference }, 'nobody could be asked about a payout'),
+      services.log.error({ err: error, reference }, 'the query for a payout failed'),
     )
   for (const reference of await silentTransfers(services.db, silent, MAX_ASKED))
     await sendTransfer(services, reference).catch((error: unknown) =>
-      services.log.error({ err: error, reference }, 'nobody could be asked about a transfer'),
+      services.log.error({ err: error, reference }, 'the query for a transfer failed'),
     )
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
   for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
@@ -64,17 +64,17 @@ export async function startClosing({ db, clock, witness }: Services): Promise<vo
   await witness.compare()
 }
 
-/** Looks every ten minutes until the service stops. */
+/** Sweeps every ten minutes until the service stops. */
 export function addSweeping(app: FastifyInstance, services: Services): void {
-  let looking = false
+  let running = false
   const timer = setInterval(() => {
-    // Closing the books of a million loans takes longer than the time between two looks.
-    if (looking) return
-    looking = true
+    // Closing the books of a million loans takes longer than the time between two sweeps.
+    if (running) return
+    running = true
     sweep(services)
-      .catch((error: unknown) => services.log.error({ err: error }, 'looking for due dates failed'))
+      .catch((error: unknown) => services.log.error({ err: error }, 'the sweep failed'))
       .finally(() => {
-        looking = false
+        running = false
       })
   }, SWEEP_MS)
   timer.unref()

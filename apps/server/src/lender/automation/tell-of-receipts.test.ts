@@ -1,4 +1,4 @@
-/** Borrowers are told of their payments, many at once, through the real app. */
+/** Borrowers are notified of their payments, many in one batch, through the real app. */
 import { reversePayment } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a borrower was told of payments, in order. */
+/** The messages about payments to a borrower, in order. */
 const toldTo = ({ borrowerId }: TestOrder) =>
   app.services.db
     .selectFrom('messages')
@@ -44,7 +44,7 @@ async function numbered(): Promise<{ from: number; to: number }> {
   return { from: last + 1, to: last + (await numberReceipts(app.services)) }
 }
 
-/** How many are told of at once here. */
+/** How many are one batch here. */
 const GROUP = 10
 
 /** The statements that it takes to tell of them. */

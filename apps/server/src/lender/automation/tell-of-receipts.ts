@@ -17,13 +17,13 @@ interface Receipt {
   readonly sequence: number
 }
 
-/** So many at once: few statements tell of all of them, and no transaction takes long. */
+/** The size of a batch: few statements notify of all of them, and no transaction takes long. */
 const GROUP = 50
 
 /**
  * Tells borrowers that their payments were received, once they have their receipt numbers: a posting stays as short as
  * it is. (Decision 125.)
- * @param group how many are told of at once
+ * @param group how many are one batch
  */
 export async function tellOfReceipts(
   services: Services,

@@ -4,7 +4,7 @@ import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
-/** What looks like a phone is one: nobody is called by digits. */
+/** Text in the form of a phone number is one: no name has digits. */
 export const listBorrowers: OperatorHandler<typeof operatorCalls.listBorrowers> = async (
   { db, config },
   _caller,

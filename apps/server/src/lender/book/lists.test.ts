@@ -93,9 +93,9 @@ describe('the list of loans', () => {
     { claim: 'by days late, those that are', over: { sort: '-late' }, shows: ['late'] },
     { claim: 'of a stage', over: { stage: 'reviewing' }, shows: ['waits'] },
     { claim: 'of a product', over: { productId: 'sandigan-plus' }, shows: [] },
-    { claim: '8 days late and asked for 8 to 30', over: { late: '8-30' }, shows: ['late'] },
-    { claim: '8 days late and asked for 1 to 7', over: { late: '1-7' }, shows: [] },
-    { claim: '8 days late and asked for 31 to 60', over: { late: '31-60' }, shows: [] },
+    { claim: '8 days late, filter 8 to 30', over: { late: '8-30' }, shows: ['late'] },
+    { claim: '8 days late, filter 1 to 7', over: { late: '1-7' }, shows: [] },
+    { claim: '8 days late, filter 31 to 60', over: { late: '31-60' }, shows: [] },
   ])('$claim', async ({ over, shows }) => {
     const names = new Map([
       [late.orderId, 'late'],
@@ -148,7 +148,7 @@ describe('the list of borrowers', () => {
     { claim: 'last name first, with a comma', q: 'Dela Cruz, Ana', finds: 'late' },
     { claim: 'a name without its accent', q: 'pena', finds: 'runs' },
     { claim: 'a name with its accent', q: 'PEÑA', finds: 'runs' },
-    { claim: 'letters that only look so', q: '\u041C\u0430ri\u043E P', finds: 'runs' },
+    { claim: 'letters that only resemble them', q: '\u041C\u0430ri\u043E P', finds: 'runs' },
     { claim: 'letters of full width', q: 'Ｍａｒｉｏ', finds: 'runs' },
     { claim: 'the middle of a name', q: 'la cruz', finds: 'nobody' },
     { claim: 'what stands for anything elsewhere', q: '%', finds: 'nobody' },

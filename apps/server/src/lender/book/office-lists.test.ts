@@ -1,4 +1,4 @@
-/** Every list of the office that grows: each row once over its pages, in each order from both ends, and found by name. */
+/** Every operator's list that grows: each row once over its pages, in each order from both ends, and found by name. */
 import * as operator from '@sandigan/contract/client/operator'
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 let app: TestApp
 const orders: TestOrder[] = []
 let waits: TestOrder
-/** Two rows each have the same moment and the same amount: their names decide. */
+/** Two rows each have the same timestamp and the same amount: their names decide. */
 const AMOUNTS = [300_00, 100_00, 300_00, 200_00, 100_00]
 const at = (no: number): Date => new Date(app.clock.now() - Math.floor(no / 2) * 60_000)
 const ACCOUNT = {

@@ -1,6 +1,6 @@
 /**
- * Lists read what they show, however large the book: over two thousand loans, of which few are what is asked for, each
- * statement reads a bounded number of rows. (Decision 190.)
+ * Lists read what they show, however large the book: over two thousand loans, of which few match, each
+ * statement reads a bounded number of rows. (Decisions 221, 222, 238.)
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
@@ -46,7 +46,7 @@ async function fill(order: TestOrder): Promise<void> {
       loan_id: LOAN_ID,
       stage: KIND,
       open: `${KIND} <> 'settled'`,
-      // Of each third that promised, those who are late have not kept it.
+      // Of each third that promised, those who are late broke it.
       promised_on: `case when n % 3 = 0 then date '${today}' - 7 end`,
       next_due_on: `date '${today}' + 30 - case when n % 20 = 0 then 30 + n % 37 else 0 end`,
       registered_at: `t.registered_at - ${AGE}`,
@@ -145,7 +145,7 @@ test.each([
   { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
   { list: 'months of the books', of: () => ask(app, operator.listMonths, page()) },
   {
-    list: 'promises that were not kept',
+    list: 'broken promises',
     of: () => ask(app, operator.listInbox, { kind: 'broken-promise' }),
   },
   { list: 'payment codes', of: () => ask(app, operator.listPaymentCodes, page()) },
@@ -191,7 +191,7 @@ test('loans that were written off are found among all that happened; each has on
   expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST + 10)
 })
 
-test('a third of the late loans have a promise that was not kept', async () => {
+test('a third of the late loans have a broken promise', async () => {
   const { rows } = (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.length).toBeLessThan(LOANS / 20 / 2)

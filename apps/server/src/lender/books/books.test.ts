@@ -177,7 +177,7 @@ describe('the trial balance', () => {
     expect(first.accounts.length).toBeGreaterThan(10)
   })
 
-  test('planted bug: a centavo that only one side got is seen', async () => {
+  test('planted bug: a centavo that only one side got is noticed', async () => {
     const own = await startTestApp()
     try {
       await runningOrder(own)

@@ -53,7 +53,7 @@ export const closeMonth: OperatorHandler<Call> = async (services, caller, { mont
   return BUSY
 }
 
-/** The rules that need no look at the entries, in the order in which a person wants to know. */
+/** The rules that need no read of the entries, in the order in which a person wants to know. */
 async function whyNotYet({ clock }: Pick<Services, 'clock'>, db: Db, month: Month) {
   const end = lastDayOf(month)
   if (end >= clock.today()) return refuse('MONTH_NOT_OVER', `the month ends with ${end}, which is not over`)
@@ -74,7 +74,7 @@ async function whyNotYet({ clock }: Pick<Services, 'clock'>, db: Db, month: Mont
 /**
  * The balances at the end of a month, where they are what the loans and the house come to, and the entries of the month
  * lead to them from those of the month before; else null. What was off when its last day was compared is compared anew:
- * it may have been put right.
+ * it may have been corrected.
  */
 async function reconciledEnd(
   db: Db,
@@ -97,7 +97,7 @@ async function reconciledEnd(
 }
 
 /**
- * What was read while others wrote may not fit together: of two who close it at once, the other one may have done so.
+ * What was read while others wrote may not fit together: of two who close it in parallel, the other one may have done so.
  * @returns null where something was posted to the month since it was read
  */
 async function whyNotWhole(services: Pick<Services, 'clock' | 'db'>, month: Month, read: ReadMonth) {
@@ -107,7 +107,7 @@ async function whyNotWhole(services: Pick<Services, 'clock' | 'db'>, month: Mont
   if ((await entriesOfMonth(db, month)) !== read.entries) return null
   return refuse(
     'MONTH_NOT_RECONCILED',
-    `the books at the end of ${lastDayOf(month)} are not what the loans come to: look at reconcile-books`,
+    `the books at the end of ${lastDayOf(month)} are not what the loans come to: check reconcile-books`,
   )
 }
 
@@ -141,7 +141,7 @@ async function close(
   try {
     return await services.db.transaction().execute(async (trx) => {
       await holdPostings(trx)
-      // Of two who close it at once, the other one has done so now.
+      // Of two who close it in parallel, the other one has done so now.
       const refusal = await whyNotYet(services, trx, month)
       if (refusal !== null) return refusal
       if ((await entriesOfMonth(trx, month)) !== read.entries) return null

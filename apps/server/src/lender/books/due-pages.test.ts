@@ -33,7 +33,7 @@ test('what falls due on a day is summed whole and read by pages', async () => {
   expect((await due({ q: orderId })).body.rows.map((row) => row.orderId)).toEqual([orderId])
 })
 
-test('a range holds both of its ends, and those that are covered where all are asked for', async () => {
+test('a range holds both of its ends, and those that are covered where all are requested', async () => {
   const { borrowerId, orderId, phone } = orders[0] as TestOrder & { phone: string }
   const { body } = await ask(app, operator.showLoan, { orderId })
   const [first, second] = body.plan
@@ -64,7 +64,7 @@ test.each([
   expect((await ask(app, operator.listDues, { date, to })).status).toBe(status)
 })
 
-test('a look at what falls due is on record for each borrower in it', async () => {
+test('a view of what falls due is logged for each borrower in it', async () => {
   const { borrowerId } = orders[1] as TestOrder
   const before = (await ask(app, operator.listReads, { borrowerId })).body.rows.length
   // A list that is shown again within the hour is no second read.

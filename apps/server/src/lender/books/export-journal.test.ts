@@ -1,4 +1,4 @@
-/** The journal as a file: a row for each line, whole and balanced, on record for each borrower in it. */
+/** The journal as a file: a row for each line, whole and balanced, logged for each borrower in it. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,7 +128,7 @@ test('says what an entry takes back', async () => {
   expect(new Set(reversal)).toEqual(new Set([`"${reference}, takes back ${reference}"`]))
 })
 
-test('is on record for each borrower whose entries were in it, and for nobody else', async () => {
+test('is logged for each borrower whose entries were in it, and for nobody else', async () => {
   const { exportId } = await fileOf({ q: order.orderId, to: today() })
   const seen = async (borrowerId: string) =>
     (await ask(app, operator.listReads, { borrowerId })).body.rows.filter(
@@ -141,6 +141,6 @@ test('is on record for each borrower whose entries were in it, and for nobody el
 test.each([
   { claim: 'a last day before the first', given: { from: '2026-11-24', to: '2026-11-23' }, status: 400 },
   { claim: 'a loan that does not exist', given: { q: 'no-such-loan' }, status: 404 },
-])('is refused for $claim, when it is asked for', async ({ given, status }) => {
+])('is refused for $claim, when it is requested', async ({ given, status }) => {
   expect((await asFor(given)).status).toBe(status)
 })

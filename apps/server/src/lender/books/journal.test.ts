@@ -124,7 +124,7 @@ test('a last day before the first is refused', async () => {
   expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'INPUT_INVALID'])
 })
 
-test('a look at it is on record for each borrower in it', async () => {
+test('a view of it is logged for each borrower in it', async () => {
   await app.pass(60_000)
   await journal({ q: order.orderId })
   const reads = (await ask(app, operator.listReads, { borrowerId: order.borrowerId })).body.rows

@@ -18,7 +18,7 @@ import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { monthView, openBalancesView } from './balances-view.ts'
 
-/** Closed months, the latest first, and the one whose turn it is. (Decision 039.) */
+/** Closed months, the latest first, and the next one to close. (Decision 255.) */
 export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = async (
   services,
   _caller,
@@ -48,7 +48,7 @@ async function stateOf(
   return ((await comparisonOf(db, end))?.difference ?? 0) === 0 ? 'ready' : 'differs'
 }
 
-/** What closes with a month, to be looked at before it does. */
+/** What closes with a month, to be checked before it does. */
 export const showMonth: OperatorHandler<typeof operatorCalls.showMonth> = async (
   { db },
   _caller,
@@ -57,7 +57,7 @@ export const showMonth: OperatorHandler<typeof operatorCalls.showMonth> = async 
   const to = lastDayOf(month)
   const entries = await entriesOfMonth(db, month)
   const isOff = ((await comparisonOf(db, to))?.difference ?? 0) !== 0
-  // What is written down of a day that was off may have been put right since.
+  // What is written down of a day that was off may have been corrected since.
   const accounts = openBalancesView(await (isOff ? balancesUpTo(db, to) : trialBalanceOn(db, to)))
   const from = firstDayOf(month)
   return done({ month, from, to, entries, decidedByOne: await decidedByOne(db, { from, to }), accounts })

@@ -1,4 +1,4 @@
-/** A month is closed on a real PostgreSQL by two at once, and while others post. */
+/** A month is closed on a real PostgreSQL by two in parallel, and while others post. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, type JournalEntry } from '@sandigan/lending'
 import { type KyselyPlugin, sql } from 'kysely'
@@ -60,7 +60,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return writeRows(trx, rowsOfEntry(entry, place))
   }
 
-  test('of two who close a month at once one does, and the other one is told', async () => {
+  test('of two who close a month in parallel one does, and the other one is refused', async () => {
     const answers = await together(2, close)
     expect(answers.map(codeOf).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [200, undefined],
@@ -71,7 +71,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('who reads a month while another one closes it is told so, not that the books are off', async () => {
+  test('who reads a month while another one closes it gets that answer, not that the books are off', async () => {
     const { db } = app.services
     const totals = Object.fromEntries(await trialBalanceOn(db, last))
     const closing = await db.transaction().execute(async (trx) => {
@@ -130,7 +130,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
 
   test(
-    'nothing is closed while somebody posts for long, and both are told',
+    'nothing is closed while somebody posts for long, and both are refused',
     async () => {
       const answer = await app.services.db.transaction().execute(async (trx) => {
         await post(trx, next)

@@ -102,7 +102,7 @@ describe('a month', () => {
     expect(await close(month(first))).toMatchObject(refused('DAY_NOT_CLOSED'))
   })
 
-  test('cannot be closed where its end is not what the loans come to, until that is put right', async () => {
+  test('cannot be closed where its end is not what the loans come to, until that is corrected', async () => {
     await postStray(keyOf(order), lastOf(first))
     await goDays(app, 1)
     expect((await months()).turn).toEqual({ month: month(first), state: 'differs', behind: [] })
@@ -145,7 +145,7 @@ describe('a month', () => {
     expect([none, rest.map((row) => row.month)]).toEqual([null, [month(third)]])
   })
 
-  test('is on record with who closed it and why', async () => {
+  test('is logged with who closed it and why', async () => {
     const [row] = (await months({ sort: 'month' })).rows
     expect(row).toMatchObject({ month: month(first), reason, closedBy: expect.any(String) })
     const { rows } = (await ask(app, operator.searchAudit, { action: 'close-month' })).body

@@ -1,4 +1,4 @@
-/** One borrower as the office sees it: who it is, the loans, everything that happened, notes and flags. */
+/** One borrower as operators see it: who it is, the loans, everything that happened, notes and flags. */
 import { dataExport, userDelete } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { exampleBasicInfo, exampleExtInfo } from '@sandigan/testkit'
@@ -68,7 +68,7 @@ describe('the page of a borrower', () => {
     expect((await ask(app, operator.showLoan, { orderId: 'nothing' })).status).toBe(404)
   })
 
-  test('shows the photo of the ID for a reason that is on record', async () => {
+  test('shows the photo of the ID for a reason that is logged', async () => {
     const { borrowerId } = await clearBorrower(app)
     const { storage } = app.services.providers
     const key = (await imageKey(app.services.db, borrowerId, 'idFront')) ?? ''
@@ -78,7 +78,7 @@ describe('the page of a borrower', () => {
     expect(Buffer.from(String(told.body['picture']), 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
     expect((await tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' }, {})).status).toBe(400)
     const { rows } = (await ask(app, operator.searchAudit, { borrowerId })).body
-    // Of one moment, in either order.
+    // Of one timestamp, in either order.
     expect(rows.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toMatchObject([
       { kind: 'change', action: 'show-id-photo', reason: 'as a test', facts: { side: 'idFront' } },
       { kind: 'read', action: 'show-id-photo', subject: 'idFront' },
@@ -145,20 +145,20 @@ describe('the timeline', () => {
       paged.push(...page.rows)
       after = page.next
     }
-    // The first look is on record, and so in the second.
+    // The first view is logged, and so in the second.
     expect(paged.filter(({ kind }) => kind !== 'read')).toEqual(
       whole.rows.filter(({ kind }) => kind !== 'read'),
     )
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
   })
 
-  test('what was done and who looked are had apart, and together are all, by pages too', async () => {
+  test('what was done and who viewed are had apart, and together are all, by pages too', async () => {
     const { borrowerId } = await runningOrder(app)
     await tell(app, operator.addNote, { borrowerId, text: 'Called.' }, {})
     await app.pass(1)
     for (const _ of [1, 2, 3]) {
       await show(borrowerId)
-      // Looks of one hour are one.
+      // Views of one hour are one.
       await app.pass(3_600_000)
     }
     const ids = async (query: object) => {
@@ -170,7 +170,7 @@ describe('the timeline', () => {
       }
       return found
     }
-    // A look at the timeline is one itself, once in an hour.
+    // A view of the timeline is one itself, once in an hour.
     await ids({})
     const whole = await ids({})
     const done = await ids({ show: 'done' })
@@ -215,7 +215,7 @@ describe('a note', () => {
 })
 
 describe('a flag', () => {
-  test('is set once, shown, on record and taken away', async () => {
+  test('is set once, shown, logged and taken away', async () => {
     const { borrowerId } = await verifiedBorrower(app)
     expect((await flag(borrowerId, 'vulnerable')).body).toMatchObject({ repeated: false })
     expect((await flag(borrowerId, 'vulnerable')).body).toMatchObject({ repeated: true })
@@ -238,14 +238,14 @@ describe('a flag', () => {
     ['deceased', 'dropped', true],
     ['fraud-suspected', 'sent', true],
     ['legal-hold', 'sent', false],
-  ])('%s: a reminder is %s, an application held: %s', async (kind, state, held) => {
+  ])('%s: a reminder is %s, an application on hold: %s', async (kind, state, isOnHold) => {
     const order = await pushed(app, await clearBorrower(app))
     const { borrowerId, orderId } = order
     await flag(borrowerId, kind)
     const reasons = (await show(borrowerId)).holds.map(({ reason }) => reason)
-    expect(reasons).toEqual(held ? ['flagged'] : [])
+    expect(reasons).toEqual(isOnHold ? ['flagged'] : [])
     const approve = await tell(app, operator.decideApplication, { orderId, decision: 'approve' })
-    expect(approve.body.code).toBe(held ? 'HOLDS_OPEN' : undefined)
+    expect(approve.body.code).toBe(isOnHold ? 'HOLDS_OPEN' : undefined)
     const { services } = app
     await services.db.transaction().execute((trx) =>
       queueMessage(trx, services, {

@@ -67,7 +67,7 @@ test('days in the wrong order are refused', async () => {
   expect([status, body.code]).toEqual([400, 'INPUT_INVALID'])
 })
 
-test('is approved by another person, taken by whoever asked, and puts each borrower on record', async () => {
+test('is approved by another person, taken by whoever requested it, and logs each borrower', async () => {
   const [collections, admin] = [await signedInAs(app, 'collections'), await signedInAs(app, 'admin')]
   const reason = 'asked for by the regulator'
   const payload = { from: first, to: addDays(first, 1) }

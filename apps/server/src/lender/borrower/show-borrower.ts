@@ -40,7 +40,7 @@ export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = 
   const borrower = await findBorrower(db, borrowerId)
   if (borrower === null) return NO_BORROWER
   const loans = await projectedLoans(db, borrowerId)
-  // Whoever is screened must not be told of it: only those who decide about a match read of it.
+  // Whoever is screened must not learn of it: only those who decide about a match read of it.
   const mayScreen = maySeeMatches(operator)
   return done({
     borrowerId,

@@ -5,7 +5,7 @@ import { recordAction } from '../changes/record-action.ts'
 
 const NO_PHOTO = refuse('NOT_FOUND', 'the borrower has sent no such photo')
 
-/** A photo of the ID. Each look is on record with its reason before the photo goes out. */
+/** A photo of the ID. Each view is logged with its reason before the photo goes out. */
 export const showIdPhoto: OperatorHandler<typeof operatorCalls.showIdPhoto> = async (
   services,
   caller,

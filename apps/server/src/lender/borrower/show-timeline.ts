@@ -8,7 +8,7 @@ import { timelinePage, type TimelineRow } from './timeline-pages.ts'
 
 type Row = DataOf<typeof operatorCalls.showTimeline>['rows'][number]
 
-/** Everything that happened with a borrower or one order, newest first; without what the office read, or that alone. */
+/** Everything that happened with a borrower or one order, newest first; without what operators read, or that alone. */
 export const showTimeline: OperatorHandler<typeof operatorCalls.showTimeline> = async (
   { db },
   { operator },

@@ -30,7 +30,7 @@ export interface TimelineFilter {
   readonly orderId: string | undefined
   /** Matches with sanction lists are for those who decide them. */
   readonly withScreening: boolean
-  /** What was done, or what the office looked at; both where it is not said. */
+  /** What was done, or what operators viewed; both where it is not said. */
   readonly show: 'done' | 'reads' | undefined
 }
 
@@ -127,26 +127,26 @@ function changesPage(
 type Source = (borrowerId: string) => RawBuilder<unknown>
 
 /** A cursor knows milliseconds. */
-const moment = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
+const instant = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
 
 const LOAN: readonly Source[] = [
   (
     of,
-  ) => sql`select 'loan ' || loan_id || ' ' || sequence as id, ${moment('recorded_at')} as "at", 'loan' as kind,
+  ) => sql`select 'loan ' || loan_id || ' ' || sequence as id, ${instant('recorded_at')} as "at", 'loan' as kind,
       type as what, loan_id as order_id, body->>'by' as by,
       body - 'terms' - 'plan' - 'quote' - 'type' - 'by' as facts
     from loan_events where borrower_id = ${of}`,
-  (of) => sql`select 'code ' || pay_code, ${moment('created_at')}, 'code', purpose, loan_id, null::text,
+  (of) => sql`select 'code ' || pay_code, ${instant('created_at')}, 'code', purpose, loan_id, null::text,
       jsonb_build_object('payCode', pay_code, 'channel', channel, 'amount', amount, 'expiresOn', expires_on,
         'cancelledAt', cancelled_at)
     from payment_codes where borrower_id = ${of}`,
-  (of) => sql`select 'payout ' || reference, ${moment('created_at')}, 'payout', state, loan_id, null::text,
+  (of) => sql`select 'payout ' || reference, ${instant('created_at')}, 'payout', state, loan_id, null::text,
       jsonb_build_object('reference', reference, 'amount', amount, 'reason', reason, 'changedAt', updated_at,
         'account', account)
     from payouts where borrower_id = ${of}`,
   (
     of,
-  ) => sql`select 'document ' || loan_id || ' ' || kind, ${moment('created_at')}, 'document', kind, loan_id,
+  ) => sql`select 'document ' || loan_id || ' ' || kind, ${instant('created_at')}, 'document', kind, loan_id,
       null::text, jsonb_build_object('version', version, 'sha256', sha256)
     from documents where borrower_id = ${of}`,
 ]
@@ -154,37 +154,37 @@ const LOAN: readonly Source[] = [
 const CONTACT: readonly Source[] = [
   (
     of,
-  ) => sql`select 'message ' || message_id, ${moment('created_at')}, 'message', template, loan_id, null::text,
+  ) => sql`select 'message ' || message_id, ${instant('created_at')}, 'message', template, loan_id, null::text,
       jsonb_build_object('channel', channel, 'state', state, 'reason', reason, 'attempts', attempts,
         'text', body, 'sentAt', sent_at, 'deliveredAt', delivered_at,
         'tries', (select coalesce(jsonb_agg(jsonb_build_object('provider', t.provider, 'outcome', t.outcome,
             'code', t.code, 'at', t.began_at) order by t.no), '[]'::jsonb)
           from message_attempts t where t.borrower_id = ${of} and t.message_id = messages.message_id))
     from messages where borrower_id = ${of}`,
-  (of) => sql`select 'consent ' || consent_id, ${moment('given_at')}, 'consent', kind,
+  (of) => sql`select 'consent ' || consent_id, ${instant('given_at')}, 'consent', kind,
       nullif(subject, ''), null::text, jsonb_build_object('version', version, 'sha256', sha256)
     from consents where borrower_id = ${of}`,
   (
     of,
-  ) => sql`select 'account ' || account_id, ${moment('bound_at')}, 'account', 'bound', null::text, null::text,
+  ) => sql`select 'account ' || account_id, ${instant('bound_at')}, 'account', 'bound', null::text, null::text,
       jsonb_build_object('institution', bank_code, 'number', account_number, 'replacedAt', replaced_at)
     from bank_accounts where borrower_id = ${of}`,
   (
     of,
-  ) => sql`select 'complaint ' || problem_id, ${moment('filed_at')}, 'complaint', 'filed', order_no, null::text,
+  ) => sql`select 'complaint ' || problem_id, ${instant('filed_at')}, 'complaint', 'filed', order_no, null::text,
       jsonb_build_object('problemId', problem_id, 'replyBy', reply_by)
     from complaints where borrower_id = ${of}`,
   (
     of,
-  ) => sql`select 'complaint ' || problem_id || ' answered', ${moment('replied_at')}, 'complaint', 'answered',
+  ) => sql`select 'complaint ' || problem_id || ' answered', ${instant('replied_at')}, 'complaint', 'answered',
       order_no, null::text, jsonb_build_object('problemId', problem_id)
     from complaints where borrower_id = ${of} and replied_at is not null`,
-  (of) => sql`select 'complaint ' || problem_id || ' rated', ${moment('scored_at')}, 'complaint', 'rated',
+  (of) => sql`select 'complaint ' || problem_id || ' rated', ${instant('scored_at')}, 'complaint', 'rated',
       order_no, null::text, jsonb_build_object('problemId', problem_id, 'score', score)
     from complaints where borrower_id = ${of} and scored_at is not null`,
 ]
 
-const NOTES: Source = (of) => sql`select 'note ' || note_id, ${moment('written_at')},
+const NOTES: Source = (of) => sql`select 'note ' || note_id, ${instant('written_at')},
     case when contact is null then 'note' else 'contact' end, coalesce(contact->>'way', 'written'), loan_id,
     operator, coalesce(contact, '{}'::jsonb) || jsonb_build_object('text', body)
   from borrower_notes where borrower_id = ${of}`
@@ -192,13 +192,13 @@ const NOTES: Source = (of) => sql`select 'note ' || note_id, ${moment('written_a
 /** Names its columns, since it may stand alone. */
 const READS: Source = (
   of,
-) => sql`select 'read ' || read_id as id, ${moment('happened_at')} as "at", 'read' as kind, call as what,
+) => sql`select 'read ' || read_id as id, ${instant('happened_at')} as "at", 'read' as kind, call as what,
     nullif(subject, '') as order_id, operator as by, '{}'::jsonb as facts
   from operator_reads where borrower_id = ${of}`
 
 const SCREENING: Source = (
   of,
-) => sql`select 'screening ' || hit_id, ${moment('found_at')}, 'screening', state,
+) => sql`select 'screening ' || hit_id, ${instant('found_at')}, 'screening', state,
     null::text, decided_by, jsonb_build_object('hitId', hit_id, 'listedName', listed_name, 'score', score,
       'reason', reason, 'decidedAt', decided_at)
   from screening_hits where borrower_id = ${of}`

@@ -1,4 +1,4 @@
-/** A look at the app as the borrower sees it: everything that reads, nothing that changes. */
+/** An operator's read-only session in the borrower's app: everything that reads, nothing that changes. */
 import { CALL_TABLE, homeIndex, loanDetails, orderList, problemSave, userInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,15 +42,15 @@ test('does so on the embedded database as well, which has one connection', async
   const embedded = await startTestApp({ database: await openEmbeddedTestDatabase() })
   try {
     const { borrowerId } = await embedded.newBorrower()
-    const look = await open(borrowerId, undefined, embedded)
-    const answers = await Promise.all([homeIndex, userInfo].map((call) => embedded.call(call, {}, look)))
+    const view = await open(borrowerId, undefined, embedded)
+    const answers = await Promise.all([homeIndex, userInfo].map((call) => embedded.call(call, {}, view)))
     expect(answers.map(({ success }) => success)).toEqual([true, true])
   } finally {
     await embedded.close()
   }
 })
 
-test('is told that nothing can be changed, by every other call', async () => {
+test('gets a refusal to change anything, by every other call', async () => {
   for (const [name, declaration] of Object.entries(CALL_TABLE)) {
     if (declaration.access !== 'borrower' || VIEWABLE_CALLS.has(name)) continue
     expect((await app.call(declaration, {}, session)).code, name).toBe('1007')
@@ -87,25 +87,25 @@ test.each([
   {
     claim: 'may not sign in any more',
     end: async (_by: OperatorBrowser) => {
-      const person = { email: 'who-looks@lender.example', name: 'Who Looks', roles: ['credit'] }
+      const person = { email: 'who-views@lender.example', name: 'Who Views', roles: ['credit'] }
       return tell(app, operator.saveOperator, { ...person, enabled: false })
     },
   },
 ])('ends as soon as the operator $claim', async ({ end }) => {
-  const by = await lookingOperator()
-  const look = await open(order.borrowerId, by)
-  expect((await app.call(userInfo, {}, look)).success).toBe(true)
+  const by = await viewingOperator()
+  const view = await open(order.borrowerId, by)
+  expect((await app.call(userInfo, {}, view)).success).toBe(true)
   expect((await end(by)).status).toBe(200)
-  expect((await app.call(userInfo, {}, look)).code).toBe('1001')
+  expect((await app.call(userInfo, {}, view)).code).toBe('1001')
 })
 
 /** The same person each time, who may sign in. */
-async function lookingOperator(): Promise<OperatorBrowser> {
-  await app.services.db.deleteFrom('operators').where('name', '=', 'Who Looks').execute()
-  return signedInNew(app, 'Who Looks', 'credit')
+async function viewingOperator(): Promise<OperatorBrowser> {
+  await app.services.db.deleteFrom('operators').where('name', '=', 'Who Views').execute()
+  return signedInNew(app, 'Who Views', 'credit')
 }
 
-test('is on record with its reason, and is of nobody who is not there', async () => {
+test('is logged with its reason, and is of nobody who is not there', async () => {
   await open(order.borrowerId)
   const { rows } = (await ask(app, operator.searchAudit, { borrowerId: order.borrowerId })).body
   expect(rows).toContainEqual(

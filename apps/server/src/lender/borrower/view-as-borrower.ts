@@ -5,7 +5,7 @@ import { recordAction } from '../changes/record-action.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { findBorrower } from './show-borrower.ts'
 
-/** Opens the app as the borrower sees it, for 15 minutes. Nothing can be changed there, and that it was opened is on record. */
+/** Opens the app as the borrower sees it, for 15 minutes. Nothing can be changed there, and its opening is logged. */
 export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower> = async (
   services,
   caller,
@@ -13,7 +13,7 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
 ) => {
   const { db, clock, config } = services
   const { session } = caller
-  if (session === null) throw new Error('only a person is let in here')
+  if (session === null) throw new Error('only a person can call this')
   const borrower = await findBorrower(db, borrowerId)
   if (borrower === null || borrower.phone === '') return NO_BORROWER
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {

@@ -53,7 +53,7 @@ export const listHolidays: OperatorHandler<typeof operatorCalls.listHolidays> = 
 export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
-  look: lookAtHoliday,
+  read: lookAtHoliday,
   async make(trx, services, signature, { date, name, kind, source = null }) {
     const same = await trx
       .selectFrom('holidays')
@@ -91,7 +91,7 @@ export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
 export const removeHoliday: OfficeChange<typeof operatorCalls.removeHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
-  look: lookAtHoliday,
+  read: lookAtHoliday,
   async make(trx, services, signature, { date }) {
     const gone = await trx.deleteFrom('holidays').where('day', '=', date).returningAll().executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'this day is not in the table')

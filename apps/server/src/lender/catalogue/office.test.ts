@@ -134,7 +134,7 @@ describe('a product', () => {
     { claim: 'a number that is taken', over: { version: 2 }, code: 'VERSION_NOT_NEXT' },
     { claim: 'a number with a gap before it', over: { version: 4 }, code: 'VERSION_NOT_NEXT' },
     {
-      claim: 'no look although it is new',
+      claim: 'no presentation although it is new',
       over: { productId: 'sandigan-new', version: 1 },
       code: 'LOOK_MISSING',
     },

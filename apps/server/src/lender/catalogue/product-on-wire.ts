@@ -1,4 +1,4 @@
-/** A version of a product as the office reads and sends it: amounts in pesos. */
+/** A version of a product as operators read and send it: amounts in pesos. */
 import { centavosToPesos, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import type { Kept } from '../../core/products/product-history.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -40,7 +40,7 @@ export const keptOf = (row: Pick<VersionRow, 'definition' | 'withdrawn_at'>): Ke
   withdrawn: row.withdrawn_at !== null,
 })
 
-/** What a person compares: each field by its name, in the words of the office. */
+/** What a person compares: each field by its name, in operators' words. */
 export function comparedView({
   amount,
   choices,

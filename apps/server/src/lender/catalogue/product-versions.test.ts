@@ -48,7 +48,7 @@ async function rateShown(): Promise<string | undefined> {
 }
 
 describe('the first day of a version', () => {
-  test('today: borrowers have it at once', async () => {
+  test('today: borrowers have it immediately', async () => {
     expect((await save({})).status).toBe(200)
     expect(await rateShown()).toBe('4.50%')
     expect(await states()).toEqual(['2 in-force', '1 replaced'])
@@ -64,7 +64,7 @@ describe('the first day of a version', () => {
     expect(await rateShown()).toBe('4.50%')
   })
 
-  test('a day that was today when it was asked for is past when it is approved after midnight', async () => {
+  test('a day that was today when it was requested is past when it is approved after midnight', async () => {
     const { today, passMidnight } = await beforeMidnight()
     await passMidnight()
     expect(await save({ effectiveFrom: today })).toMatchObject({
@@ -156,7 +156,7 @@ describe('the history', () => {
     expect((await ask(app, operator.showProductVersions, { productId: 'not-there' })).body).toEqual([])
   })
 
-  test('names both who asked and who approved, of a version and of its withdrawal', async () => {
+  test('names both who requested and who approved, of a version and of its withdrawal', async () => {
     const [admin, credit] = [await signedInAs(app, 'admin'), await signedInAs(app, 'credit')]
     const change = async (by: OperatorBrowser, action: string, payload: object) => {
       const { body } = await by.ask(operator.requestApproval, { action, payload, reason: 'dearer' })

@@ -45,7 +45,7 @@ test('a recommended product is saved once, changed, recorded and taken off again
 
 test.each([
   { claim: 'neither ours nor a partner’s', over: { partner: undefined }, status: 400 },
-  { claim: 'both at once', over: { productId: 'sandigan-lite' }, status: 400 },
+  { claim: 'both of them', over: { productId: 'sandigan-lite' }, status: 400 },
   {
     claim: 'a product of ours that is none',
     over: { partner: undefined, productId: 'no-such' },
@@ -83,7 +83,7 @@ test.each(['https://partner.example/loan?x=1#y', 'sandigan://partner/offer'])(
   },
 )
 
-test('where the pages broke is counted by page and place, over the days that are asked for', async () => {
+test('where the pages broke is counted by page and place, over the requested days', async () => {
   const today = app.services.clock.today()
   const fault = 'TypeError@repay-Bx_1.js:1:2345'
   for (const times of [1, 2]) {

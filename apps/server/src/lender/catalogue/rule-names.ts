@@ -1,4 +1,4 @@
-/** The rules that a product can break, as the office reads them. */
+/** The rules that a product can break, as operators read them. */
 import {
   type CeilingPolicy,
   type CeilingTest,

@@ -12,7 +12,7 @@ import { isProduct } from './save-recommended.ts'
 type Call = typeof operatorCalls.saveCampaign
 type Given = Omit<PayloadOf<Call>, 'reason'>
 
-/** Adds the next version of a campaign. The version before stays, so that its days can be told later. */
+/** Adds the next version of a campaign. The version before stays, so that its days are known later. */
 export const saveCampaign: OperatorHandler<Call> = async (services, caller, { reason, ...given }) => {
   const { cache, clock, config } = services
   const { campaignId, version } = given

@@ -22,7 +22,7 @@ export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
   caches: [PRODUCTS],
   subject: ({ productId }) => productId,
   /** What clients of its kind are offered on its first day. */
-  async look(trx, _services, given) {
+  async read(trx, _services, given) {
     const rows = await versionsOf(trx, given.productId)
     const client = given.client === 'any' ? 'new' : given.client
     const offered = offeredOn(rows.map(keptOf), client, given.effectiveFrom)
@@ -85,7 +85,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** How the version before for clients of the same kind looks, or the latest where there is none. */
+/** The appearance of the version before for clients of the same kind, or of the latest where there is none. */
 export function lookBefore(
   known: readonly Pick<VersionRow, 'definition' | 'look' | 'withdrawn_at'>[],
   { client }: ProductVersion,

@@ -13,7 +13,7 @@ import { lockProducts } from './save-product.ts'
 export const withdrawProduct: OfficeChange<typeof operatorCalls.withdrawProduct> = {
   caches: [PRODUCTS],
   subject: ({ productId }) => productId,
-  async look(trx, { clock }, { productId, version }) {
+  async read(trx, { clock }, { productId, version }) {
     const rows = await versionsOf(trx, productId)
     const row = rows.find((known) => known.version === version)
     if (row === undefined) return null

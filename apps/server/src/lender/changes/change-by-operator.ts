@@ -28,7 +28,7 @@ export interface LoanChange {
   readonly command: Command
   /** The refusal that says that this very thing has been done. */
   readonly done: RefusalCode
-  /** Whether what was done is what is asked for now: another amount under an old reference is not. */
+  /** Whether what was done is what is requested now: another amount under an old reference is not. */
   isSame(event: LoanEvent): boolean
   before?(trx: Trx, loan: StoredLoan): Promise<void>
   /** What follows from it in the same transaction: a message to the borrower, say. */

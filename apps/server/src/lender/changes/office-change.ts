@@ -1,6 +1,6 @@
 /**
- * A change that one person asks for and another one approves: the same steps judge it beforehand, where they are rolled
- * back, and make it afterwards. (Decision 172.)
+ * A change that one person asks for and another one approves: the same steps are its dry run beforehand, where they are
+ * rolled back, and make it afterwards. (Decision 172.)
  */
 import { type PayloadOf, type JsonCall, refuse } from '@sandigan/contract'
 import type { Centavos } from '@sandigan/lending'
@@ -20,7 +20,7 @@ export interface OfficeChange<C extends JsonCall> {
   /** Why this person may not decide about it; left out where whoever may make the call may. */
   whyNotDecide?(operator: Operator, payload: PayloadOf<C>): string | null
   /** What a person compares, before and after: read from the database, nothing of it secret. */
-  look(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
+  read(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
   /** Of a conditional change: whether two people are needed for this one, in the transaction that makes it. */
   needsTwo?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<boolean>
   /** Of a change that a small office may leave to one person in some cases: whether this is one of them. */
@@ -29,7 +29,7 @@ export interface OfficeChange<C extends JsonCall> {
   amountOf?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Centavos>
   /** What of the payload is shown to whoever approves; all of it if left out. */
   shown?(payload: PayloadOf<C>): Readonly<Record<string, unknown>>
-  /** Judges and makes it, in one transaction. */
+  /** Checks and makes it, in one transaction. */
   make(trx: Trx, services: Services, signature: Signature, payload: PayloadOf<C>): Promise<JsonOutcomeOf<C>>
 }
 

@@ -257,7 +257,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     ).finally(() => {
       planted.unlocked = null
     })
-    // The unique number of the event is the last guard: it still lets in one only.
+    // The unique number of the event is the last guard: it still admits one only.
     expect(told.filter(({ status }) => status === 500)).toHaveLength(PLANTED_CALLERS - 1)
     expect(await countOf(order, 'waived')).toBe(1)
   })

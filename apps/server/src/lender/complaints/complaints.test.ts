@@ -1,4 +1,4 @@
-/** Complaints as the office sees them: what waits and until when, and the reply that the borrower is told of. */
+/** Complaints as operators see them: what waits and until when, and the reply that the borrower is notified of. */
 import * as operator from '@sandigan/contract/client/operator'
 import { problemDetail, problemSave, problemScore, userDelete } from '@sandigan/contract'
 import { exampleBasicInfo } from '@sandigan/testkit'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const look = (url: string) =>
+const fetchPicture = (url: string) =>
   app.fastify.inject({ url, headers: { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` } })
 
 type Borrower = Awaited<ReturnType<TestApp['newBorrower']>>
@@ -107,7 +107,7 @@ describe('what waits for a reply', () => {
     expect(body).toMatchObject({ content: 'Look at this.', pictures: [{ url }], reply: null, borrowerId })
     const { firstName, lastName } = exampleBasicInfo()
     expect(body.borrowerName.split(' ')).toEqual(expect.arrayContaining([firstName, lastName]))
-    expect((await look(url)).headers['content-type']).toBe('image/jpeg')
+    expect((await fetchPicture(url)).headers['content-type']).toBe('image/jpeg')
     const { rows } = (await ask(app, operator.listReads, { borrowerId })).body
     expect(rows).toContainEqual(
       expect.objectContaining({ call: 'complaint-picture', subject: kept.ok ? kept.pictureId : '' }),
@@ -140,7 +140,7 @@ describe('a reply', () => {
     expect(JSON.stringify(deeds)).not.toContain('mended')
   })
 
-  test('is told of by SMS once, to its borrower alone and without a link', async () => {
+  test('is reported by SMS once, to its borrower alone and without a link', async () => {
     const [complaint, other] = [await complain(), await complain()]
     expect((await reply(complaint.problemId)).body['repeated']).toBe(false)
     expect((await reply(complaint.problemId)).body['repeated']).toBe(true)
@@ -150,7 +150,7 @@ describe('a reply', () => {
     expect([more, await textsTo(other)]).toEqual([[], []])
   })
 
-  test('at night is told of in the morning, and one that was replaced is not', async () => {
+  test('at night is reported in the morning, and one that was replaced is not', async () => {
     await app.pass(12 * HOUR_MS)
     const complaint = await complain()
     for (const text of ['Wrong words.', 'The right words.']) {
@@ -177,7 +177,7 @@ describe('a reply', () => {
     })
     await app.passDays(8)
     await cleanUp(app)
-    const status = async (id: string) => (await look(pictureUrl(secretKey, id))).statusCode
+    const status = async (id: string) => (await fetchPicture(pictureUrl(secretKey, id))).statusCode
     expect([await status(kept), await status(left)]).toEqual([200, 404])
   })
 
@@ -229,7 +229,7 @@ describe('a picture for a reply', () => {
     const { problemId } = await complain()
     const told = await addPicture(problemId, await photo('png'))
     expect(told.status).toBe(200)
-    const picture = await look(String(told.body['url']))
+    const picture = await fetchPicture(String(told.body['url']))
     expect(picture.headers['content-type']).toBe('image/jpeg')
   })
 

@@ -6,7 +6,7 @@ import { NO_COMPLAINT } from './complaint-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /**
- * The reply. It takes an earlier one's place; the borrower is told by SMS that it is there. The record says that it
+ * The reply. It takes an earlier one's place; an SMS tells the borrower that it is there. The record says that it
  * was given and not what it says: a reply goes with its complaint when the borrower asks to be forgotten.
  */
 export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToComplaint> = (

@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     { claim: 'one day', from: 0, to: 0, status: 200 },
     { claim: '366 days', from: -365, to: 0, status: 200 },
     { claim: '367 days', from: -366, to: 0, status: 400 },
-  ])('asked for $claim answers $status', async ({ from, to, status }) => {
+  ])('for $claim answers $status', async ({ from, to, status }) => {
     const answer = await ask(app, operator.showDashboard, { from: addDays(day, from), to: addDays(day, to) })
     expect(answer.status).toBe(status)
   })

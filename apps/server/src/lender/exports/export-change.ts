@@ -6,7 +6,23 @@ import type { OfficeChange } from '../changes/office-change.ts'
 import type { ExportFilter } from './csv-source.ts'
 import { addExport, readyExports } from './export-repository.ts'
 
-/** What was asked for, without why. */
+/** The filters that a person requested. */
+export type ExportFilter = Readonly<Record<string, string>>
+
+interface CsvPage {
+  readonly rows: readonly (readonly Cell[])[]
+  /** Whose data is in these rows, for the record of who saw it. */
+  readonly borrowerIds: readonly string[]
+  readonly next: string | null
+}
+
+/** A list as rows of a file, some hundreds at a time: never more of it is in memory. */
+export interface CsvSource {
+  readonly header: readonly string[]
+  page(services: Services, filter: ExportFilter, after: string | undefined): Promise<CsvPage>
+}
+
+/** What was requested, without why. */
 export const filterOf = (payload: object): ExportFilter =>
   Object.fromEntries(
     Object.entries(payload).filter(
@@ -15,7 +31,7 @@ export const filterOf = (payload: object): ExportFilter =>
   )
 
 /**
- * A file that names borrowers: another person looks at what is asked for before it can be taken.
+ * A file that names borrowers: another person checks what is requested before it can be taken.
  * @param wrong why the list refuses such filters; null where it does not
  */
 export const exportChange = <C extends JsonCall>(
@@ -23,7 +39,7 @@ export const exportChange = <C extends JsonCall>(
   wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<JsonOutcomeOf<C> | null> = async () => null,
 ): OfficeChange<C> => ({
   subject: () => kind,
-  look: async (trx, { clock }, payload) => {
+  read: async (trx, { clock }, payload) => {
     const filter = filterOf(payload)
     const { q, ...others } = filter
     return {

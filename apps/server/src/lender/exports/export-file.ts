@@ -17,7 +17,7 @@ import { exportOf, type ExportRow, giveBack, setExportRows, takeExport } from '.
 
 export interface ExportParts {
   readonly sources: Readonly<Record<ExportKind, CsvSource>>
-  /** Puts on record whose data is about to be sent. */
+  /** Logs whose data is about to be sent. */
   readonly onSeen: (seen: {
     operator: Operator
     exportId: string
@@ -63,7 +63,7 @@ export function addExportFile(scope: FastifyInstance, services: Services, parts:
 }
 
 function operatorOf({ entered }: FastifyRequest): Operator {
-  if (entered === null) throw new Error('nobody was let in')
+  if (entered === null) throw new Error('nobody is signed in')
   return entered.operator
 }
 
@@ -72,7 +72,7 @@ function refused(reply: FastifyReply, outcome: JsonOutcome): FastifyReply {
   return reply.code(status).send(body)
 }
 
-/** What is sent is on record before it goes out. What breaks off by a fault of ours can be taken again. */
+/** What is sent is logged before it goes out. What breaks off by a fault of ours can be taken again. */
 export async function* csvText(
   services: Services,
   { export_id: exportId, kind, filter }: Pick<ExportRow, 'export_id' | 'kind' | 'filter'>,

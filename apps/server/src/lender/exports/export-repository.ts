@@ -1,4 +1,4 @@
-/** Files that were asked for: who may take each, until when, and once. */
+/** Files that were requested: who may take each, until when, and once. */
 import { type Selectable, sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export type ExportRow = Selectable<Database['office_exports']>
 /** For how long it can be taken. */
 const READY_MS = 24 * 3_600_000
 
-/** Makes it ready for whoever asked, and puts on record that it was asked for. */
+/** Makes it ready for whoever requested it, and logs the request. */
 export async function addExport(
   trx: Trx,
   services: Pick<Services, 'clock'>,
@@ -54,7 +54,7 @@ export async function addExport(
   return { exportId, expiresAt: expiresAt.toISOString() }
 }
 
-/** How many files of the very same list wait to be taken, whoever asked for them. */
+/** How many files of the very same list wait to be taken, whoever requested them. */
 export async function readyExports(
   trx: Trx,
   { kind, filter }: { kind: ExportKind; filter: ExportFilter },
@@ -80,7 +80,7 @@ export async function exportOf(db: Db, exportId: string, operatorId: string): Pr
     .executeTakeFirst()
 }
 
-/** @returns false where it was taken before, at this very moment even, or its day is over */
+/** @returns false where it was taken before, even just now, or its day is over */
 export async function takeExport(db: Db, exportId: string, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('office_exports')
@@ -92,7 +92,7 @@ export async function takeExport(db: Db, exportId: string, now: Date): Promise<b
   return taken.numUpdatedRows > 0n
 }
 
-/** It broke off for a reason of ours: whoever asked may take it again. */
+/** It broke off for a reason of ours: whoever requested it may take it again. */
 export async function giveBack(db: Db, exportId: string): Promise<void> {
   await db.updateTable('office_exports').set({ taken_at: null }).where('export_id', '=', exportId).execute()
 }

@@ -1,4 +1,4 @@
-/** Lists as files: asked for, approved by another one, taken once within a day, on record. */
+/** Lists as files: requested, approved by another one, taken once within a day, logged. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordReads } from '../../core/operators/record-reads.ts'
@@ -45,14 +45,14 @@ describe('a file that names borrowers', () => {
     expect([alone.status, alone.body.code]).toEqual([409, 'NOT_OWN'])
   })
 
-  test('shows the other one what is asked for', async () => {
+  test('shows the other one what is requested', async () => {
     const payload = { stage: 'running', openedFrom: '2026-01-01' }
     const { body } = await admin.ask(operator.requestApproval, { action: 'exportLoans', payload, reason })
     const file = { file: 'loans', stage: 'running', openedFrom: '2026-01-01' }
     expect(body.after).toEqual({ ...file, filesReady: (body.before?.['filesReady'] as number) + 1 })
   })
 
-  test('is taken once, by whoever asked, with each borrower on record before', async () => {
+  test('is taken once, by whoever requested it, with each borrower logged before', async () => {
     const exportId = await approved(operator.exportLoans, { stage: 'running' })
     expect((await takeFile(app, exportId, admin.cookie())).status).toBe(404)
     expect((await admin.ask(operator.listExports)).body.rows).toEqual([])
@@ -89,7 +89,7 @@ describe('a file that names borrowers', () => {
     expect(await own()).toContainEqual(expect.objectContaining({ exportId, state }))
   })
 
-  test('of two who take it at once one has it', async () => {
+  test('of two who take it in parallel one has it', async () => {
     const exportId = await approved(operator.exportLoans, {})
     const taken = await Promise.all([takeFile(app, exportId), takeFile(app, exportId)])
     expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -110,7 +110,7 @@ describe('the record as a file', () => {
     expect(rows.every((row) => row.includes(",'=Many,"))).toBe(true)
   })
 
-  test('says that it was asked for', async () => {
+  test('says that it was requested', async () => {
     const { body } = await tell(app, operator.exportAudit, { borrowerId: order.borrowerId })
     const found = (
       await ask(app, operator.searchAudit, { action: 'export-audit', borrowerId: order.borrowerId })
@@ -121,7 +121,7 @@ describe('the record as a file', () => {
   })
 })
 
-test('a file that breaks off by our fault can be taken again, and is sent to nobody who is not on record', async () => {
+test('a file that breaks off by our fault can be taken again, and is sent to nobody who is not logged', async () => {
   const exportId = await approved(operator.exportLoans, { stage: 'running' })
   const row = await exportOf(app.services.db, exportId, TEST_OPERATOR.id)
   if (row === undefined) throw new Error('no file')

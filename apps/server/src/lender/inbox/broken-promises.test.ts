@@ -1,4 +1,4 @@
-/** Promises of borrowers that were not kept, as they wait in the inbox: from which day, for whom, and until when. */
+/** Broken promises of borrowers, as they wait in the inbox: from which day, for whom, and until when. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const itemsOf = async ({ orderId }: TestOrder) =>
 const payWhatIsDue = async (order: TestOrder) =>
   payContract(app, order, (await standingOf(app, order)).dueNow)
 
-describe('a promise that was not kept', () => {
+describe('a broken promise', () => {
   test('waits from the day after, with the amount, until a business day later', async () => {
     const order = await lateOrder()
     const promisedOn = await promise(order, 2, { promised: '1400.50' })
@@ -115,7 +115,7 @@ describe('a promise that was not kept', () => {
   })
 })
 
-describe('a promise that was kept', () => {
+describe('a kept promise', () => {
   test('is none to work on, also where the loan is late again', async () => {
     const order = await lateOrder()
     await promise(order, 1)

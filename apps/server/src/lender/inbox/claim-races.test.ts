@@ -18,7 +18,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  test('of many at once one has it, and the others are told who', async () => {
+  test('of many in parallel one has it, and the others learn who', async () => {
     const { db, clock } = app.services
     const operators = Array.from({ length: 8 }, (_, n) => ({ id: `op-${n}`, name: `Operator ${n}` }))
     for (let round = 0; round < ROUNDS; round += 1) {

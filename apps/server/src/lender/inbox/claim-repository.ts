@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /**
- * Claims an item unless somebody else has it. One statement: of two at once one wins, and the other is told who.
+ * Claims an item unless somebody else has it. One statement: of two in parallel one wins, and the other learns who.
  * @returns the claim that holds now, the caller's or the other one's
  */
 export async function claim(

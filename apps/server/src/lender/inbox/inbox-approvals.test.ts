@@ -1,4 +1,4 @@
-/** What one person asked for waits for whoever may approve it, and for nobody else. */
+/** What one person requested waits for whoever may approve it, and for nobody else. */
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('an approval is in the inbox of another one with the role, until it expires
     payload: { date: '2027-03-01', name: 'Example day', kind: 'special' },
     reason: 'as a test',
   })
-  // The one who asked may not approve it, and finance may not change holidays.
+  // The one who requested it may not approve it, and finance may not change holidays.
   expect(await waitingFor(admin)).toEqual([])
   expect(await waitingFor(finance)).toEqual([])
 

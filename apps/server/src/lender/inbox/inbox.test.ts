@@ -49,7 +49,7 @@ describe('the inbox', () => {
     expect((await inbox({ kind: 'complaint' })).rows).toHaveLength(1)
   })
 
-  test('names nobody by itself: whom an item is about is asked for, masked, and on record', async () => {
+  test('names nobody by itself: whom an item is about is a call of its own, masked, and logged', async () => {
     const { borrowerId, phone } = await verifiedBorrower(app)
     await pushed(app, await verifiedBorrower(app))
     const { status, body } = await ask(app, operator.showContact, { borrowerId })

@@ -58,7 +58,7 @@ const giving = ({ orderId }: TestOrder, amount = PAID) => ({
   amount: centavosToPesos(amount),
 })
 
-test('not a centavo more than was paid is given back; all of it pays what is due, on record, and the borrower gets a message', async () => {
+test('not a centavo more than was paid is given back; all of it pays what is due, is logged, and the borrower gets a message', async () => {
   const order = await paidCharges()
   const before = await standingOf(app, order)
   expect(await tell(app, operator.giveBackCharge, giving(order, PAID + 1))).toEqual({

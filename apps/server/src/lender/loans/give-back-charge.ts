@@ -10,7 +10,7 @@ import { standingView } from '../changes/standing-view.ts'
 export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> = {
   subject: ({ orderId }) => orderId,
   // How much there is to give back is what decides, and no figure of a loan's standing says it.
-  look: lookAtOrderAs((events, today) => ({
+  read: lookAtOrderAs((events, today) => ({
     ...standingView(loanToday(events, today)),
     lateChargesPaid: centavosToPesos(lateChargesPaid(events, today)),
   })),

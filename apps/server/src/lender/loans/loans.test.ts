@@ -41,7 +41,7 @@ const overdue = async (): Promise<TestOrder> => {
 }
 
 describe('a late charge is let go', () => {
-  test('up to the last centavo that is open, with the reason and the name on record', async () => {
+  test('up to the last centavo that is open, with the reason and the name in the log', async () => {
     const order = await overdue()
     const { duePenalty, dueNow } = await standingOf(app, order)
     expect(duePenalty).toBeGreaterThan(0)
@@ -206,7 +206,7 @@ describe('what is refused by the name of its field', () => {
     ['half a centavo', { ...good, amount: '1.005' }, SAID, 'amount'],
     ['a negative amount', { ...good, amount: '-1.00' }, SAID, 'amount'],
     ['a number', { ...good, amount: 1 }, SAID, 'amount'],
-    ['a field that nobody asked for', { ...good, force: true }, SAID, 'force'],
+    ['a field that no call has', { ...good, force: true }, SAID, 'force'],
   ])('%s', async (_claim, input, signature, name) => {
     const told = await tell(app, operator.waiveCharge, input, signature)
     expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })

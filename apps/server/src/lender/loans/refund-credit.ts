@@ -6,7 +6,7 @@ import type { OfficeChange } from '../changes/office-change.ts'
 /** Credit went back to the borrower, at most what is refundable today. The transfer itself is made outside. */
 export const refundCredit: OfficeChange<typeof operatorCalls.refundCredit> = {
   subject: ({ orderId }) => orderId,
-  look: lookAtOrder,
+  read: lookAtOrder,
   make(trx, services, signature, { orderId, reference, amount: pesos }) {
     const amount = pesosOf(pesos)
     return changeByOperator(trx, services, signature, {

@@ -36,7 +36,7 @@ import { standingView } from '../changes/standing-view.ts'
  */
 export const reversePaymentOfOrder: OfficeChange<typeof operatorCalls.reversePayment> = {
   subject: ({ orderId }) => orderId,
-  look: (trx, services, { orderId, reference }) =>
+  read: (trx, services, { orderId, reference }) =>
     lookAtOrderAs((events, today) => viewOf(events, reference, today))(trx, services, { orderId }),
   async make(trx, services, signature, { orderId, reference, reason, cause }) {
     const key = await keyOfLoan(trx, orderId)

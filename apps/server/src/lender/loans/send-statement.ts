@@ -14,7 +14,7 @@ const NO_ADDRESS = refuse(
   'the borrower has no e-mail address that takes mail, or nobody carries it',
 )
 
-/** The file is made as it leaves, so it states the account of that moment. */
+/** The file is made as it leaves, so it states the account of that time. */
 export const sendStatement: OperatorHandler<typeof operatorCalls.sendStatement> = async (
   services,
   caller,

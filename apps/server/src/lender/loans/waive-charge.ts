@@ -6,7 +6,7 @@ import type { OfficeChange } from '../changes/office-change.ts'
 /** Late charges are let go, at most what is open today. */
 export const waiveCharge: OfficeChange<typeof operatorCalls.waiveCharge> = {
   subject: ({ orderId }) => orderId,
-  look: lookAtOrder,
+  read: lookAtOrder,
   make(trx, services, signature, { orderId, reference, amount: pesos, reason }) {
     const amount = pesosOf(pesos)
     return changeByOperator(trx, services, signature, {

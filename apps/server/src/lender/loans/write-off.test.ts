@@ -124,7 +124,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('nothing is extended any more, and the borrower is told so', async () => {
+  test('nothing is extended any more, and the borrower is notified', async () => {
     const order = await lateBy(91)
     await writeOff(order)
     expect((await app.call(extensionInfo, idsOf(order), order.session)).code).toBe('4004')

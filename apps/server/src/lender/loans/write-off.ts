@@ -7,7 +7,7 @@ import type { OfficeChange } from '../changes/office-change.ts'
 export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
   subject: ({ orderId }) => orderId,
   // What the borrower owes is the same before and after; what the books count on is not.
-  look: lookAtOrderAs((events, today) => {
+  read: lookAtOrderAs((events, today) => {
     const { outstanding, writtenOffOn, totals } = loanToday(events, today)
     return {
       outstanding: centavosToPesos(outstanding),

@@ -1,4 +1,4 @@
-/** What the office sees of messages, and how it switches reminders off for whoever asks. */
+/** What operators see of messages, and how they switch reminders off for whoever asks. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'

@@ -1,4 +1,4 @@
-/** What sends each text, in the words of the office. A text without its use does not compile. */
+/** What sends each text, in operators' words. A text without its use does not compile. */
 import type { MailName } from '../../platform/copy/messages/mail-templates.ts'
 import type { TemplateName } from '../../platform/copy/messages/templates.ts'
 

@@ -91,7 +91,7 @@ describe('somebody new', () => {
     expect((await accept(key)).body.code).toBe('INVITATION_WRONG')
   })
 
-  test('of two who use it at once is one', async () => {
+  test('of two who use it in parallel is one', async () => {
     const { key } = await invited()
     const answers = await Promise.all([accept(key), accept(key)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
@@ -106,7 +106,7 @@ describe('somebody new', () => {
     expect((await accept(key)).status).toBe(status)
   })
 
-  test('who is disabled meanwhile is not let in by it', async () => {
+  test('who is disabled meanwhile is not admitted by it', async () => {
     const { given, key } = await invited()
     await changed('saveOperator', { ...given, enabled: false })
     expect((await accept(key)).body.code).toBe('INVITATION_WRONG')

@@ -12,7 +12,7 @@ import { recordAction } from '../changes/record-action.ts'
 export const makeToken: OfficeChange<typeof operatorCalls.makeToken> = {
   subject: ({ name }) => `token ${name}`,
   whyNotDecide: (operator, { scopes }) => whyNotGrant(operator, scopes),
-  async look(trx, _services, { name }) {
+  async read(trx, _services, { name }) {
     const row = await trx
       .selectFrom('operator_tokens')
       .select(['name', 'scopes', 'expires_at'])

@@ -45,7 +45,7 @@ const digitsOf = (phone: string | undefined): string | null => phone?.replaceAll
 /** Adds somebody, or changes what they may: then their sessions end, so that nobody goes on under former roles. */
 export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
   subject: ({ email }) => email.toLowerCase(),
-  look: (trx, _services, { email }) => lookAtOperator(trx, 'email', email.toLowerCase()),
+  read: (trx, _services, { email }) => lookAtOperator(trx, 'email', email.toLowerCase()),
   async make(trx, services, signature, given) {
     const email = given.email.toLowerCase()
     if (isOfSandbox(email)) return refuse('INPUT_INVALID', 'email must be an address that takes mail')
@@ -67,7 +67,7 @@ export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
   },
 }
 
-/** Why the office has no place for somebody with these roles; null where it has. */
+/** Why somebody with these roles cannot be added; null where that is possible. */
 async function refusalOfOffice(trx: Trx, { config }: Services, { email, roles, enabled }: Payload) {
   if (roles.includes('approver') && (!isOutside(roles) || config.smallOffice === undefined))
     return refuse('INPUT_INVALID', 'roles: approver stands alone, and only a small office has one')
@@ -147,7 +147,7 @@ const sameRoles = (a: readonly string[], b: readonly string[]): boolean =>
 /** For somebody who lost phone and recovery codes: as on the first day. The link to a new password goes to the person alone. */
 export const resetSignIn: OfficeChange<typeof operatorCalls.resetSignIn> = {
   subject: ({ operatorId }) => operatorId,
-  look: (trx, _services, { operatorId }) => lookAtOperator(trx, 'operator_id', operatorId),
+  read: (trx, _services, { operatorId }) => lookAtOperator(trx, 'operator_id', operatorId),
   async make(trx, services, signature, { operatorId }) {
     if (operatorId === signature.operatorId)
       return refuse('NOT_OWN', 'nobody resets their own sign-in: another administrator does')

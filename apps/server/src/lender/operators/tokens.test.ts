@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everybody signed in a moment ago. */
+/** Everybody signed in just now. */
 async function again() {
   admin = await signedInAs(app, 'admin')
   other = await signedInAs(app, 'admin2')
@@ -116,7 +116,7 @@ describe('a token', () => {
     expect((await take(tokenId)).status).toBe(200)
   })
 
-  test('of two who take it at once is shown to one', async () => {
+  test('of two who take it in parallel is shown to one', async () => {
     const tokenId = await approved()
     const answers = await Promise.all([take(tokenId), take(tokenId)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])

@@ -6,7 +6,7 @@ import { receiptPage, type ReceiptRow } from '../../money/payments/receipt-pages
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
-/** Receipts by their serial numbers, from the one named on: also how a payment is found by the number on its paper. */
+/** Receipts by their serial numbers, from the one named on: also how a payment is found by the number of its receipt. */
 export const listReceipts: OperatorHandler<typeof operatorCalls.listReceipts> = async (
   { db },
   _caller,

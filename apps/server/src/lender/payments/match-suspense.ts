@@ -27,7 +27,7 @@ interface Money {
 
 /**
  * What a match does to a loan: a payment of the day it was paid, or the extension, where the money came under the code of
- * one of this loan. The same for who looks at a match beforehand and for who makes it.
+ * one of this loan. The dry run of a match and the match itself use it.
  */
 export async function matchCommand(trx: Trx, loanId: string, money: Money): Promise<Command> {
   const code = await codeByNumber(trx, money.pay_code)
@@ -48,7 +48,7 @@ export async function matchCommand(trx: Trx, loanId: string, money: Money): Prom
  */
 export const matchSuspense: OfficeChange<typeof operatorCalls.matchSuspense> = {
   subject: ({ orderId }) => orderId,
-  look: lookAtMatch,
+  read: lookAtMatch,
   amountOf: async (trx, _services, { provider, reference }) =>
     (await readMoney(trx, provider, reference))?.amount ?? 0,
   async needsTwo(trx, services, { provider, reference, orderId }) {

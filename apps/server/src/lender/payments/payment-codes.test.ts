@@ -1,4 +1,4 @@
-/** Codes to pay under, as the office lists them: what became of each, and by what a borrower names one. */
+/** Codes to pay under, as operators list them: what became of each, and by what a borrower names one. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contractCode } from '../../money/payments/payment-codes.ts'
@@ -142,7 +142,7 @@ describe('a borrower names a code', () => {
     expect(hits.map(({ target }) => target)).toEqual([`/console/loans/${order.orderId}`])
   })
 
-  test('and each look is on record for whoever it is about', async () => {
+  test('and each view is logged for whoever it is about', async () => {
     await rowsOf({ q: await contractOf() })
     const { rows } = (await ask(app, operator.listReads, { borrowerId: order.borrowerId })).body
     expect(rows).toMatchObject([{ call: 'payment-codes', subject: order.orderId }])

@@ -8,7 +8,7 @@ import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY } from '../changes/
 /** The money went back to whoever sent it. The transfer itself is made outside. */
 export const returnSuspense: OfficeChange<typeof operatorCalls.returnSuspense> = {
   subject: ({ provider, reference }) => `${provider}:${reference}`,
-  look: lookAtMoney,
+  read: lookAtMoney,
   async make(trx, services, signature, { provider, reference }) {
     const money = await lockMoney(trx, provider, reference)
     if (money === undefined) return NO_MONEY

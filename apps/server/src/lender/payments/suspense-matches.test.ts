@@ -64,7 +64,7 @@ test('a mistyped code leads to its loan, with what the match would change', asyn
   expect(await proposalsFor(money)).toEqual([])
 })
 
-test('who paid is looked for by phone and by name, and forgotten once the money has found its way', async () => {
+test('who paid is searched by phone and by name, and forgotten once the money has found its way', async () => {
   const money = await inSuspense({
     amount: 77_00,
     name: 'BORROWER, Example',

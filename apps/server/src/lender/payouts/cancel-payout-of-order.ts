@@ -15,7 +15,7 @@ import { NO_ORDER } from '../changes/refusals.ts'
 const WHY = { reason: 'taken back by an operator', kind: 'ours' } as const
 
 /**
- * Takes the money of an order back before it leaves: from the limit's list at once, from the provider if it can. Either way
+ * Takes the money of an order back before it leaves: from the limit's list immediately, from the provider if it can. Either way
  * the payout is `stopped`, until it is sent again.
  */
 export const cancelPayoutOfOrder: OperatorHandler<typeof operatorCalls.cancelPayout> = async (
@@ -39,7 +39,7 @@ export const cancelPayoutOfOrder: OperatorHandler<typeof operatorCalls.cancelPay
   return done({ repeated: false, orderId })
 }
 
-/** Stops what was not handed over; of anything else it is written down who asked for it, before the provider is. */
+/** Stops what was not handed over; of anything else it is written down who requested it, before the provider is called. */
 async function stopOrNote(services: Services, key: LoanKey, signature: Signature): Promise<Payout | null> {
   return services.db.transaction().execute(async (trx) => {
     await lockLoan(trx, key)

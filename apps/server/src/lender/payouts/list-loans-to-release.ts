@@ -14,8 +14,8 @@ export const listLoansToRelease: OperatorHandler<typeof operatorCalls.listLoansT
 ) => {
   const found = await releasePage(db, sort, pageQuery(asked))
   // In a small office nobody else has come for a day.
-  const mayBeByOne = (toldAt: Date | null): boolean => {
-    const from = aloneFrom(toldAt)
+  const mayBeByOne = (notifiedAt: Date | null): boolean => {
+    const from = aloneFrom(notifiedAt)
     return config.smallOffice !== undefined && from !== null && from <= clock.now()
   }
   const contacts = await contactsOf(db, found?.rows.map((row) => row.borrower_id) ?? [])

@@ -1,4 +1,4 @@
-/** Money that has not gone out yet, as the office sees it. */
+/** Money that has not gone out yet, as operators see it. */
 import * as operator from '@sandigan/contract/client/operator'
 import { withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -145,7 +145,7 @@ test('what wants a person is one list over its pages, in each order', async () =
   }
 })
 
-test('an order names all its payouts, those under way alone where that is asked, and a reference its own', async () => {
+test('an order names all its payouts, those under way alone where that is requested, and a reference its own', async () => {
   const order = await handedOver(app)
   const first = await reported(order, 'failed')
   await app.pass(1_000)

@@ -70,11 +70,11 @@ async function releaseOne(
 async function mayBeByOne(
   trx: Trx,
   services: Services,
-  toldAt: Date | null,
+  notifiedAt: Date | null,
   amount: Centavos,
 ): Promise<boolean> {
   const { config, clock } = services
-  const from = aloneFrom(toldAt)
+  const from = aloneFrom(notifiedAt)
   if (config.smallOffice === undefined || from === null || from > clock.now()) return false
   return !(await isTooLarge(trx)) && countByOne(trx, services, amount)
 }

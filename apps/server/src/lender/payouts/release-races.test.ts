@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: people who release one loan at the same moment. One does, and the money goes out once. */
+/** On a real PostgreSQL: people who release one loan in parallel. One does, and the money goes out once. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  test('of several who release a loan at once one does, and it is paid out once', async () => {
+  test('of several who release a loan in parallel one does, and it is paid out once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await pushed(app, await clearBorrower(app))
       const decision = { orderId: order.orderId, decision: 'approve', note: 'seen', ...WHY }

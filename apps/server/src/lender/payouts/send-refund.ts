@@ -19,12 +19,12 @@ import { standingView } from '../changes/standing-view.ts'
 type Outcome = JsonOutcomeOf<typeof operatorCalls.sendRefund>
 
 /**
- * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books at
- * once, so that nobody gives it back twice; if it does not arrive it is credit again.
+ * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books
+ * immediately, so that nobody gives it back twice; if it does not arrive it is credit again.
  */
 export const sendRefund: OfficeChange<typeof operatorCalls.sendRefund> = {
   subject: ({ orderId }) => orderId,
-  look: lookAtOrder,
+  read: lookAtOrder,
   async make(
     trx,
     services,

@@ -16,7 +16,7 @@ const BANKS = new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ t
  */
 export const sendReturn: OfficeChange<typeof operatorCalls.sendReturn> = {
   subject: ({ provider, reference }) => `${provider}:${reference}`,
-  look: lookAtMoney,
+  read: lookAtMoney,
   // To the payer's own account, as the provider names it.
   async mayBeByOne(trx, _services, { provider, reference, account }) {
     return (await readMoney(trx, provider, reference))?.payer_account === account.accountNumber

@@ -12,7 +12,7 @@ const claimedBy = (trx: Trx, runId: string) =>
 /** Two people say that a file is what the provider gave: money that it alone tells of can be matched and sent. */
 export const confirmSettlement: OfficeChange<typeof operatorCalls.confirmSettlement> = {
   subject: ({ runId }) => runId,
-  async look(trx, _services, { runId }) {
+  async read(trx, _services, { runId }) {
     const run = await runById(trx, runId)
     if (run === null) return null
     const { count, sum } = await claimedBy(trx, runId)

@@ -53,7 +53,7 @@ describe('a file that is sent', () => {
     expect((await send(file)).body).toMatchObject({ repeated: true, runId: body.runId })
   })
 
-  test('is on record with who sent it and why, once', async () => {
+  test('is logged with who sent it and why, once', async () => {
     const { body } = await send(settlementFile([await paid()]))
     const actions = await ask(app, operator.listActions, { subject: body.runId })
     expect(actions.body).toMatchObject([

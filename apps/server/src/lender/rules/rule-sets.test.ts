@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(count('approved', 'approve')).toBe(1)
     expect(count('declined', 'approve')).toBe(1)
     expect(count('waiting', 'review')).toBe(1)
-    // They were judged in one moment, so either may be the newer one.
+    // They were evaluated with one timestamp, so either may be the newer one.
     const changed = [...(body.changed ?? [])].sort((a, b) => a.decided.localeCompare(b.decided)).reverse()
     expect(changed).toEqual([
       {

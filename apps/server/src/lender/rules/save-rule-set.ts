@@ -9,13 +9,13 @@ import { rulesGiven, rulesView } from './rules-on-wire.ts'
 type Save = typeof operatorCalls.saveRuleSet
 
 /**
- * Saves the next version of the credit rules. It judges from its effective date, today at the earliest; what was judged
- * before keeps what it was told. Refuses a set that contradicts itself, with all its faults.
+ * Saves the next version of the credit rules. It applies from its effective date, today at the earliest; earlier
+ * evaluations stay unchanged. Refuses a set that contradicts itself, with all its faults.
  */
 export const saveRuleSet: OfficeChange<Save> = {
   subject: ({ version }) => String(version),
   /** The set that the new one takes the place of. */
-  async look(trx, _services, { usedAs }) {
+  async read(trx, _services, { usedAs }) {
     const before = await trx
       .selectFrom('rule_sets')
       .select(['version', 'used_as', 'effective_from', 'rules'])

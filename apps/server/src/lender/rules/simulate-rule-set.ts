@@ -11,7 +11,7 @@ const CHANGED_MOST = 200
 type Decided = 'approved' | 'declined' | 'waiting' | 'withdrawn'
 
 /**
- * Asks a draft about the latest applications, by the facts that were known when each was judged last: what has
+ * Asks a draft about the latest applications, by the facts that were known when each was evaluated last: what has
  * happened since changes no answer. Nothing is written.
  */
 export const simulateRuleSet: OperatorHandler<typeof operatorCalls.simulateRuleSet> = async (
@@ -22,11 +22,14 @@ export const simulateRuleSet: OperatorHandler<typeof operatorCalls.simulateRuleS
   const rules = rulesGiven(given)
   const faults = ruleSetFaults(rules)
   if (faults.length > 0) return rulesWrong(faults)
-  const judged = (await latestJudged(db, latest)).map((one) => ({ ...one, said: evaluate(rules, one.facts) }))
+  const applications = (await latestJudged(db, latest)).map((one) => ({
+    ...one,
+    said: evaluate(rules, one.facts),
+  }))
   return done({
-    simulated: judged.length,
-    counts: countsOf(judged.map(({ decided, said }) => ({ decided, verdict: said.verdict }))),
-    changed: judged
+    simulated: applications.length,
+    counts: countsOf(applications.map(({ decided, said }) => ({ decided, verdict: said.verdict }))),
+    changed: applications
       .flatMap(({ orderId, decided, facts, said }) =>
         decided !== 'waiting' && decided !== 'withdrawn' && differs(decided, said.verdict)
           ? [
@@ -45,14 +48,14 @@ export const simulateRuleSet: OperatorHandler<typeof operatorCalls.simulateRuleS
   })
 }
 
-interface Judged {
+interface Evaluated {
   readonly orderId: string
   readonly decided: Decided
   readonly facts: CreditFacts
 }
 
-/** The latest applications that were judged, each with the facts of the last time. */
-async function latestJudged(db: Db, latest: number): Promise<Judged[]> {
+/** The latest applications that were evaluated, each with the facts of the last time. */
+async function latestJudged(db: Db, latest: number): Promise<Evaluated[]> {
   const rows = await db
     .selectFrom('decision_evaluations as e')
     .innerJoin('loan_projection as p', (join) =>
@@ -62,10 +65,10 @@ async function latestJudged(db: Db, latest: number): Promise<Judged[]> {
     .where('e.used_as', '=', 'live')
     .orderBy('e.evaluated_at', 'desc')
     .orderBy('e.evaluation_id', 'desc')
-    // Each is judged as it comes, after a day, and as a person decides, at most.
+    // Each is evaluated as it comes, after a day, and as a person decides, at most.
     .limit(latest * EVALUATIONS_EACH)
     .execute()
-  const found = new Map<string, Judged>()
+  const found = new Map<string, Evaluated>()
   for (const { loan_id: orderId, facts, stage } of rows)
     if (!found.has(orderId) && found.size < latest)
       found.set(orderId, { orderId, facts, decided: decidedBy(stage) })

@@ -17,7 +17,7 @@ async function lookAtHit(trx: Trx, _services: Services, { borrowerId, hitId }: W
     .where('hit_id', '=', hitId)
     .executeTakeFirst()
   if (hit === undefined) return null
-  const held = await trx
+  const waiting = await trx
     .selectFrom('screening_payouts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('borrower_id', '=', borrowerId)
@@ -32,14 +32,14 @@ async function lookAtHit(trx: Trx, _services: Services, { borrowerId, hitId }: W
     listedDetails: hit.listed_details,
     birth: hit.birth,
     score: hit.score,
-    payoutsWaiting: held.count,
+    payoutsWaiting: waiting.count,
   }
 }
 
-/** The borrower is somebody else: payouts that only this held are sent. */
+/** The borrower is somebody else: payouts that waited only for this are sent. */
 export const clearScreeningHit: OfficeChange<typeof operatorCalls.clearScreeningHit> = {
   subject: ({ borrowerId, hitId }) => `${borrowerId}/${hitId}`,
-  look: lookAtHit,
+  read: lookAtHit,
   // Not one on the full name and the birthday.
   async mayBeByOne(trx, services, which) {
     const hit = await lookAtHit(trx, services, which)

@@ -24,7 +24,7 @@ export async function decideMatch(
   signature: Signature,
   { borrowerId, hitId, state }: WhichHit & { readonly state: 'cleared' | 'confirmed' },
 ): Promise<Decision | null> {
-  // As a payout does it: one that is stopped at this moment is found, or sees that it is cleared.
+  // As a payout does it: one that is stopped meanwhile is found, or sees that it is cleared.
   await lockBorrower(trx, borrowerId)
   const { by, reason } = signature
   const before = await decideHit(trx, services, { borrowerId, hitId }, { state, by, reason })

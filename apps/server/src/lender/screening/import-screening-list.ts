@@ -16,7 +16,7 @@ const NAMED = 50
 export const importScreeningList: OfficeChange<typeof operatorCalls.importScreeningList> = {
   subject: ({ source }) => source,
   shown: ({ source, text }) => ({ source, letters: text.length }),
-  async look(trx, _services, { source }) {
+  async read(trx, _services, { source }) {
     const { missing } = await missingNow(trx, source)
     return {
       entries: (await versionInForce(trx, source))?.entries ?? 0,

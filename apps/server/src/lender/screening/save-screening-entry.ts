@@ -42,7 +42,7 @@ async function changeList(
 
 export const saveScreeningEntry: OfficeChange<typeof operatorCalls.saveScreeningEntry> = {
   subject: ({ entryId }) => entryId,
-  look: lookAtEntry,
+  read: lookAtEntry,
   // Somebody more on the list; an entry that is said anew may find less.
   mayBeByOne: async (trx, services, payload) => (await lookAtEntry(trx, services, payload)) === null,
   make: (trx, services, signature, { entryId, name, aliases = [], born = [], details = '' }) =>
@@ -55,7 +55,7 @@ export const saveScreeningEntry: OfficeChange<typeof operatorCalls.saveScreening
 
 export const removeScreeningEntry: OfficeChange<typeof operatorCalls.removeScreeningEntry> = {
   subject: ({ entryId }) => entryId,
-  look: lookAtEntry,
+  read: lookAtEntry,
   make: (trx, services, signature, { entryId }) =>
     changeList(trx, services, signature, {
       change: { remove: entryId },

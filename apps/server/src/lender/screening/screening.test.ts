@@ -1,4 +1,4 @@
-/** Borrowers who may be on a sanction list: what waits for a person, and what goes on after one has looked. */
+/** Borrowers who may be on a sanction list: what waits for a person, and what goes on after one has decided. */
 import * as operator from '@sandigan/contract/client/operator'
 import { saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, sampleScreeningXml } from '@sandigan/testkit'
@@ -145,7 +145,7 @@ describe('what was cleared', () => {
     expect(await hitsOf(app, order)).toMatchObject([{ birthday: '1985-03-09' }])
   })
 
-  test('is on record with who did it and why', async () => {
+  test('is logged with who did it and why', async () => {
     await importUn(app)
     const order = await pushed(app, await borrowerNamed(app, LISTED))
     await app.jobs.runDue()
@@ -162,8 +162,8 @@ describe('what was cleared', () => {
   })
 })
 
-describe('the office', () => {
-  test('writes a person on the manual list, who is found at once, and takes the person off', async () => {
+describe('an operator', () => {
+  test('writes a person on the manual list, who is found immediately, and takes the person off', async () => {
     const order = await pushed(app, await borrowerNamed(app, { ...LISTED, lastName: 'Manualentry' }))
     const entry = { entryId: 'M-1', name: 'Zyx Placeholder Manualentry', born: ['1985'], details: 'by hand' }
     const saved = await tell(app, operator.saveScreeningEntry, entry)
@@ -178,7 +178,7 @@ describe('the office', () => {
     expect(lists.filter(({ source }) => source === 'manual').map(({ entries }) => entries)).toEqual([0, 1])
   })
 
-  test('is told what is wrong with a file, and a hit that nobody knows', async () => {
+  test('gets an error for a broken file and for an unknown hit', async () => {
     expect(await importUn(app, '<LIST/>')).toMatchObject({
       status: 409,
       body: { code: 'LIST_WRONG', error: 'the file is no CONSOLIDATED_LIST' },

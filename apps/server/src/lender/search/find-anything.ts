@@ -5,12 +5,12 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 import { byIdEnding, byName, byPhone, type Hit } from './find-borrowers.ts'
 import { byComplaint, byOrder, byPayCode, byPayoutReference, byReceipt, byReference } from './find-money.ts'
 
-/** Looks where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
+/** Searches where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
 type Find = (services: Services, typed: string, operator: Operator) => Promise<readonly Hit[]>
 
 const MOST = 20
 
-const LOOKS: readonly { readonly fits: RegExp; readonly find: Find }[] = [
+const SEARCHES: readonly { readonly fits: RegExp; readonly find: Find }[] = [
   { fits: /^[+\d][\d\s()-]{6,20}$/, find: byPhone },
   { fits: /^[0-9a-z]{10,40}$/, find: byOrder },
   { fits: /^\d{6,20}$/, find: byPayCode },
@@ -28,8 +28,8 @@ export const findAnything: OperatorHandler<typeof operatorCalls.findAnything> = 
   { q },
 ) => {
   const typed = q.trim()
-  const looks = LOOKS.filter(({ fits }) => fits.test(typed))
-  const found = (await Promise.all(looks.map(({ find }) => find(services, typed, operator)))).flat()
+  const searches = SEARCHES.filter(({ fits }) => fits.test(typed))
+  const found = (await Promise.all(searches.map(({ find }) => find(services, typed, operator)))).flat()
   const unique = new Map(found.map((hit) => [hit.target + hit.kind + hit.id, hit]))
   return done({ hits: Array.from(unique.values()).slice(0, MOST) })
 }

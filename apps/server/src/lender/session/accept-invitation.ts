@@ -13,7 +13,7 @@ const WRONG = refuse(
   'this link was used or is too old: an administrator can reset your sign-in',
 )
 
-/** The person chooses a password, which nobody else has seen, and goes on as after a password. */
+/** The person chooses a password, which nobody else knows, and goes on as after a password. */
 export const acceptInvitation: SignInHandler<typeof operatorCalls.acceptInvitation> = async (
   services,
   caller,

@@ -52,7 +52,7 @@ async function signCountOf(
   try {
     return await readUsedPasskey(asked, sent, passkey)
   } catch (problem) {
-    // The library says in a sentence what did not fit; whoever tried it is not told.
+    // The library says in a sentence what did not fit; whoever tried it does not get it.
     log.info({ problem: problem instanceof Error ? problem.message : '' }, 'a passkey was refused')
     return null
   }

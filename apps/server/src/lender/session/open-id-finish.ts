@@ -48,8 +48,8 @@ export const openIdFinish: SignInHandler<typeof operatorCalls.openIdFinish> = as
   const guess = { what: 'open-id', address, whom: key } as const
   const refused = await countGuess(services, guess)
   if (refused !== undefined) return refused
-  const askedAt = await db.transaction().execute((trx) => takeChallenge(trx, clock, key, use))
-  if (askedAt === null) return failed(services, caller, WRONG)
+  const startedAt = await db.transaction().execute((trx) => takeChallenge(trx, clock, key, use))
+  if (startedAt === null) return failed(services, caller, WRONG)
   const secrets = openIdSecrets(config.secretKey, key)
   const request = { config: config.openId, clock, redirectUri: redirectUriOf(origin), secrets }
   const told = await openIdPerson(request, answer)
@@ -65,7 +65,7 @@ export const openIdFinish: SignInHandler<typeof operatorCalls.openIdFinish> = as
   const outcome =
     use.purpose === 'open-id'
       ? await signIn(services, caller, config.openId, person)
-      : await prove(services, caller, config.openId, { person, askedAt, sessionId: use.sessionId })
+      : await prove(services, caller, config.openId, { person, startedAt, sessionId: use.sessionId })
   if (!outcome.ok) return failed(services, caller, outcome)
   await forgiveGuess(services, guess)
   return outcome
@@ -88,7 +88,7 @@ async function signIn(
     if ('ok' in found) return found
     if (session !== null) await endOperatorSession(trx, session.id)
     await noteNetwork(trx, services, found.operator_id, address)
-    // When the person proved who it is may be hours ago: before money moves the provider is asked anew.
+    // When the person proved who it is may be hours ago: before money moves the provider proves it again.
     const whose = {
       operatorId: found.operator_id,
       state: 'signed-in',
@@ -130,18 +130,18 @@ async function operatorOf(trx: Trx, services: Services, { issuer }: OpenIdConfig
 interface Proof {
   readonly person: OpenIdPerson
   /** Milliseconds. */
-  readonly askedAt: number
+  readonly startedAt: number
   readonly sessionId: string
 }
 
-/** The person must have been asked after we asked for it, and be who has the session. */
+/** The provider must have checked the person after our request, and it must be the person of the session. */
 async function prove(
   { db, clock }: Services,
   { operator }: OpenCaller,
   { issuer }: OpenIdConfig,
-  { person, askedAt, sessionId }: Proof,
+  { person, startedAt, sessionId }: Proof,
 ): Promise<Outcome> {
-  const waited = (clock.now() - askedAt) / 1000
+  const waited = (clock.now() - startedAt) / 1000
   if (person.provenBefore === null || person.provenBefore > waited + TOLERANCE) return NOT_PROVEN
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const linked = await operatorByOpenId(trx, issuer, person.subject)

@@ -1,4 +1,4 @@
-/** Sign-in by the lender's own provider: who is let in, and every answer that is not taken. */
+/** Sign-in by the lender's own provider: who is admitted, and every answer that is not taken. */
 import * as operator from '@sandigan/contract/client/operator'
 import { type OpenIdStub, startOpenIdStub } from '@sandigan/testkit/providers/open-id'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ const linkOf = async (email: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a sign-in by the provider', () => {
-  test('lets in whom it knows by a verified address, links them, and leaves roles as they are', async () => {
+  test('admits whom it knows by a verified address, links them, and leaves roles as they are', async () => {
     expect((await browser.ask(operator.signInWays)).body.openId).toEqual({ name: 'your company account' })
     expect((await goThrough()).body).toEqual({ next: 'signed-in' })
     expect((await browser.ask(operator.me)).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('an outage of the provider', () => {
     const { enrolment } = (await browser.ask(operator.signIn, { email, password })).body
     const code = codeAt(enrolment.secret, app.clock.now())
     expect((await browser.ask(operator.signInCode, { code })).status).toBe(200)
-    // It is asked again, not remembered as away.
+    // It is called again, not remembered as away.
     provider.behave('well')
     expect((await goThrough()).status).toBe(200)
   })
@@ -223,7 +223,7 @@ describe('an outage of the provider', () => {
 describe('a proof by the provider', () => {
   const money = () => browser.ask(operator.releasePayout, { orderId: 'none', reason: 'as a test' })
 
-  test('is asked for anew before money moves, and holds for five minutes', async () => {
+  test('is required again before money moves, and is valid for five minutes', async () => {
     await goThrough()
     expect((await money()).body.code).toBe('STEP_UP_NEEDED')
     const { address, key } = await start('step-up')

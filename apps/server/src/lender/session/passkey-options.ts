@@ -9,8 +9,8 @@ import type { SignInHandler } from '../access/operator-handler.ts'
 import { NO_PASSKEYS_HERE } from './check-passkey.ts'
 
 /**
- * Challenges for sign-ins from one network within 15 minutes: anybody may ask for one, and each is a row. An office is one
- * network; who is signed in is not counted.
+ * Challenges for sign-ins from one network within 15 minutes: anybody may ask for one, and each is a row. All operators may
+ * share one network; who is signed in is not counted.
  */
 export const CHALLENGES = 200
 const WINDOW = { name: 'operator-challenge', windowSeconds: 15 * MINUTE, allowed: CHALLENGES }

@@ -1,4 +1,4 @@
-/** Passkeys: added, used to sign in and to prove who it is, removed; and every answer that is not one to what was asked. */
+/** Passkeys: added, used to sign in and to prove who it is, removed; and every answer that does not fit its challenge. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PASSKEYS } from '../../core/operators/passkey-repository.ts'
@@ -41,7 +41,7 @@ const actions = async () =>
     .execute()
 
 describe('an own passkey', () => {
-  test('is added with its name, listed, counted and put on record', async () => {
+  test('is added with its name, listed, counted and logged', async () => {
     expect((await add()).body).toMatchObject({ passkeys: 1 })
     const { rows } = (await browser.ask(operator.listPasskeys)).body
     expect(rows).toMatchObject([{ name: 'Laptop', lastUsedAt: null, synced: false }])
@@ -85,7 +85,7 @@ describe('an own passkey', () => {
     expect((await browser.ask(operator.removePasskey, { passkeyId })).status).toBe(200)
   })
 
-  test('is one of ten at most, and each device is told which it has', async () => {
+  test('is one of ten at most, and each device learns which it has', async () => {
     for (let number = 0; number < MOST_PASSKEYS; number += 1)
       expect((await add(browser, softPasskey(), `Key ${number}`)).body.passkeys).toBe(number + 1)
     expect((await add()).body.code).toBe('TOO_MANY_PASSKEYS')
@@ -220,7 +220,7 @@ describe('a sign-in by passkey', () => {
     expect((await signIn()).body.code).toBe('PASSKEY_WRONG')
   })
 
-  test('is over where a version of before reset the sign-in, and was not told of passkeys', async () => {
+  test('is over where a version of before reset the sign-in, and knew no passkeys', async () => {
     const { db, clock } = app.services
     const set = (change: { email?: string; enrolled_at?: Date | null }) =>
       db.updateTable('operators').set(change).where('operator_id', '=', 'sandbox0finance').execute()
@@ -246,7 +246,7 @@ describe('a sign-in by passkey', () => {
     expect((await signIn()).status).toBe(429)
     for (let time = GUESSES.atOneFromOne + 1; time < CHALLENGES; time += 1) await optionsFor('sign-in')
     expect((await browser.ask(operator.passkeyOptions, { purpose: 'sign-in' })).status).toBe(429)
-    // An office is one network: whoever is signed in there goes on.
+    // Operators share one network: whoever is signed in there goes on.
     expect((await browser.ask(operator.passkeyOptions, { purpose: 'step-up' })).status).toBe(200)
     await app.pass(15 * MINUTE_MS)
     expect((await signIn()).status).toBe(200)

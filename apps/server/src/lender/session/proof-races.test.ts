@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: one code, one challenge or one copied device, used several times at the same moment. */
+/** On a real PostgreSQL: one code, one challenge or one copied device, used several times in parallel. */
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeAt } from '../../core/operators/one-time-codes.ts'
@@ -102,7 +102,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('one recovery code lets in one of several who wait for a code', async () => {
+  test('one recovery code admits one of several who wait for a code', async () => {
     const { recoveryCodes, signIn } = await enrolled()
     for (const code of recoveryCodes.slice(0, ROUNDS)) {
       const waiting = Array.from({ length: CALLERS }, () => operatorBrowser(app))
@@ -153,7 +153,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const signInBy = (answers: readonly object[]) =>
     Promise.all(answers.map((credential) => operatorBrowser(app).ask(operator.signInPasskey, { credential })))
 
-  test('copies of one device sign in once: the count of the first is seen by the others', async () => {
+  test('copies of one device sign in once: the count of the first is visible to the others', async () => {
     const own = await withPasskey()
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(statuses(await signInBy(await answersOfCopies(own, 100 + round)))).toEqual(ONE)

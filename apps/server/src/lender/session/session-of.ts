@@ -3,7 +3,7 @@ import { isProofStale, type OperatorSession } from '../../core/operators/session
 import type { Clock } from '../../platform/clock.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 
-/** Of calls that only a person is let in to. */
+/** For calls that only a person can make. */
 export function sessionOf({ session }: OperatorCaller): OperatorSession {
   if (session === null) throw new Error('a machine has no session')
   return session

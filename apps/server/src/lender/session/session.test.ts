@@ -102,7 +102,7 @@ describe('a later sign-in', () => {
     expect((await sendCode(code(secret))).status).toBe(200)
   })
 
-  test('of two codes at once lets one in', async () => {
+  test('of two codes in parallel admits one', async () => {
     const { recoveryCodes } = await enrolled()
     await signIn()
     const [a = '', b = ''] = recoveryCodes

@@ -70,7 +70,7 @@ export const signInCode: SignInHandler<typeof operatorCalls.signInCode> = async 
     const right = isFirst
       ? recoveryCodes !== null
       : await isRightCode(trx, services, { id: operator.id, email: session.email }, code)
-    // Of two codes at once one finds the session that waits.
+    // Of two codes in parallel one finds the session that waits.
     if (!right || !(await endOperatorSession(trx, session.id))) return null
     // Whoever else began to sign in before the app was set up knows a password, and no more.
     if (isFirst) await endSessionsOf(trx, operator.id)
