@@ -1,5 +1,5 @@
 /**
- * A deletion of the account against a new loan and a new complaint, at once on a real PostgreSQL: either the account
+ * A deletion of the account against a new loan and a new complaint, in parallel on a real PostgreSQL: either the account
  * goes and nothing new is there, or what is new is there and the account stays.
  */
 import { loanDetailPush, problemSave, userDelete } from '@sandigan/contract'
@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/start-test-app.ts'
 
 const planted = vi.hoisted(() => ({
   noLock: false,
-  judged: () => {},
+  evaluated: () => {},
   deleted: undefined as Promise<unknown> | undefined,
 }))
 vi.mock('../../core/loans/loan-repository.ts', async (load) => {
@@ -22,9 +22,9 @@ vi.mock('../../core/loans/loan-repository.ts', async (load) => {
 })
 vi.mock('../../core/loans/documents.ts', async (load) => {
   const real = await load<typeof import('../../core/loans/documents.ts')>()
-  // The loan has been judged open to this borrower; its rows come after the account has gone.
+  // The loan has been evaluated as open to this borrower; its rows come after the account has gone.
   const saveDocuments: typeof real.saveDocuments = async (...given) => {
-    planted.judged()
+    planted.evaluated()
     await planted.deleted
     return real.saveDocuments(...given)
   }
@@ -66,16 +66,16 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return phone === ''
   }
   /** All of them begin before any of them has been answered; who deletes and who applies take turns. */
-  const together = <A, B>(callers: number, one: () => Promise<A>, other: () => Promise<B>) =>
+  const inParallel = <A, B>(callers: number, one: () => Promise<A>, other: () => Promise<B>) =>
     Promise.all(Array.from({ length: callers }, (_, caller) => (caller % 2 === 0 ? one() : other())))
 
-  describe.each(CALLERS)('%i callers together', (callers) => {
+  describe.each(CALLERS)('%i callers in parallel', (callers) => {
     test(
       'deleting the account and taking a loan do one of the two',
       { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
       () =>
         eachRound(callers, async (borrower) => {
-          const answers = await together(
+          const answers = await inParallel(
             callers,
             () => remove(borrower),
             () => push(borrower),
@@ -92,7 +92,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       () =>
         eachRound(callers, async (borrower) => {
           let number = 0
-          await together(
+          await inParallel(
             callers,
             () => remove(borrower),
             () => complain(borrower, `Number ${number++}`),
@@ -109,20 +109,20 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     planted.deleted = new Promise<void>((resolve) => {
       gone = resolve
     })
-    const judged = new Promise<void>((resolve) => {
-      planted.judged = resolve
+    const evaluated = new Promise<void>((resolve) => {
+      planted.evaluated = resolve
     })
     planted.noLock = true
     try {
       const pushing = push(borrower)
-      // The loan is judged while the account is still whole.
-      await judged
+      // The loan is evaluated while the account is still whole.
+      await evaluated
       await remove(borrower)
       gone()
       await pushing
     } finally {
       gone()
-      Object.assign(planted, { noLock: false, judged: () => {}, deleted: undefined })
+      Object.assign(planted, { noLock: false, evaluated: () => {}, deleted: undefined })
     }
     expect(await isErased(borrower)).toBe(true)
     expect(await rowsOf('loans', borrower)).toBe(1)

@@ -87,7 +87,7 @@ describe('what is known', () => {
     expect(await kinds()).toEqual(['location'])
   })
 
-  test('the menu leads to pages of the app, in the language asked for', {
+  test('the menu leads to pages of the app, in the requested language', {
     meta: { spec: ['7.call.user-menu'] },
   }, async () => {
     const { session } = await app.newBorrower()
@@ -175,7 +175,7 @@ describe('leaving for good', () => {
       )
       const text = JSON.stringify(rows.rows)
       expect(text, table).not.toContain(phone)
-      // The papers name the lender, too, which is an example as well.
+      // The documents name the lender, too, which is an example as well.
       const who = table === 'documents' ? /Example Borrower/ : /Example|Borrower"|127\.0\.0\.1/
       expect(text, table).not.toMatch(who)
     }
@@ -227,7 +227,7 @@ describe('leaving for good', () => {
     expect((await removeToday(order.borrowerId)).answer.code).toBe('2012')
   })
 
-  test('credit that is on its way keeps its account until its end, and not a moment longer', async () => {
+  test('credit that is on its way keeps its account until its end, and no longer', async () => {
     const { borrowerId, orderId } = await settled(100)
     const refund = { orderId, reference: 'rest', amount: '1.00' }
     const { reference = '' } = (await tell(app, operator.sendRefund, refund)).body

@@ -42,7 +42,7 @@ async function cleanUp(services: Services): Promise<void> {
   ])
 }
 
-/** Daily: papers whose time is over, and the accounts of borrowers who are none any more. */
+/** Daily: documents whose time is over, and the accounts of borrowers who are none any more. */
 async function applyRetention(services: Services): Promise<void> {
   await forgetDocuments(services)
   for (let after = ''; ; ) {

@@ -28,7 +28,7 @@ const fatesOf = async (order: TestOrder): Promise<Record<string, string>> => {
 }
 const dueOf = async (order: TestOrder) => (await standingOf(app, order)).nextDueOn ?? ''
 
-test('off, neither the reminder before nor the one on the day leaves, and what is late is told', async () => {
+test('off, neither the reminder before nor the one on the day leaves, and what is late is reported', async () => {
   const order = await runningOrder(app)
   expect(await shown(order)).toBe(1)
   expect(must(await choose(order, '0'))).toEqual({ dueReminders: 0 })
@@ -50,7 +50,7 @@ test('of another borrower nothing changes, and on again they leave', async () =>
   expect(await fatesOf(order)).toEqual({ soon: 'sent', today: 'sent' })
 })
 
-test('who had asked the office for none at all gets them again by asking for them', async () => {
+test('who had asked an operator for none at all gets them again by asking for them', async () => {
   const order = await runningOrder(app)
   await tell(app, operator.setReminders, { orderId: order.orderId, reminders: 'off' })
   expect(await shown(order)).toBe(0)
@@ -60,7 +60,7 @@ test('who had asked the office for none at all gets them again by asking for the
   expect(body).toMatchObject({ reminders: 'on', dueReminders: 'on' })
 })
 
-test('the office’s no to every reminder covers what is late, whatever the switch says', async () => {
+test('an operator’s no to every reminder covers what is late, whatever the switch says', async () => {
   const order = await runningOrder(app)
   await tell(app, operator.setReminders, { orderId: order.orderId, reminders: 'off' })
   await goTo(app, addDays(await dueOf(order), 1))

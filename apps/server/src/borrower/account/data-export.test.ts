@@ -26,7 +26,7 @@ test('every table that holds a borrower’s data is exported, or says why not', 
   expect(Object.keys(EXPORTED_TABLES).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('holds what is stored: who it is, the loan, its papers and payments', async () => {
+test('holds what is stored: who it is, the loan, its documents and payments', async () => {
   const order = await runningOrder(app)
   const answer = must(await ask(order.session))
   expect(answer.fileName).toBe('my-data-2026-11-23.json')
@@ -63,7 +63,7 @@ test('holds no secret, no whole number of an account or identity, and nobody els
     expect(document).not.toContain(secret)
 })
 
-test('is for its owner alone, on a login of a day, and on record', async () => {
+test('is for its owner alone, on a login of a day, and logged', async () => {
   const { borrowerId, session } = await app.newBorrower()
   expect((await ask()).code).toBe('1001')
   await ask(session)

@@ -9,8 +9,8 @@ import { eraseBorrower } from './erase-borrower.ts'
 
 /**
  * Erases what is known of a borrower, unless a loan or an application is open or money is owed to the borrower: without
- * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decision 021.)
- * @param mayErase a further condition, asked under the borrower's lock.
+ * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decisions, section 7.)
+ * @param mayErase a further condition, checked under the borrower's lock.
  * @param erased what else belongs into the transaction that erased it.
  * @returns whether the account was erased.
  */
@@ -23,7 +23,7 @@ export async function eraseAccount(
   }: { mayErase?: (trx: Trx) => Promise<boolean>; erased?: (trx: Trx) => Promise<void> } = {},
 ): Promise<boolean> {
   const files = await services.db.transaction().execute(async (trx) => {
-    // An application that is being sent at this moment comes first, or finds nobody.
+    // An application that is being sent meanwhile comes first, or finds nobody.
     await lockBorrower(trx, borrowerId)
     if (!(await mayErase(trx)) || (await stillNeeded(trx, services, borrowerId))) return null
     await erased(trx)
@@ -35,7 +35,7 @@ export async function eraseAccount(
   return true
 }
 
-/** Asked of the loans' events: a row of a list may be of yesterday. */
+/** From the loans' events: a row of a list may be of yesterday. */
 async function stillNeeded(trx: Trx, { clock }: Services, borrowerId: string): Promise<boolean> {
   if (await isFlagged(trx, borrowerId, 'keepsData')) return true
   for (const { loan_id: loanId } of await projectedLoans(trx, borrowerId)) {

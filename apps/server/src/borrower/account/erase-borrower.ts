@@ -1,6 +1,6 @@
 /**
- * What goes when a borrower asks to be forgotten, and what stays. The ledger and the signed papers must stay whole for
- * years; nothing in them says who somebody was. (Decision 021.)
+ * What goes when a borrower asks to be forgotten, and what stays. The ledger and the signed documents must stay whole for
+ * years; nothing in them says who somebody was. (Decisions, section 7; decision 051.)
  */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -44,7 +44,7 @@ export const ERASED = [
   'tracked_events',
 ] as const
 
-/** Kept under the id alone; `eraseBorrower` takes out of them what is personal. */
+/** Stored under the id alone; `eraseBorrower` takes out of them what is personal. */
 export const KEPT = [
   'application_flags',
   'borrowers',
@@ -80,7 +80,7 @@ export const KEPT = [
   'screening_payouts',
 ] as const
 
-/** @returns the keys of stored files, to be removed once the transaction has held (`removeFiles`). */
+/** @returns the keys of stored files, to be removed once the transaction is committed (`removeFiles`). */
 export async function eraseBorrower(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config'>,
@@ -122,7 +122,7 @@ export async function eraseBorrower(
     .where('borrower_id', '=', borrowerId)
     .where('promised_on', 'is not', null)
     .execute()
-  // What was confirmed is kept by law as it is; of the rest it is enough who decided, and why.
+  // What was confirmed stays by law as it is; of the rest it is enough who decided, and why.
   await trx
     .updateTable('screening_hits')
     .set({ name: '', birthday: null })
@@ -134,8 +134,8 @@ export async function eraseBorrower(
 }
 
 /**
- * Papers of loans whose money was paid out stay, without the name of who signed. Their hash stays too: who puts the
- * right name back gets it again, so the paper still proves itself. Papers of applications that came to nothing go.
+ * Documents of loans whose money was paid out stay, without the name of who signed. Their hash stays too: who puts the right
+ * name back gets it again, so the document still proves itself. Documents of applications that came to nothing go.
  */
 async function keepSignedDocuments(trx: Trx, borrowerId: string): Promise<void> {
   const documents = await trx
@@ -169,7 +169,7 @@ function withoutName(text: string): string {
   return JSON.stringify(document)
 }
 
-/** What was kept under the phone before there was an id, or beside it. */
+/** What was stored under the phone before there was an id, or beside it. */
 async function eraseByPhone(trx: Trx, services: Pick<Services, 'config'>, borrowerId: string): Promise<void> {
   const { phone } = await trx
     .selectFrom('borrowers')

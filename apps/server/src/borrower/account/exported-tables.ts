@@ -42,7 +42,7 @@ function readPhoto({ storage_key: _key, card, ...row }: Row): Row {
   return { ...row, card: card === null ? null : said }
 }
 
-/** References that the borrower let us use are other people: their number is told. */
+/** References that the borrower let us use are other people: only how many they are is exported. */
 function readShared({ data, ...row }: Row): Row {
   return { ...row, data: Array.isArray(data) ? { people: data.length } : data }
 }
@@ -88,7 +88,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   message_attempts: whole,
   message_reports: without('provider_id'),
   messages: without('provider_id'),
-  // When, and not by what: nobody is told of being compared with sanction lists.
+  // When, and not by what: nobody learns of being compared with sanction lists.
   operator_reads: { read: ({ happened_at }) => ({ happened_at }) },
   passwords: without('password_hash'),
   payment_codes: without('qr'),

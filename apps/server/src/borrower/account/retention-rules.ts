@@ -11,7 +11,7 @@ type Table = keyof Database
 /** Rows that are deleted by their age alone. */
 interface ByAge<Of extends Table> {
   readonly keep: 'by-age'
-  /** The moment that the age is counted from. */
+  /** The column of the timestamp that the age is counted from. */
   readonly since: keyof Database[Of] & string
   readonly hours: number
   readonly why: string
@@ -85,7 +85,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   refused_addresses: account('e-mail addresses that take no mail'),
   shared_data: account('what the borrower allowed, until it is withdrawn'),
 
-  // Loans: the duty to keep books and signed papers outlives the account.
+  // Loans: the duty to keep books and signed documents outlives the account.
   documents: ledger(
     'what was signed: ten years after the loan ended, without the name once the account is erased',
   ),
@@ -173,11 +173,11 @@ export const PERIODS = {
   idleApplicantDays: 365,
   /** Of a borrower who did, after the last loan ended (AMLA: five years after the account was closed). */
   formerCustomerYears: 5,
-  /** Of signed papers, after their loan ended (Civil Code, Art. 1144: ten years to sue upon a written contract). */
+  /** Of signed documents, after their loan ended (Civil Code, Art. 1144: ten years to sue upon a written contract). */
   signedDocumentYears: 10,
-  /** Of the papers of an application that came to nothing. */
+  /** Of the documents of an application that came to nothing. */
   failedApplicationDays: 365,
-  /** Of a picture for a complaint that was never sent: a draft is kept for as long. */
+  /** Of a picture for a complaint that was never sent: a draft is stored for as long. */
   loosePictureDays: 7,
   /** Of a file that no row names. */
   looseFileDays: 1,

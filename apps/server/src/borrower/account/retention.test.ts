@@ -89,7 +89,7 @@ async function tablesOfDatabase(): Promise<string[]> {
 const tablesWithoutRule = async () =>
   (await tablesOfDatabase()).filter((table) => !Object.hasOwn(RETENTION, table))
 
-describe('the table of what is kept', () => {
+describe('the table of what is stored', () => {
   test('names every table of the database, and no other', async () => {
     expect(await tablesWithoutRule()).toEqual([])
     const tables = await tablesOfDatabase()
@@ -185,7 +185,7 @@ describe('who never received a loan', () => {
 })
 
 describe('who did', () => {
-  test('is erased five years after the loan ended; the signed papers go after ten', async () => {
+  test('is erased five years after the loan ended; the signed documents go after ten', async () => {
     const order = await settled()
     await daysLater(1827)
     expect(await isErased(order.borrowerId)).toBe(false)

@@ -12,7 +12,7 @@ type Kind = keyof AccountCopy['consents']
 /** What can be taken back without closing the account; each by the call that allowed it. */
 const WITHDRAWABLE: ReadonlySet<string> = new Set(['location', 'device', 'contacts', 'android-tag'])
 
-/** Who is logged in. A phone is shown by its ends only: screens are looked at over shoulders. */
+/** Who is logged in. A phone is shown by its ends only: others may read the screen. */
 export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof userInfo>> = async (
   { db },
   caller,

@@ -41,7 +41,7 @@ describe.each([
 
   const numbers = Array.from({ length: CALLERS }, (_, index) => `0012345670${String(10 + index)}`)
 
-  /** What became of many bindings of one borrower at once. */
+  /** What became of many parallel bindings of one borrower. */
   const boundTogether = async () => {
     const { session, borrowerId } = await app.newBorrower()
     const answers = await Promise.all(
@@ -54,17 +54,17 @@ describe.each([
       .execute()
     return {
       taken: answers.filter(({ code }) => code === '0').length,
-      kept: rows.length,
+      stored: rows.length,
       inUse: rows.filter((row) => row.replaced_at === null).length,
     }
   }
-  const ALL_AND_ONE_IN_USE = { taken: CALLERS, kept: CALLERS, inUse: 1 }
+  const ALL_AND_ONE_IN_USE = { taken: CALLERS, stored: CALLERS, inUse: 1 }
 
-  test.skipIf(skip)('many bindings at once all succeed and leave one account in use', async () => {
+  test.skipIf(skip)('many parallel bindings all succeed and leave one account in use', async () => {
     expect(await boundTogether()).toEqual(ALL_AND_ONE_IN_USE)
   })
 
-  test.skipIf(skip)('many changes of a failed payout at once send the money once', async () => {
+  test.skipIf(skip)('many parallel changes of a failed payout send the money once', async () => {
     const { session, borrowerId } = await app.newBorrower()
     await certify(app, session)
     await app.call(bindCardNew, exampleAccount(SANDBOX_ACCOUNT.fails), session)
@@ -102,6 +102,6 @@ describe.each([
     // The rule of the database that one account is in use refuses who comes while another writes: at least one of them.
     expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
     expect(told.taken).toBeLessThan(CALLERS)
-    expect(told).toMatchObject({ kept: told.taken, inUse: 1 })
+    expect(told).toMatchObject({ stored: told.taken, inUse: 1 })
   })
 })

@@ -110,7 +110,7 @@ test('a wallet is bound by its number, whatever channel was left in the form', a
   expect((await form(session))[0]).toMatchObject({ code: 'cardType', value: '2' })
 })
 
-test('a new account takes the place of the old one, which stays on record', async () => {
+test('a new account takes the place of the old one, which stays stored', async () => {
   const { session, borrowerId } = await app.newBorrower()
   await app.call(bindCardNew, exampleAccount('001234567891'), session)
   await app.call(bindCardNew, exampleAccount('009876543210'), session)

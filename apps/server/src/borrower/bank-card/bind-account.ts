@@ -5,7 +5,7 @@ import { replaceAccount } from '../../core/profile/bank-account-repository.ts'
 import { tellOfChange } from './tell-of-account.ts'
 import { readAccount } from './read-account.ts'
 
-/** Binds an account for payouts to come; the one before it stays on record. */
+/** Binds an account for payouts to come; the one before it stays stored. */
 export const bindAccount: Handler<
   PayloadOf<typeof bindCardNew>,
   DataOf<typeof bindCardNew>,

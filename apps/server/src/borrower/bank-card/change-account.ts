@@ -25,7 +25,7 @@ type Payload = PayloadOf<typeof cardChange>
 type Answer = DataOf<typeof cardChange>
 
 /**
- * Changes the account of an order whose payout failed, and sends the money again: at once, or a day after the account
+ * Changes the account of an order whose payout failed, and sends the money again: immediately, or a day after the account
  * was bound. Refuses with
  * ACCOUNT_CHANGE_CLOSED while no payout failed; the same account given twice is answered as the first time. (Decision 004.)
  */

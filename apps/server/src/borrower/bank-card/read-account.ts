@@ -52,7 +52,7 @@ export async function readAccount(
   }
 }
 
-/** Somebody else's name is refused at once. One that is not plainly the borrower's is taken, and a person looks at it. */
+/** Somebody else's name is refused immediately. One that is not plainly the borrower's is taken, and a person checks it. */
 async function holderProblem(db: Db, { borrowerId }: Caller, accountName: string) {
   const { firstName = '', middleName = '', lastName = '' } = await sectionValues(db, borrowerId, 'basic')
   if (lastName === '') return null

@@ -4,7 +4,7 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 
-/** Into the security log, for whoever looks into a payout that went elsewhere. */
+/** Into the security log, for whoever investigates a payout that went elsewhere. */
 export const tellOfChange = (services: Services, { borrowerId, address }: Caller): void =>
   securityEvent(services, { kind: 'payout-account-changed', borrowerId, address })
 

@@ -66,7 +66,7 @@ export async function addCalculation(
   trx: Trx,
   borrowerId: string,
   { loanId, title, input }: KeptCalculation,
-  keptAt: Date,
+  storedAt: Date,
 ): Promise<void> {
   await trx
     .insertInto('kept_calculations')
@@ -82,7 +82,7 @@ export async function addCalculation(
       fee_mode: input.feeMode,
       due_date_rule: input.dueDateRule,
       start_on: input.startOn,
-      kept_at: keptAt,
+      kept_at: storedAt,
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-/** Callers released together on a real PostgreSQL: the same calculation kept once, and never more than fit. */
+/** Callers released together on a real PostgreSQL: the same calculation stored once, and never more than fit. */
 import { calcAddLoan, calcListLoan, MAX_STORED_CALCULATIONS } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
@@ -38,7 +38,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     together(CALLERS, (caller) => keep(session, titleOf(caller)))
   const kept = async (session: string) => must(await app.call(calcListLoan, {}, session)).loans.length
 
-  test('the same calculation by ten callers at once is one', TIMEOUT, async () => {
+  test('the same calculation by ten parallel callers is one', TIMEOUT, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
       const ids = (await keepTogether(session, () => 'The same')).map((answer) => must(answer).loanId)
@@ -47,18 +47,18 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('of ten callers at once only as many get in as there is room', TIMEOUT, async () => {
+  test('of ten parallel callers only as many succeed as there is room', TIMEOUT, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
       for (let n = 3; n < MAX_STORED_CALCULATIONS; n += 1) must(await keep(session, `Earlier ${n}`))
-      const answers = await keepTogether(session, (caller) => `At once ${caller}`)
+      const answers = await keepTogether(session, (caller) => `Parallel ${caller}`)
       expect(answers.filter(({ success }) => success)).toHaveLength(3)
       expect(answers.filter(({ code }) => code === '6002')).toHaveLength(CALLERS - 3)
       expect(await kept(session)).toBe(MAX_STORED_CALCULATIONS)
     }
   })
 
-  test('planted bug: without the lock the same calculation is kept many times', TIMEOUT, async () => {
+  test('planted bug: without the lock the same calculation is stored many times', TIMEOUT, async () => {
     const { session } = await app.newBorrower()
     planted.noLock = true
     try {

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const centavos = (amount: string): number => pesosToCentavos(amount) ?? Number.NaN
 
-/** Sandigan Lite as the calculator opens with it, worked out there, beside what its own page says. */
+/** Sandigan Lite as the calculator opens with it, calculated there, beside what its own page says. */
 async function besideItsPage(own: TestApp, between = async (): Promise<void> => {}) {
   const { session } = await own.newBorrower()
   const { start } = must(await own.call(calcIndex, {}, session))
@@ -148,7 +148,7 @@ describe('equal instalments', () => {
     expect(paid).toBe(centavos(figures.totalPayable))
   })
 
-  test('a fee, a start day and its due dates change the plan; the words are in the language asked for', {
+  test('a fee, a start day and its due dates change the plan; the words are in the requested language', {
     meta: { spec: ['7.call.calculator'] },
   }, async () => {
     const spread = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, feeMode: 'spread' }))

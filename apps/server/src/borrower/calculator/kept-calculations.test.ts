@@ -24,7 +24,7 @@ const keep = (session: string | undefined, over: Partial<PayloadOf<typeof calcAd
   app.call(calcAddLoan, { title: 'Other lender', ...OTHER_LENDER, ...over }, session)
 const list = async (session: string) => must(await app.call(calcListLoan, {}, session))
 
-describe('kept calculations', () => {
+describe('stored calculations', () => {
   test('are listed by their effective rate, and the lowest is marked; ours and other lenders’ alike', {
     meta: { spec: ['7.call.calculator'] },
   }, async () => {
@@ -51,7 +51,7 @@ describe('kept calculations', () => {
     expect(shown).toEqual({ loanId, title: 'With blanks', ...before })
   })
 
-  test('the same twice is kept once; another name or figure is another one', async () => {
+  test('the same twice is stored once; another name or figure is another one', async () => {
     const session = await newSession()
     const first = must(await keep(session)).loanId
     expect(must(await keep(session)).loanId).toBe(first)
@@ -71,7 +71,7 @@ describe('kept calculations', () => {
     expect((await app.call(calcInfoLoan, { loanId }, session)).code).toBe('1003')
   })
 
-  test(`the ${MAX_STORED_CALCULATIONS + 1}th is refused, the ${MAX_STORED_CALCULATIONS}th kept again is not`, async () => {
+  test(`the ${MAX_STORED_CALCULATIONS + 1}th is refused, the ${MAX_STORED_CALCULATIONS}th stored again is not`, async () => {
     const session = await newSession()
     const title = (n: number) => ({ title: `Loan ${n}` })
     for (let n = 1; n <= MAX_STORED_CALCULATIONS; n += 1) must(await keep(session, title(n)))

@@ -60,7 +60,7 @@ export const addLoan: Handler<PayloadOf<typeof calcAddLoan>, DataOf<typeof calcA
 const isSame = (a: CalculationInput, b: CalculationInput): boolean =>
   (Object.keys(a) as (keyof CalculationInput)[]).every((key) => a[key] === b[key])
 
-/** Forgets one. Whether it was there is not told: a repeat, and another borrower's, change nothing. */
+/** Forgets one. The answer does not say whether it was there: a repeat, and another borrower's, change nothing. */
 export const deleteLoan: Handler<PayloadOf<typeof calcDelLoan>, DataOf<typeof calcDelLoan>> = async (
   { db },
   { borrowerId },
@@ -80,7 +80,7 @@ export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof ca
     const calculation = calculate(one.input, holidays)
     return { ...one, calculation, effective: effectivePpm(calculation.plan) }
   })
-  // Stable: among equals the one that was kept first comes first.
+  // Stable: among equals the one that was stored first comes first.
   kept.sort((a, b) => a.effective - b.effective)
   const lowest = kept.length > 1 ? kept[0]?.effective : undefined
   return done({

@@ -40,9 +40,9 @@ describe('exchange rates', () => {
   })
 
   test.each([
-    { claim: 'a day early', days: -1, seen: ['60.2500', '60.2500', '60.2500'] },
-    { claim: 'a day late', days: 1, seen: ['58.5000', '58.5000', '60.2500'] },
-  ])('planted bug: a rate that holds $claim is noticed', async ({ days, seen }) => {
+    { claim: 'a day early', days: -1, found: ['60.2500', '60.2500', '60.2500'] },
+    { claim: 'a day late', days: 1, found: ['58.5000', '58.5000', '60.2500'] },
+  ])('planted bug: a rate that holds $claim is noticed', async ({ days, found }) => {
     const broken = await startTestApp()
     const { db } = broken.services
     const body = `begin new.effective_on := new.effective_on + (${days}); return new; end`
@@ -51,7 +51,7 @@ describe('exchange rates', () => {
       for each row execute function slip()`.execute(db)
     const told = await daysAround(broken)
     expect(told).not.toEqual(FROM_ITS_DAY_ON)
-    expect(told).toEqual(seen)
+    expect(told).toEqual(found)
     await broken.close()
   })
 

@@ -156,7 +156,7 @@ test('a later save takes the place of the earlier one', async () => {
 })
 
 test.each([
-  { claim: 'is answered and not kept', data: 'old.data' },
+  { claim: 'is answered and not stored', data: 'old.data' },
   { claim: 'only fills in what was empty', data: 'new.data || old.data' },
   {
     claim: 'leaves what it emptied',
@@ -180,7 +180,7 @@ test('nobody sees what another borrower saved, and nobody without a session sees
   expect((await app.call(saveBasicInfo, exampleBasicInfo(), 'no-such-session')).code).toBe('1001')
 })
 
-test('a value far too long and a field nobody asked for are refused by name', async () => {
+test('a value far too long and an unknown field are refused by name', async () => {
   const { session } = await app.newBorrower()
   const long = await app.call(saveBasicInfo, { ...exampleBasicInfo(), email: 'x'.repeat(121) }, session)
   expect(long).toMatchObject({ code: '1002', message: expect.stringContaining('email') })

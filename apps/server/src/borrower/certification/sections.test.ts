@@ -76,7 +76,7 @@ describe.each(FORMS)('the form $section', ({ show, save, example, section }) => 
     expect(shown.data.items.every((item) => item.value === '')).toBe(true)
   })
 
-  test('a field nobody asked for and one far too long are refused by name', async () => {
+  test('an unknown field and one far too long are refused by name', async () => {
     const { session } = await app.newBorrower()
     const foreign = { ...example, borrowerId: 'x' }
     expect(await app.call(save, foreign as typeof example, session)).toMatchObject({ code: '1002' })

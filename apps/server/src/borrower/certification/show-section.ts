@@ -94,7 +94,7 @@ export const keepSection =
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }
 
-/** What an earlier form asked for in another section than this one. */
+/** What an earlier form had in another section than this one. */
 async function answeredBefore(
   db: Db,
   borrowerId: string,
@@ -119,8 +119,8 @@ const referencesIn = (values: Readonly<Record<string, string>>) =>
   })
 
 /**
- * References that were allowed to be used give way to those that the borrower names now: nobody stays on record
- * whom the borrower no longer names. Where nothing was allowed, nothing is kept.
+ * References that were allowed to be used give way to those that the borrower names now: nobody stays stored
+ * whom the borrower no longer names. Where nothing was allowed, nothing is stored.
  */
 async function renewContacts(
   trx: Trx,

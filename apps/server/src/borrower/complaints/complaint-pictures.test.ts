@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const look = (own: TestApp, url: string, session?: string) =>
+const fetchPicture = (own: TestApp, url: string, session?: string) =>
   own.fastify.inject(session === undefined ? url : `${url}?sessionId=${session}`)
 
 /** Whether the file is there, whatever row names it. */
@@ -50,7 +50,7 @@ describe('pictures', () => {
       .toBuffer()
     const answer = await uploadPicture(app, session, noted)
     expect(answer.raw).toMatchObject({ code: '00' })
-    const picture = await look(app, answer.data.url, session)
+    const picture = await fetchPicture(app, answer.data.url, session)
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(picture.rawPayload.includes('PLACE-AND-TIME')).toBe(false)
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(40)
@@ -87,14 +87,14 @@ describe('pictures', () => {
       url.replace(/-.*\./, '.'),
       '/media/problem-images/x.jpg',
     ])
-      expect((await look(app, other, session)).statusCode).toBe(404)
+      expect((await fetchPicture(app, other, session)).statusCode).toBe(404)
   })
 
   test('is shown to its borrower and to the operator, and to nobody else', async () => {
     const { session } = await app.newBorrower()
     const url = await uploadedPicture(app, session)
     const other = await app.newBorrower()
-    const seen = async (to?: string) => (await look(app, url, to)).statusCode
+    const seen = async (to?: string) => (await fetchPicture(app, url, to)).statusCode
     expect([await seen(session), await seen(other.session), await seen('nobody'), await seen()]).toEqual([
       200, 404, 404, 404,
     ])

@@ -7,7 +7,7 @@ import { orderStandings, problemOrder } from './problem-orders.ts'
 import { sonTypeViews, typeViews } from '../../core/complaints/problem-types.ts'
 
 /**
- * The types, the sub-types of collection, and the borrower's orders. An order that is not theirs is not told apart
+ * The types, the sub-types of collection, and the borrower's orders. An order that is not theirs is not distinguished
  * from one that does not exist: the order in trouble is shown instead, or the newest one.
  */
 export const initProblem: Handler<PayloadOf<typeof problemInit>, DataOf<typeof problemInit>> = async (

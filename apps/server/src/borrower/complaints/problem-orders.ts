@@ -49,7 +49,7 @@ export async function orderStandings(db: Db, borrowerId: string, today: IsoDate)
 }
 
 /**
- * Whether anybody can have asked for a payment of this order: from the day on which the first reminder of it may
+ * Whether a payment of this order can have been requested: from the day on which the first reminder of it may
  * go out, and for ever after. Before that day a complaint about collection has nothing to be about.
  */
 export function allowsCollection({ instalments, extensions, on, settledOn }: LoanStanding): boolean {

@@ -34,7 +34,7 @@ export function addReplyWorker(services: Services): void {
   services.jobs.work('tell-of-reply', (reply) => tellOfReply(services, reply))
 }
 
-/** A reply that another one has replaced since is not told of: that one is. */
+/** A reply that another one has replaced since is not reported: that one is. */
 async function tellOfReply(services: Services, reply: Reply): Promise<void> {
   const { borrowerId, problemId, repliedAt } = reply
   const complaint = await findComplaint(services.db, borrowerId, problemId)

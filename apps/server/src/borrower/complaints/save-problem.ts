@@ -30,7 +30,7 @@ const A_DAY = 20
 
 /**
  * Files a complaint. Refuses no text (COMPLAINT_TEXT_EMPTY), an order that is not the borrower's (NOT_FOUND), type
- * 1 about an order of which no payment can have been asked for (COMPLAINT_COLLECTION_CLOSED), and by name a type,
+ * 1 about an order of which no payment can have been requested (COMPLAINT_COLLECTION_CLOSED), and by name a type,
  * a sub-type or a picture that is none. (Specification, points 4 and 5.)
  */
 export const saveProblem: Handler<Payload, Data> = async (services, caller, payload) => {
@@ -66,7 +66,7 @@ async function file(
 ): Promise<Outcome<Data>> {
   const { clock } = services
   const { borrowerId } = caller
-  // A deletion of the account at this moment comes first, and then nothing of its borrower is written any more.
+  // A deletion of the account meanwhile comes first, and then nothing of its borrower is written any more.
   if (!(await lockBorrower(trx, borrowerId))) return refuse('SESSION_EXPIRED')
   const today = clock.today()
   const orders = await orderStandings(trx, borrowerId, today)

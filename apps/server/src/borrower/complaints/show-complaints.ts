@@ -19,7 +19,7 @@ import { typeWords } from '../../core/complaints/problem-types.ts'
 
 const MANILA_OFFSET_MS = 8 * 3_600_000
 
-/** A moment as it is written in Manila: `2026-11-23 10:05`. */
+/** A date-time in Manila: `2026-11-23 10:05`. */
 const manilaMinute = (at: Date): string =>
   new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -55,7 +55,7 @@ function itemOf(copy: ComplaintCopy, complaint: StoredComplaint): Item {
   }
 }
 
-/** One complaint of the borrower's own. A score is asked for once, after a reply that asks for one. */
+/** One complaint of the borrower's own. A score is requested once, after a reply that asks for one. */
 export const showProblem: Handler<PayloadOf<typeof problemDetail>, DataOf<typeof problemDetail>> = async (
   { db, config },
   { borrowerId, language },

@@ -145,7 +145,7 @@ describe('what an operator gives the product', () => {
     },
   )
 
-  test('is taken away by a version whose look has none', async () => {
+  test('is taken away by a version whose presentation has none', async () => {
     const { productId } = await newProduct(app, { look })
     await saveVersion(app, { productId, version: 2, look: {} })
     const shown = await shownIn(productId, 'en')
@@ -154,7 +154,7 @@ describe('what an operator gives the product', () => {
     expect((await shownIn(productId, 'fil')).buttonText).toBe('Mag-apply ng ₱6,000')
   })
 
-  test('stays where a new version says nothing of its look', async () => {
+  test('stays where a new version says nothing of its presentation', async () => {
     const { productId } = await newProduct(app, { look })
     await saveVersion(app, { productId, version: 2, feePpm: 0, look: null })
     expect(await shownIn(productId, 'en')).toHaveProperty('popUp.buttonText', 'Good')

@@ -35,11 +35,11 @@ test('a declined borrower may apply again from the day that was named, and not b
   expect(await codeOf(borrower.session, {})).toBe('0')
 })
 
-test('money held ahead settles an order by time alone, and the next one may be opened', async () => {
+test('an advance settles an order by time alone, and the next one may be opened', async () => {
   const borrower = await verifiedBorrower(app)
   const order = await running(app, borrower)
   const { instalments } = await standingOf(app, order)
-  // Too early to settle, and a little short of the plan: held until what settles has fallen below it.
+  // Too early to settle, and a little short of the plan: an advance until what settles has fallen below it.
   const planned = instalments.reduce((sum, row) => sum + row.total, 0)
   await payContract(app, order, planned - 50_00)
   expect(await codeOf(borrower.session, { amount: '5500.00' })).toBe('3006')

@@ -220,7 +220,7 @@ describe('agreeing', () => {
       change:
         "new.body := new.body || ' '; new.sha256 := encode(sha256(convert_to(new.body, 'utf8')), 'hex')",
     },
-  ])('planted bug: an agreement kept with $claim is noticed', async ({ change }) => {
+  ])('planted bug: an agreement stored with $claim is noticed', async ({ change }) => {
     const broken = await startTestApp()
     const { db } = broken.services
     const body = `begin if new.kind = 'loan-agreement' then ${change}; end if; return new; end`

@@ -96,7 +96,7 @@ async function push(
   return openLoan(trx, services, caller, { ...found.chosen, shown: payload.disclosureHash ?? '' })
 }
 
-/** The open order of this product. Time alone may have settled it: then its row is put right and it is none. */
+/** The open order of this product. Time alone may have settled it: then its row is corrected and it is none. */
 async function openOrder(trx: Trx, services: Services, borrowerId: string, productId: string) {
   const loans = await projectedLoans(trx, borrowerId)
   const row = loans.find((loan) => loan.open && loan.product_id === productId)

@@ -38,7 +38,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     await payContract(app, order, (await standingOf(app, order)).outstanding - 1_00)
     const { allowedFrom } = (await standingOf(app, order)).settlement
     await goTo(app, addDays(allowedFrom ?? '', -1))
-    // Money held pays the loan off by itself on the first day on which that is allowed. Until the next look closes the
+    // An advance pays the loan off by itself on the first day on which that is allowed. Until the next run closes the
     // day before, its row does not know.
     await app.passDays(1)
     expect((await standingOf(app, order)).stage).toBe('settled')

@@ -1,4 +1,4 @@
-/** What was shown, while the offer changes and many agree at once, on a real PostgreSQL. */
+/** What was shown, while the offer changes and many agree in parallel, on a real PostgreSQL. */
 import { alternatePush, loanDetailConfirm, loanDetailPush } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'

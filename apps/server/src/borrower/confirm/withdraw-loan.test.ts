@@ -67,7 +67,7 @@ describe('an order may be withdrawn', () => {
     expect(must(await withdraw(order))).toEqual(first)
   })
 
-  test('and the product is free for another application at once', async () => {
+  test('and the product is free for another application immediately', async () => {
     const order = await approved(app, await verifiedBorrower(app))
     must(await withdraw(order))
     expect(must(await app.call(homeIndex, {}, order.session)).openOrders).toEqual([])

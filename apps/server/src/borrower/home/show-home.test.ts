@@ -51,7 +51,7 @@ test('a late loan says how late, here and where it is paid', async () => {
   expect(page.repayWhen).toBe('10 days late')
 })
 
-test('before the money was received an amount is the loan that was asked for, and nothing is to be paid', async () => {
+test('before the money was received an amount is the loan that was requested, and nothing is to be paid', async () => {
   const order = await approved(app, await verifiedBorrower(app))
   const home = await homeOf(order)
   expect(home.order).toMatchObject({ amountText: 'Loan amount' })
@@ -65,7 +65,7 @@ test('before the money was received an amount is the loan that was asked for, an
   expect((await homeOf(order)).order).toBeUndefined()
 })
 
-test('money paid ahead names the due date that it is for, which is not asked for again', async () => {
+test('money paid ahead names the due date that it is for, which is not requested again', async () => {
   const order = await runningOrder(app)
   const { nextDue, nextDueOn } = await standingOf(app, order)
   await goTo(app, nextDueOn ?? '')

@@ -9,8 +9,8 @@ import { productFor } from '../../core/products/product-repository.ts'
 type Call = typeof googleMarket
 
 /**
- * Whether the confirm page invites to the store: only who has repaid a loan and was not asked before. Nobody is
- * asked to praise what they have not seen yet.
+ * Whether the confirm page invites to the store: only who has repaid a loan and was not invited before. Nobody
+ * has to praise what they do not know yet.
  */
 export const inviteToStore: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller, payload) => {
   const { clock, config, db } = services

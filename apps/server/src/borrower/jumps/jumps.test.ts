@@ -52,7 +52,7 @@ describe('a way out', () => {
     expect((await app.call(jumpPageView, { url })).code).toBe('2013')
   })
 
-  test('who leaves is told where to; a page of ours needs no words', async () => {
+  test('who leaves reads where to; a page of ours needs no words', async () => {
     const out = (await app.call(jumpPageView, { url: 'https://partner.example/x' })).data
     expect(out).toMatchObject({ host: 'partner.example', outside: 1 })
     expect(out.message).toContain('partner.example')
@@ -67,7 +67,7 @@ describe('a way out', () => {
 })
 
 describe('the store', () => {
-  test('is offered to who has repaid and was not asked yet, by device', {
+  test('is offered to who has repaid and was not invited yet, by device', {
     meta: { spec: ['7.call.google-market'] },
   }, async () => {
     const order = await runningOrder(app)

@@ -14,7 +14,7 @@ const FILES: Readonly<Record<FileOfMessage['file'], { name: string; make: MakeFi
   note: { name: 'promissory-note.pdf', make: noteFile },
 }
 
-/** Null where one of them cannot be made any more: the payment was taken back, or the papers went with the account. */
+/** Null where one of them cannot be made any more: the payment was taken back, or the documents went with the account. */
 export const attachedFiles: MakeFiles = async (services, message) => {
   const wanted = message.files ?? []
   const { borrower_id: borrowerId, loan_id: loanId, language } = message

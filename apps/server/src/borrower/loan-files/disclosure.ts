@@ -8,7 +8,7 @@ import { readDocuments } from '../../core/loans/documents.ts'
 import { type MakeFile, newPaper } from './paper.ts'
 import { addPlan, addSeal } from './sealed-plan.ts'
 
-/** Null where none is kept: it goes with everything personal when an account is deleted. */
+/** Null where none is stored: it goes with everything personal when an account is deleted. */
 export const disclosureFile: MakeFile = async (services, { loan, language }) => {
   const stored = (await readDocuments(services.db, loan))['disclosure-statement']
   if (stored === undefined) return null

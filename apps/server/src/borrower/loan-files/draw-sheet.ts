@@ -1,4 +1,4 @@
-/** Draws what stands on a sheet of paper, with pdfkit. */
+/** Renders a sheet as PDF, with pdfkit. */
 import Document from 'pdfkit'
 
 export interface Column {

@@ -1,4 +1,4 @@
-/** Draws papers on a thread of its own. */
+/** Renders PDFs on a thread of its own. */
 import { answerOnThread } from '../../platform/threads/thread.ts'
 import { drawSheet } from './draw-sheet.ts'
 

@@ -29,8 +29,8 @@ const FILES: Readonly<Record<string, Kind>> = {
   'due-dates.ics': { type: 'text/calendar; charset=utf-8', make: dueDatesFile },
 }
 
-/** Papers are drawn one after the other on a thread: while one is drawn the next is read, and nobody fills the line alone. */
-const line = createWaitingLine({ parallel: 2, waiting: 30, perClient: 4 })
+/** PDFs are rendered one after the other on a thread: meanwhile the next one is read, and nobody fills the line alone. */
+const line = createWaitingLine({ atOnce: 2, waiting: 30, perClient: 4 })
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/
 

@@ -124,7 +124,7 @@ test.each([1, 99])(
   },
 )
 
-/** What a paper says, as a viewer shows it. */
+/** The texts of a PDF, as a viewer shows them. */
 const textsOf = async (link: string, session: string, lang = '') =>
   pdfTexts((await open(link, session, lang)).rawPayload)
 /** The figure beside a label. */
@@ -132,7 +132,7 @@ const beside = (texts: readonly string[], label: string) => texts[texts.indexOf(
 const printed = (amount: number) => `PHP ${centavosToPesos(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 const centavos = (text = '') => pesosToCentavos(text.replace('PHP ', '').replaceAll(',', '')) ?? 0
 
-describe('what the papers say', () => {
+describe('what the documents say', () => {
   test('a receipt names payer, day and amount, and its uses add up to it', async () => {
     const order = await runningOrder(app)
     await goDays(app, 40)
@@ -225,14 +225,14 @@ describe('what the papers say', () => {
       expect(beside(texts, text)).toBe(value.replaceAll('₱', 'PHP '))
     expect(agreed.length).toBe(4)
     const stored = (await readDocuments(app.services.db, keyOf(order)))['disclosure-statement']
-    // Longer than a line of the paper.
+    // Longer than a line of the page.
     expect(texts.join('')).toContain(`Fingerprint (SHA-256)${stored?.sha256}`)
     const other = await paidOrder()
     const link = (await plan(order)).disclosureUrl
     expect((await open(link, other.session)).statusCode).toBe(404)
   })
 
-  test('planted bug: a paper of another amount is noticed', async () => {
+  test('planted bug: a document of another amount is noticed', async () => {
     const order = await paidOrder()
     const [link = ''] = await receiptsOf(order)
     const { totals } = await standingOf(app, order)
@@ -274,7 +274,7 @@ describe('a link to a file that a person opens', () => {
   })
 })
 
-test('one borrower who requests many papers at once gets a few, and a time to wait for the rest', async () => {
+test('one borrower who requests many documents in parallel gets a few, and a time to wait for the rest', async () => {
   const order = await paidOrder()
   const { statementUrl } = await plan(order)
   const requests = Array.from({ length: 20 }, () => open(statementUrl, order.session))

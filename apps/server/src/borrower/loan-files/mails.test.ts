@@ -131,7 +131,7 @@ describe('a borrower with an e-mail address', () => {
     expect(textOf(note, 'promissory-note.pdf')).toContain('Na-confirm noong')
   })
 
-  test('gets none at night, and at six what was held', async () => {
+  test('gets none at night, and at six what was on hold', async () => {
     const borrower = await verifiedBorrower(app)
     await app.jobs.runDue()
     sent = []
@@ -207,7 +207,7 @@ test('whoever gave no address gets SMS alone', async () => {
 describe('an address that takes no mail', () => {
   const refused = () => Promise.reject(new AddressRefused('550', '550'))
 
-  test('is written to once, shown to the office, and forgotten when another one is given', async () => {
+  test('is written to once, shown to operators, and forgotten when another one is given', async () => {
     carrier = refused
     const borrower = await verifiedBorrower(app)
     await app.jobs.runDue()
@@ -253,7 +253,7 @@ describe('an address that takes no mail', () => {
   })
 })
 
-describe('a statement that the office sends', () => {
+describe('a statement that an operator sends', () => {
   const send = (orderId: string) =>
     tell(app, operator.sendStatement, { orderId, reference: 'asked-on-the-phone' })
 

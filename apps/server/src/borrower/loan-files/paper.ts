@@ -1,4 +1,4 @@
-/** A sheet of paper for receipts and statements: head, rows, tables. What stands on it; `draw-sheet.ts` draws it. */
+/** The content of a PDF for receipts and statements: head, rows, tables. `render-pdf.ts` renders it. */
 import { join } from 'node:path'
 import type { Brand } from '../../platform/config/brand.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
@@ -25,14 +25,14 @@ export interface Paper {
   paragraphs(texts: readonly string[]): void
   rows(rows: readonly (readonly [string, string])[]): void
   table(columns: readonly Column[], cells: readonly (readonly string[])[]): void
-  /** Ends the paper. @returns it as PDF */
+  /** Ends the document. @returns it as PDF */
   finish(): Promise<Buffer>
 }
 
-/** pdfkit takes a third of a second to load and some milliseconds a paper: on a thread nobody waits for it. */
+/** pdfkit takes a third of a second to load and some milliseconds a document: on a thread nobody waits for it. */
 const drawOnThread = createThread<typeof drawSheet>(join(import.meta.dirname, 'draw-worker.ts'))
 
-/** @param made when it is made; the same facts at the same moment give the same bytes */
+/** @param made when it is made; the same facts at the same time give the same bytes */
 export function newPaper({ file }: RepaymentCopy, brand: Brand, title: string, made: Date): Paper {
   const { companyName, address, registrationNumber, certificateNumber, telephone, email } = brand
   const blocks: Block[] = []

@@ -1,4 +1,4 @@
-/** What the papers of an agreement end with: the plan as it was agreed to, and what proves that nothing was changed. */
+/** What the documents of an agreement end with: the plan as it was agreed to, and what proves that nothing was changed. */
 import type { Disclosure } from '@sandigan/lending'
 import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'

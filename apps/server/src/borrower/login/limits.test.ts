@@ -91,7 +91,7 @@ describe('codes that are sent', () => {
     expect(await ask(3)).toBe('0')
   })
 
-  test('a registered phone is told so at the price of a code: one picture and a place in the limits', async () => {
+  test('a registered phone gets that answer at the price of a code: one picture and a place in the limits', async () => {
     const app = await appWith({ LIMIT_SMS_PER_ADDRESS_HOUR: '2' })
     const asked: string[] = []
     for (let n = 0; n < 3; n += 1) asked.push(await askFor(app, (await app.newBorrower()).phone))

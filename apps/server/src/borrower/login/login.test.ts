@@ -50,7 +50,7 @@ describe('logging in', () => {
     expect(await alive(session)).toBe(true)
   })
 
-  test('the session is kept only as a hash', async () => {
+  test('the session is stored only as a hash', async () => {
     const phone = newPhone()
     await registerByCalls(app, phone)
     const session = await logInByCalls(app, phone)

@@ -9,14 +9,14 @@ import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
 const OLD = 'the old password'
 const NEW = 'the new password'
 
-const held = vi.hoisted(() => ({ until: Promise.resolve(), reached: () => {} }))
+const paused = vi.hoisted(() => ({ until: Promise.resolve(), reached: () => {} }))
 vi.mock('../../core/identity/password-hash.ts', async (load) => {
   const real = await load<typeof import('../../core/identity/password-hash.ts')>()
   // The old password has been found right; what follows comes when the test says so.
   const passwordMatches: typeof real.passwordMatches = async (...given) => {
     const right = await real.passwordMatches(...given)
-    held.reached()
-    await held.until
+    paused.reached()
+    await paused.until
     return right
   }
   return { ...real, passwordMatches }
@@ -41,11 +41,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     expect((await reset(phone, OLD)).success).toBe(true)
     await app.pass(60_000)
     let letGo = () => {}
-    held.until = new Promise((resolve) => {
+    paused.until = new Promise((resolve) => {
       letGo = resolve
     })
     const matched = new Promise<void>((resolve) => {
-      held.reached = resolve
+      paused.reached = resolve
     })
     const login = app.call(loginByPassword, { phone, password: OLD })
     await matched

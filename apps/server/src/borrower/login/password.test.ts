@@ -121,7 +121,7 @@ describe('a code by telephone', () => {
   })
 })
 
-describe('who is told of a new password', () => {
+describe('who is notified of a new password', () => {
   const messages = async (phone: string) =>
     (
       await app.services.db.selectFrom('sandbox_messages').select('text').where('phone', '=', phone).execute()
@@ -150,7 +150,7 @@ describe('a password', () => {
     expect(await alive(answer.data.sessionId)).toBe(true)
   })
 
-  test('is kept only as a salted hash', async () => {
+  test('is stored only as a salted hash', async () => {
     await withPassword('the same password')
     await withPassword('the same password')
     const rows = await app.services.db.selectFrom('passwords').select('password_hash').execute()

@@ -26,8 +26,8 @@ type Answer = Outcome<DataOf<typeof call>>
 
 /**
  * Sets a password for whoever reads the code that was sent to the phone: a first one or another. Whoever knew the
- * old one is logged out everywhere. Refuses fewer than 8 characters before the code is used up. The code is looked
- * at before anything is hashed, and used up afterwards.
+ * old one is logged out everywhere. Refuses fewer than 8 characters before the code is used up. The code is checked
+ * before anything is hashed, and used up afterwards.
  */
 export const resetPassword: Handler<Payload, DataOf<typeof call>> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)

@@ -91,7 +91,7 @@ function extensionCount(copy: LoanCopy, standing: LoanStanding): string | null {
   return fill(used < most ? some : none, { used, left: Math.max(0, most - used) })
 }
 
-/** Money paid ahead, with the due dates that it is for: they are no longer asked for. */
+/** Money paid ahead, with the due dates that it is for: nothing more is due on them. */
 function advanceOf(copy: LoanCopy, { advance, instalments }: LoanStanding): string | null {
   if (advance === 0) return null
   const dates = instalments.filter((row) => row.advance > 0).map((row) => longDate(copy, row.dueOn))

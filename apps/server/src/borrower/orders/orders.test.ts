@@ -203,7 +203,7 @@ describe('the order page', () => {
   })
 })
 
-test('a score is asked for once a loan is settled, and kept once', {
+test('a score is requested once a loan is settled, and stored once', {
   meta: { spec: ['7.call.google-score'] },
 }, async () => {
   const order = await runningOrder(app)
@@ -225,7 +225,7 @@ test('a score is asked for once a loan is settled, and kept once', {
   expect((await app.call(googleScore, { score: '6' }, order.session)).code).toBe('1002')
 })
 
-test('events are kept as they were sent, and nothing else than digits is taken', {
+test('events are stored as they were sent, and nothing else than digits is taken', {
   meta: { spec: ['7.call.event-save', '3.event.fields'] },
 }, async () => {
   const { session, borrowerId } = await app.newBorrower()

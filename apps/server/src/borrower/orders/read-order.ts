@@ -40,12 +40,12 @@ export interface OrderRead {
   readonly own: LoansOfBorrower
   /** The application has waited for a day. */
   readonly flagged: boolean
-  /** What a person has asked for before a decision, and has not come yet. */
+  /** What a person has requested before a decision, and has not come yet. */
   readonly wanted: StillWantedRow['still_wanted']
   readonly onTheWay: OnTheWayRow
   readonly hold: HoldRow
   readonly receiver: HoldRow & ReceiverRow
-  /** A wallet's page to pay on; empty where none was opened a moment ago. */
+  /** A wallet's page to pay on; empty where none was opened just now. */
   readonly hostedPage: string
 }
 

@@ -2,7 +2,7 @@ import { done, type DataOf, type googleScore, type PayloadOf } from '@sandigan/c
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Keeps that the borrower rated the app. The settled orders of today are not asked about again. */
+/** Stores that the borrower rated the app. For the settled orders of today no rating is requested again. */
 export const saveScore: Handler<PayloadOf<typeof googleScore>, DataOf<typeof googleScore>> = async (
   services,
   { borrowerId },
@@ -24,7 +24,7 @@ export const saveScore: Handler<PayloadOf<typeof googleScore>, DataOf<typeof goo
       )
       .returning('loan_id')
       .execute()
-    // Nothing was asked, so nothing is counted: a repeat, or a call out of turn.
+    // No rating was requested, so nothing is counted: a repeat, or a call out of turn.
     if (asked.length === 0) return
     await trx
       .insertInto('app_events')

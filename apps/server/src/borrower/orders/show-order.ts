@@ -120,9 +120,9 @@ const isRunning = ({ status }: LoanStanding): boolean => status === 170 || statu
 const mayExtend = (standing: LoanStanding): boolean =>
   (standing.status === 174 || standing.status === 180) && standing.extensionAllowed
 
-/** No other account is asked for while the money waits to go to a new one. */
-function cardPop(copy: LoanCopy, standing: LoanStanding, { heldUntil: held }: Waiting) {
-  const failed = standing.stage === 'payout-failed' && held === null
+/** No other account is requested while the money waits to go to a new one. */
+function cardPop(copy: LoanCopy, standing: LoanStanding, { heldUntil: until }: Waiting) {
+  const failed = standing.stage === 'payout-failed' && until === null
   return {
     cardNeedPop: failed ? 1 : 0,
     cardPopTitle: failed ? copy.cardPop.title : '',

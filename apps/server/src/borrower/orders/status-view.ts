@@ -10,9 +10,9 @@ import { askingOf, returnedLine } from '../../core/orders/asking-of.ts'
 export interface Waiting {
   /** The application has waited for a day. */
   readonly flagged: boolean
-  /** The money goes to a new account at this moment at the earliest; milliseconds since the epoch. */
+  /** The money goes to a new account at this time at the earliest; milliseconds since the epoch. */
   readonly heldUntil: number | null
-  /** What a person has asked for before a decision, and has not come yet. */
+  /** What a person has requested before a decision, and has not come yet. */
   readonly wanted: readonly (keyof LoanCopy['wanted'])[]
 }
 
@@ -62,6 +62,6 @@ export function statusView(
   return { title: fill(words.title, values), text: fill(words.text, values) }
 }
 
-/** Due dates to come that money is held for: nothing more is asked for them. */
+/** Due dates to come that an advance covers: nothing more is due on them. */
 const coveredDates = ({ instalments }: LoanStanding): IsoDate[] =>
   instalments.filter((row) => row.advance > 0 && row.left === 0).map((row) => row.dueOn)

@@ -36,7 +36,7 @@ describe('the example of what a loan costs', () => {
     expect(await unlikeTheOffer(app, must(await app.call(productExample, {})))).toEqual([])
   })
 
-  test('planted bug: an example kept from before the rate changed is noticed', async () => {
+  test('planted bug: an example stored before the rate changed is noticed', async () => {
     const own = await startTestApp()
     const kept = must(await own.call(productExample, {}))
     await sql`update products set definition = jsonb_set(definition, '{dailyRatePpm}', '1500')
@@ -45,7 +45,7 @@ describe('the example of what a loan costs', () => {
     await own.close()
   })
 
-  test('it speaks the language that is asked for', async () => {
+  test('it speaks the requested language', async () => {
     const labels = async (lang: string) => {
       const answer = await app.call(productExample, {}, undefined, { parameters: { lang } })
       return must(answer).details.map(({ text }) => text)

@@ -5,7 +5,7 @@
 export type Point = readonly [x: number, y: number]
 type Stroke = readonly Point[]
 
-/** None that looks like another, in either case: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/** None that resembles another, in either case: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   A: [
     [

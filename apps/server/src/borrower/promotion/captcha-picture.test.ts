@@ -56,7 +56,7 @@ function overlap(ink: Uint8Array, glyph: Uint8Array, left: number, top: number):
   return shared / either
 }
 
-/** Reads a picture by laying every plain letter over the place of each letter, which the reader is told. */
+/** Reads a picture by laying every plain letter over the place of each letter, which the reader knows. */
 function read(ink: Uint8Array, glyphs: ReadonlyMap<string, Uint8Array>): string {
   return PLACES.map((centre) => {
     let best = { character: '', fit: -1 }

@@ -1,7 +1,7 @@
 /**
  * Draws the picture of a captcha: letters of our own strokes, each leaned, turned, stretched and bent by chance, close
- * to each other and under lines, as pixels. An outline in the answer would be read by comparing text; pixels must at
- * least be looked at. Who has a reader of pictures still gets through: the limits, not the picture, stop a machine.
+ * to each other and under lines, as pixels. An outline in the answer would be read by comparing text; pixels need
+ * a reader of pictures. Who has one still gets through: the limits, not the picture, stop a machine.
  */
 import { randomInt } from 'node:crypto'
 import { CAPTCHA_LENGTH } from '@sandigan/contract'
@@ -18,7 +18,7 @@ const HEIGHT = 96
 const GLYPH = { width: 60, height: 100 }
 /** Dark on light, 13:1: people must read it in the sun on a cheap screen. */
 const INK = '#1c1917'
-const PAPER = '#f5f5f4'
+const BACKGROUND = '#f5f5f4'
 
 /** A random number from 0 to 1. */
 export type Chance = () => number
@@ -100,7 +100,7 @@ function lines(between: Between): string {
  */
 export async function drawText(text: string, chance: Chance = secureChance): Promise<Buffer> {
   const between: Between = (low, high) => low + chance() * (high - low)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${letters(between, text)}${lines(between)}</g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${BACKGROUND}"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${letters(between, text)}${lines(between)}</g></svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
 }
 

@@ -87,7 +87,7 @@ describe('the picture', () => {
     expect((await app.call(register, { phone, sid, capcode, smsCode })).code).toBe('0')
   })
 
-  test('lets codes out to one phone, not to others, neither at once nor after its minute', async () => {
+  test('lets codes out to one phone, not to others, neither immediately nor after its minute', async () => {
     await expect(pictureServesOnePhone(app)).resolves.toBeUndefined()
   })
 })

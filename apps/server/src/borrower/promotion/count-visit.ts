@@ -16,7 +16,7 @@ export const countVisit: Handler<PayloadOf<typeof trackVisit>, DataOf<typeof tra
   return done({})
 }
 
-/** Counts a tap on the apply button. The phone is kept as a keyed hash: nobody agreed to more yet. */
+/** Counts a tap on the apply button. The phone is stored as a keyed hash: nobody agreed to more yet. */
 export const countClick: Handler<PayloadOf<typeof trackClick>, DataOf<typeof trackClick>> = async (
   services,
   caller,

@@ -74,7 +74,7 @@ describe('what is counted', () => {
   const tellingOf = async (phone: string) =>
     (await clicks()).filter((row) => JSON.stringify(row).replace(/[ +-]/g, '').includes(phone))
 
-  test('a visit and a click are recorded; the phone of a click is not kept in the clear', {
+  test('a visit and a click are recorded; the phone of a click is not stored in the clear', {
     meta: { spec: ['7.call.track-visit', '7.call.track-click'] },
   }, async () => {
     const phone = newPhone()

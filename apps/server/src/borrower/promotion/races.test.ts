@@ -1,4 +1,4 @@
-/** Registration by many at once, on a database with many connections: the embedded one would hide a race. */
+/** Registration by many in parallel, on a database with many connections: the embedded one would hide a race. */
 import { getSms, loginBySmsCode, loginInit, register, sendLoginCode } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
@@ -29,7 +29,7 @@ vi.mock('../../core/identity/sms-code-repository.ts', async (load) => {
 /** Callers of one address take turns at its counter, which would hide a race: each has an address of its own. */
 const from = (caller: number) => ({ address: `198.51.100.${caller}` })
 
-describe.skipIf(!postgresAvailable)('at the same moment', () => {
+describe.skipIf(!postgresAvailable)('in parallel', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startAppOnPostgres()
@@ -100,7 +100,7 @@ describe.skipIf(!postgresAvailable)('at the same moment', () => {
     expect(await sessionsOpened(PLANTED_CALLERS, true)).toBeGreaterThan(1)
   })
 
-  test('50 wrong codes at once use up five tries, not fifty', async () => {
+  test('50 parallel wrong codes use up five tries, not fifty', async () => {
     const registration = await askForCode(app, newPhone())
     const right = await lastCode(app, registration.phone)
     const smsCode = right === '000000' ? '000001' : '000000'

@@ -18,7 +18,7 @@ import { addBorrower, borrowerByPhone } from '../../core/identity/borrower-repos
 import { readCaptcha, spendCaptcha, wrongCaptcha } from '../../core/identity/captcha-repository.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
 
-/** A registration begins with an id alone; nothing is kept until its first picture is drawn. */
+/** A registration begins with an id alone; nothing is stored until its first picture is drawn. */
 export const openRegistration: Handler<PayloadOf<typeof getSid>, DataOf<typeof getSid>> = async () =>
   done({ sid: newId() })
 
@@ -33,8 +33,8 @@ const ORIGIN_FIELDS = ['id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 
  * also answers the repeat of a registration whose answer was lost. A wrong SMS code costs a try and leaves the
  * picture good, so that only the code must be typed again.
  *
- * Picture and code are what a login asks for, so the answer carries a session. It is made once: a repeat is told 11 and
- * gets none. (Decision 013.)
+ * Picture and code are what a login asks for, so the answer carries a session. It is made once: a repeat gets 11 and
+ * no session. (Decision 102.)
  */
 export const registerBorrower: Handler<Payload, Answer> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)
@@ -63,7 +63,7 @@ async function registerPhone(
   if (!fits) return refuse(await wrongCaptcha(trx, services, caller, 'CAPTCHA_WRONG_FOR_REGISTER'))
   if ((await borrowerByPhone(trx, phone)) !== undefined) {
     await spendCaptcha(trx, sid, 'registered_phone', phone)
-    // Who is registered may be asked here, too: it counts as a guess.
+    // This answers who is registered, too: it counts as a guess.
     return refuse((await mayTry(trx, services, caller, phone)) ? 'ALREADY_REGISTERED' : 'TOO_MANY_REQUESTS')
   }
   const wrong = await tryCode(trx, services, caller, { purpose: 'register', phone, sid, typed: smsCode })

@@ -38,7 +38,7 @@ async function runningCampaign(services: Services, id: string): Promise<Campaign
 }
 
 /**
- * Names the most that a new client may borrow today; the products are kept in memory.
+ * Names the most that a new client may borrow today; the products are cached in memory.
  * @param of a product; everything on offer where it is none, or not on offer
  */
 async function titleOf(services: Services, copy: PromotionCopy, of: string | null): Promise<string> {

@@ -37,22 +37,22 @@ describe('the SMS code of a registration', () => {
     expect(await lastCode(app, phone)).toMatch(/^\d{6}$/)
   })
 
-  test('is kept only as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const phone = newPhone()
     await askForCode(app, phone)
     expect(await rowsTelling(phone, await lastCode(app, phone))).toEqual([])
   })
 
   test.each([
-    { claim: 'as it is', kept: (code: string) => code },
-    { claim: 'inside other text', kept: (code: string) => `register:${code}:v1` },
-  ])('planted bug: a code kept $claim is noticed', async ({ kept }) => {
+    { claim: 'as it is', stored: (code: string) => code },
+    { claim: 'inside other text', stored: (code: string) => `register:${code}:v1` },
+  ])('planted bug: a code stored $claim is noticed', async ({ stored }) => {
     const phone = newPhone()
     await askForCode(app, phone)
     const code = await lastCode(app, phone)
     await app.services.db
       .updateTable('sms_codes')
-      .set({ code_hmac: kept(code) })
+      .set({ code_hmac: stored(code) })
       .where('phone', '=', phone)
       .execute()
     expect(await rowsTelling(phone, code)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the SMS code of a registration', () => {
     expect((await app.call(register, { phone, sid, capcode, smsCode })).code).toBe('0')
   })
 
-  test('a repeat of the same request is told to wait, not that the picture was wrong', async () => {
+  test('a repeat of the same request has to wait, and does not read that the picture was wrong', async () => {
     const phone = newPhone()
     const registration = await askForCode(app, phone)
     expect((await app.call(getSms, registration)).message).toBe('please do not resend')
@@ -117,13 +117,13 @@ describe('the SMS code of a registration', () => {
     expect(await countMessages(app, phone)).toBe(0)
   })
 
-  test('who is registered cannot be asked without solving a picture', async () => {
+  test('who is registered cannot be queried without solving a picture', async () => {
     const { phone } = await app.newBorrower()
     const { sid } = await openPicture(app)
     expect((await app.call(getSms, { phone, sid, capcode: '0000' })).code).toBe('101')
   })
 
-  test('a carrier that fails leaves the borrower free to ask again at once', async () => {
+  test('a carrier that fails leaves the borrower free to ask again immediately', async () => {
     const failing = await startTestApp({
       providers: { sms: { name: 'down', send: () => Promise.reject(new Error('the carrier is down')) } },
     })

@@ -68,7 +68,7 @@ describe('a joint login that failed', () => {
     },
   )
 
-  test('no reason is told in general words', async () => {
+  test('a missing reason is answered in general words', async () => {
     const general = { status: 'failed', noticeMsg: 'We could not log you in' }
     expect(must(await explain())).toMatchObject(general)
     expect(must(await explain(''))).toMatchObject(general)

@@ -1,4 +1,4 @@
-/** Taps and changes at once, on a real PostgreSQL. */
+/** Parallel taps and changes, on a real PostgreSQL. */
 import * as operator from '@sandigan/contract/client/operator'
 import { clickNames, recommendedClick } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return (body as { clicks: number }[])[0]?.clicks ?? 0
   }
 
-  test('the same product saved by many at once is saved once', TIMEOUT, async () => {
+  test('the same product saved by many in parallel is saved once', TIMEOUT, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const told = await together(CALLERS, () =>
         tell(app, operator.saveRecommended, { ...ENTRY, rank: round }),
@@ -50,7 +50,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('no tap is lost when many tap at once', TIMEOUT, async () => {
+  test('no tap is lost when many tap in parallel', TIMEOUT, async () => {
     const { session } = await app.newBorrower()
     const click = clickNames.toWire({ productId: 'other', place: 'list', position: '0' })
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -96,7 +96,7 @@ export function repaymentCode(
   if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')
   const { settlement } = standing
   const code = { channel, amount, quoteId: null }
-  // Tomorrow the same sum would no longer settle the loan, and its borrower was told that it does.
+  // Tomorrow the same sum would no longer settle the loan, although the borrower read that it does.
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })
   const { dueNow, daysLate } = standing
@@ -124,7 +124,7 @@ async function extensionCode(
   return refuse(shownBefore ? 'QUOTE_EXPIRED' : 'AMOUNT_MISMATCH')
 }
 
-/** Money held already pays for the whole extension: nothing is left to be paid under a code. */
+/** The advance pays for the whole extension: nothing is left to be paid under a code. */
 async function extendForNothing(
   services: Services,
   loan: StoredLoan,
@@ -136,9 +136,9 @@ async function extendForNothing(
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
     const extension: Command = (events, on) => extend(events, { ...payment, on }, on)
     const command = movedOffHolidays(extension, await holidaysToPlanWith(trx))
-    const judged = judge(locked, command, services.clock.today())
-    if (judged.ok) await record(trx, services, locked, judged)
-    return judged
+    const result = judge(locked, command, services.clock.today())
+    if (result.ok) await record(trx, services, locked, result)
+    return result
   })
   if (!decided.ok && decided.code !== 'ALREADY_EXTENDED') return refuse('QUOTE_EXPIRED')
   return done({ payUrl: orderLink(loan.productId, loan.loanId), payCode: '' })

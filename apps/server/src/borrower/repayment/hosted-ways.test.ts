@@ -78,7 +78,7 @@ describe("a counter's number of the provider", () => {
     return { order, number: payCode, payCode: payCodeIn(payUrl), payUrl }
   }
 
-  test('is what the borrower is told to say, and nobody else', async () => {
+  test('is what the borrower has to say, and nobody else', async () => {
     const { order, number, payCode, payUrl } = await open()
     expect(number).toMatch(/^91\d+$/)
     expect(payUrl).toContain('showType=1')
@@ -105,7 +105,7 @@ describe("a counter's number of the provider", () => {
     }
   })
 
-  test('that ended is told no more, and asking again gives another under the same code', async () => {
+  test('that ended is shown no more, and asking again gives another under the same code', async () => {
     const { order, number, payCode } = await open()
     expect(await deliver(stub.expire(lastOpened()))).toMatchObject({ status: 'ended' })
     expect(await statusOf(order, payCode)).toMatchObject({ number: '', h5Url: '' })
@@ -172,12 +172,12 @@ describe("a wallet's page", () => {
     expect(await statusOf(ended.order, ended.payCode)).toMatchObject({ h5Url: '' })
   })
 
-  test('is shown again when asked for again, and made anew where the wallet ended it', async () => {
+  test('is shown again when requested again, and made anew where the wallet ended it', async () => {
     const { order, payCode, page } = await open()
     const again = () => codeFor(app, order, 100_00, { channelNumber: '90102' })
     expect((await again()).payCode).toBe(payCode)
     expect(await statusOf(order, payCode)).toMatchObject({ h5Url: page })
-    // Given up on the wallet's page; nobody has told us.
+    // Given up on the wallet's page; nobody has reported it.
     stub.expire(lastOpened())
     expect((await again()).payCode).toBe(payCode)
     const next = `https://wallet.example/pay/${lastOpened()}`

@@ -50,7 +50,7 @@ test.each([
   ['on', 1, true],
   ['off', 0, false],
 ])(
-  'with DECISION_SMS %s the offer promises %i, and an approval is told by SMS: %s',
+  'with DECISION_SMS %s the offer promises %i, and an approval is reported by SMS: %s',
   async (value, sendSms, told) => {
     await start({ DECISION_SMS: value })
     const borrower = await verifiedBorrower(app)

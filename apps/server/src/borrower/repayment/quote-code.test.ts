@@ -27,7 +27,7 @@ async function dueOrder() {
   return order
 }
 
-test('an extension has a default code before any channel was asked for one, and it pays for it', {
+test('an extension has a default code before one was requested of any channel, and it pays for it', {
   meta: { spec: ['2.extension.like', '3.extension.fields'] },
 }, async () => {
   const order = await dueOrder()

@@ -1,4 +1,4 @@
-/** The code that stands beside a quote without being asked for. (Specification, point 2 "Extension".) */
+/** The code that stands beside a quote without a request. (Specification, point 2 "Extension".) */
 import type { ExtensionQuote } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
@@ -11,7 +11,7 @@ import { newPayCode } from '../../money/payments/pay-code.ts'
 /**
  * The counter code under which the price of a quote is paid: one for each quote, opened when the quote is first shown.
  * The contract number cannot stand there, since money under it is an instalment and never an extension. Null where
- * money held already pays the price, and where counters do not take our own number, which is what stands there: the page
+ * the advance pays the price, and where counters do not take our own number, which is what stands there: the page
  * then has its channels.
  */
 export async function ensureQuoteCode(

@@ -225,7 +225,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     )
   })
 
-  test('planted bug: without the lock on the loan more reports are kept than a loan may have', async () => {
+  test('planted bug: without the lock on the loan more reports are stored than a loan may have', async () => {
     const order = await runningOrder(app)
     for (let n = 0; n < MAX_REPORTS - 1; n += 1) must(await report(order, `RECEIPT-${n + 100}`))
     planted.noLock = true

@@ -116,16 +116,16 @@ describe('a payment code', () => {
     expect(guess.statusCode).toBe(404)
   })
 
-  test('asked for again is the same one while it is good', {
+  test('requested again is the same one while it is valid', {
     meta: { spec: ['7.call.generate-vcode'] },
   }, async () => {
     expect(await codesOfTwoDays(app)).toEqual(ONE_A_DAY)
   })
 
   test.each([
-    { claim: 'ends a day early', days: -1, seen: { today: 2, tomorrow: 2, both: 4 } },
-    { claim: 'lasts a day too long', days: 1, seen: { today: 1, tomorrow: 1, both: 1 } },
-  ])('planted bug: one that $claim is noticed', async ({ days, seen }) => {
+    { claim: 'ends a day early', days: -1, found: { today: 2, tomorrow: 2, both: 4 } },
+    { claim: 'lasts a day too long', days: 1, found: { today: 1, tomorrow: 1, both: 1 } },
+  ])('planted bug: one that $claim is noticed', async ({ days, found }) => {
     const broken = await startTestApp()
     const { db } = broken.services
     const body = `begin new.expires_on := new.expires_on + (${days}); return new; end`
@@ -134,7 +134,7 @@ describe('a payment code', () => {
       for each row execute function slip()`.execute(db)
     const codes = await codesOfTwoDays(broken)
     expect(codes).not.toEqual(ONE_A_DAY)
-    expect(codes).toEqual(seen)
+    expect(codes).toEqual(found)
     await broken.close()
   })
 
@@ -176,7 +176,7 @@ describe('a payment code', () => {
     expect((await askCode(app, order, { amount: '31.00' })).code).toBe('0')
   })
 
-  test('of what settles the loan early ends it from half the term on; a day before, the money is held till then', {
+  test('of what settles the loan early ends it from half the term on; a day before, the money is an advance till then', {
     meta: { spec: ['9.terms.prepayment'] },
   }, async () => {
     const order = await runningOrder(app)

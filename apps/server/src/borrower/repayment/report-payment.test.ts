@@ -71,7 +71,7 @@ describe('a reported reference number', () => {
     expect((await choice(order)).onTheWay).toEqual([])
   })
 
-  test('goes to a person, who is told where the money waits, and leaves the list once it is matched', async () => {
+  test('goes to a person, who reads where the money waits, and leaves the list once it is matched', async () => {
     const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 100_00)
     must(await report(order, { utr: payCode }))

@@ -11,9 +11,9 @@ const MAX_REPORTS = 20
 
 /**
  * The borrower reports a payment by its number. If a provider reported the same number for this loan it is matched;
- * otherwise it is kept for a person, and matches by itself once the provider reports it. Money is credited by a
- * provider's signed word or by a person alone, never because somebody knows a number; and whether a number belongs
- * to someone else's payment is not told.
+ * otherwise it waits for a person, and matches by itself once the provider reports it. Money is credited by a
+ * provider's signed word or by a person alone, never because somebody knows a number; and the answer does not
+ * say whether a number belongs to someone else's payment.
  */
 export const reportPayment: Handler<PayloadOf<typeof submitUtr>, DataOf<typeof submitUtr>> = async (
   services,

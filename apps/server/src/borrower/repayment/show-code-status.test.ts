@@ -51,7 +51,7 @@ describe('the status of a code', () => {
     })
   })
 
-  test('says the payment as soon as it is in the loan, with the moment, the receipt and what comes next', async () => {
+  test('says the payment as soon as it is in the loan, with the time, the receipt and what comes next', async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const { payCode } = await codeFor(app, order, nextDue)
@@ -89,7 +89,7 @@ describe('the status of a code', () => {
     expect((await statusOf(order, payCode)).paid?.countsFrom).toBe(paidOn)
   })
 
-  test('of money that a person has to look at says so, and is not said to be paid', async () => {
+  test('of money that a person has to check says so, and is not said to be paid', async () => {
     const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 100_00)
     const paidOn = app.services.clock.today()
@@ -111,7 +111,7 @@ describe('the status of a code', () => {
   })
 })
 
-describe('nobody else is told anything', () => {
+describe('nobody else reads anything', () => {
   test('another borrower, with the true order and the true code', async () => {
     const [order, other] = [await runningOrder(app), await runningOrder(app)]
     const { payCode } = await codeFor(app, order, 100_00)

@@ -42,7 +42,7 @@ interface PlanRow extends LoanRow, HoldRow, ReceiverRow {}
 /** A loan with the account that its money went to, in one statement that the calls of the plan's page share. */
 interface PlanRead {
   readonly loan: StoredLoan
-  /** `GCash ••••4146`; empty where no account is on record. */
+  /** `GCash ••••4146`; empty where no account is stored. */
   readonly account: string
 }
 

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const trail = (order: TestOrder, amount: number) =>
   app.call(prepayTrail, { ...idsOf(order), amount: centavosToPesos(amount) }, order.session)
 
-/** What was announced is what happens: the same amount under a code, paid at once. */
+/** What was announced is what happens: the same amount under a code, paid immediately. */
 async function payAsShown(order: TestOrder, amount: number) {
   const shown = must(await trail(order, amount))
   const { payCode } = await codeFor(app, order, amount)
@@ -40,7 +40,7 @@ async function payAsShown(order: TestOrder, amount: number) {
 }
 
 describe('what paying ahead would do', () => {
-  test('before half the term: the money is held and saves nothing, and the page says from when it would', {
+  test('before half the term: the money is an advance and saves nothing, and the page says from when it would', {
     meta: { spec: ['9.terms.prepayment'] },
   }, async () => {
     const order = await runningOrder(app)
@@ -59,7 +59,7 @@ describe('what paying ahead would do', () => {
     expect((await standingOf(app, order)).dueNow).toBe(0)
   })
 
-  test('after half the term more than the next instalment pays down principal and saves interest at once', {
+  test('after half the term more than the next instalment pays down principal and saves interest immediately', {
     meta: { spec: ['9.terms.prepayment'] },
   }, async () => {
     const order = await runningOrder(app)

@@ -100,7 +100,7 @@ describe('the choice of how to repay', () => {
 })
 
 describe('a payment on its way', () => {
-  test('is shown from the moment its code is made until a provider reports it', async () => {
+  test('is shown as soon as its code is made until a provider reports it', async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     expect((await choice(order)).onTheWay).toEqual([])

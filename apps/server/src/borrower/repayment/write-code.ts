@@ -126,7 +126,7 @@ export async function writeCode(
   })
 }
 
-/** After the lock: a code that was written meanwhile is seen. */
+/** After the lock: a code that was written meanwhile is visible. */
 async function claimKeyAndFind(
   trx: Trx,
   { clock }: Services,

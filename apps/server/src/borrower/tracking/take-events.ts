@@ -6,7 +6,7 @@ import { readEvents } from './read-events.ts'
 
 type Call = typeof buriedPointUpload
 
-/** Keeps a batch of events of the borrower's pages. Each is kept once, however often the batch arrives. */
+/** Stores a batch of events of the borrower's pages. Each is stored once, however often the batch arrives. */
 export const takeEvents: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller, payload) => {
   const { clock, config, db } = services
   const events = readEvents(payload.events, clock.now())

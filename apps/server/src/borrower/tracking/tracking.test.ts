@@ -25,7 +25,7 @@ const upload = (events: unknown, session?: string) =>
 const kept = (borrowerId: string) =>
   app.services.db.selectFrom('tracked_events').selectAll().where('borrower_id', '=', borrowerId).execute()
 
-test('a batch is kept with when and where', { meta: { spec: ['7.call.buried-point'] } }, async () => {
+test('a batch is stored with when and where', { meta: { spec: ['7.call.buried-point'] } }, async () => {
   const { borrowerId, session } = await app.newBorrower()
   const answer = await upload([event(), event({ page: '/loanDetail', product: 'sandigan-lite' })], session)
   expect(answer).toMatchObject({ success: true, data: { taken: 2 } })
@@ -40,7 +40,7 @@ test('a batch that arrives twice counts once', async () => {
   expect((await kept(borrowerId)).length).toBe(3)
 })
 
-test('an error is kept as its kind and its place in our scripts', async () => {
+test('an error is stored as its kind and its place in our scripts', async () => {
   const { borrowerId, session } = await app.newBorrower()
   const fault = 'TypeError@main-Bx_1.js:1:2345'
   expect((await upload([event({ module: '90', fault })], session)).data.taken).toBe(1)
@@ -53,7 +53,7 @@ test.each([
   'TypeError@https://x.example/main.js:1:2',
   'TypeError@main.js:1:2 13912345678',
   'TypeError@main.js',
-])('words of an error are never kept: %s', async (fault) => {
+])('words of an error are never stored: %s', async (fault) => {
   const { session } = await app.newBorrower()
   expect((await upload([event({ fault })], session)).data.taken).toBe(0)
 })
@@ -65,7 +65,7 @@ test('two borrowers may use the same ids', async () => {
   expect((await upload(batch, other.session)).data.taken).toBe(1)
 })
 
-test('what makes no sense is left out; the rest is kept', async () => {
+test('what makes no sense is left out; the rest is stored', async () => {
   const { session } = await app.newBorrower()
   const odd = [
     null,
@@ -89,7 +89,7 @@ test.each([{ events: '{}' }, { events: 'not json' }, { events: JSON.stringify(Ar
   },
 )
 
-test('without a session nothing is kept', async () => {
+test('without a session nothing is stored', async () => {
   expect((await upload([event()])).code).toBe('1001')
 })
 

@@ -17,7 +17,7 @@ const files = new Set<string>()
 beforeAll(async () => {
   const storage = createMemoryStorage()
   app = await startTestApp({
-    // Many at once are let in here, to see what becomes of them then.
+    // Many in parallel are admitted here, to see what becomes of them then.
     env: {
       LIMIT_UPLOADS_PER_BORROWER: '50',
       LIMIT_UPLOAD_MEGABYTES: '1000',
@@ -62,24 +62,24 @@ async function send(session: string | undefined, { bytes, name = 'id.jpg', field
     ...(readEnvelope<{ url: string }>(await answer.json()) as TestAnswer<{ url: string }>),
   }
 }
-const look = (session: string, path = `${IDENTITY_IMAGE_PATH}/idFront`) =>
+const fetchImage = (session: string, path = `${IDENTITY_IMAGE_PATH}/idFront`) =>
   fetch(`${origin}${path}?sessionId=${session}`)
 
-test('a photo of an ID is drawn anew, kept, and shown to its owner alone', {
+test('a photo of an ID is drawn anew, stored, and shown to its owner alone', {
   meta: { spec: ['7.call.upload-image'] },
 }, async () => {
   const { session } = await app.newBorrower()
   const answer = await send(session, { bytes: await photo() })
   expect(answer).toMatchObject({ success: true, data: { url: '/borrower/credit-info/image/idFront' } })
   expect(answer.raw).toMatchObject({ code: '00' })
-  const shown = await look(session, answer.data.url)
+  const shown = await fetchImage(session, answer.data.url)
   expect(shown.headers.get('content-type')).toBe('image/jpeg')
   expect(shown.headers.get('cache-control')).toContain('no-store')
   expect(Buffer.from(await shown.arrayBuffer()).includes('ExampleCam')).toBe(false)
   const other = await app.newBorrower()
-  expect((await look(other.session)).status).toBe(404)
-  expect((await look('no-such-session')).status).toBe(404)
-  expect((await look(session, `${IDENTITY_IMAGE_PATH}/selfie`)).status).toBe(404)
+  expect((await fetchImage(other.session)).status).toBe(404)
+  expect((await fetchImage('no-such-session')).status).toBe(404)
+  expect((await fetchImage(session, `${IDENTITY_IMAGE_PATH}/selfie`)).status).toBe(404)
   const { data } = await app.call(certifyList, {}, session)
   expect(data.steps.find((step) => step.key === 'identity')?.finished).toBe(true)
 })
@@ -92,7 +92,7 @@ test.each(['idFront', 'idBack'])('the code on a photo of %s is read in the backg
   expect(rows).toEqual([{ data: { borrowerId, imageType, storageKey: expect.any(String) } }])
 })
 
-test('it needs consent: without, the text to agree to comes back and nothing is kept', async () => {
+test('it needs consent: without, the text to agree to comes back and nothing is stored', async () => {
   const { session, borrowerId } = await app.newBorrower()
   const before = files.size
   const answer = await send(session, { bytes: await photo(), fields: { imageType: 'idFront' } })
@@ -107,7 +107,7 @@ test('it needs consent: without, the text to agree to comes back and nothing is 
   expect(given).toEqual([{ kind: 'identity-image', subject: 'idFront' }])
 })
 
-test('a second photo takes the place of the first, also when many arrive at once, and no file is left over', async () => {
+test('a second photo takes the place of the first, also when many arrive in parallel, and no file is left over', async () => {
   const { session, borrowerId } = await app.newBorrower()
   const before = files.size
   const photos = await Promise.all(
@@ -116,10 +116,10 @@ test('a second photo takes the place of the first, also when many arrive at once
   const answers = await Promise.all(photos.map((bytes) => send(session, { bytes })))
   expect(answers.every((answer) => answer.success)).toBe(true)
   expect(files.size).toBe(before + 1)
-  expect((await look(session)).status).toBe(200)
+  expect((await fetchImage(session)).status).toBe(200)
   const keys = await app.services.db.transaction().execute((trx) => forgetUploads(trx, borrowerId))
   expect(keys).toHaveLength(1)
-  expect((await look(session)).status).toBe(404)
+  expect((await fetchImage(session)).status).toBe(404)
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
     'JPEG',
   ],
   ['half a photo', Buffer.from('\xff\xd8\xff\xe0 half', 'latin1'), '7005', 'cannot be opened'],
-])('%s: refused in clear words, and nothing is kept', async (_what, bytes, code, words) => {
+])('%s: refused in clear words, and nothing is stored', async (_what, bytes, code, words) => {
   const { session } = await app.newBorrower()
   const before = files.size
   expect(await send(session, { bytes })).toMatchObject({
@@ -152,15 +152,15 @@ function heldBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-test('six at once of 50 MB without a word about the size are refused, and never held in full', async () => {
+test('six parallel uploads of 50 MB without a length are refused, and never in memory in full', async () => {
   const { session } = await app.newBorrower()
   const url = `${origin}/borrower/credit-info/upload-image?sessionId=${session}`
   const before = heldBytes()
   let most = before
   // Collecting takes a second on a busy machine: in between the server must get on.
-  const look = setInterval(() => (most = Math.max(most, heldBytes())), 1_000)
+  const timer = setInterval(() => (most = Math.max(most, heldBytes())), 1_000)
   const answers = await sendEndless({ url, count: 6, megabytes: 50 })
-  clearInterval(look)
+  clearInterval(timer)
   for (const { status, said } of answers) {
     expect(status).toBe(413)
     expect(said).toMatchObject({ code: '1005', message: 'That is too large to send.' })
@@ -218,5 +218,5 @@ test('a photo whose row cannot be written leaves no file behind, and the one bef
   expect(await send(session, { bytes: await photo('#aa6633') })).toMatchObject({ status: 500 })
   await sql`alter table consents drop constraint planted`.execute(db)
   expect([...files]).toEqual(before)
-  expect((await look(session)).status).toBe(200)
+  expect((await fetchImage(session)).status).toBe(200)
 })

@@ -31,7 +31,7 @@ function isContact(value: unknown): value is Contact {
   )
 }
 
-/** Refuses more than five before it looks at any of them, and anything that is no list of names and phones. */
+/** Refuses more than five before it reads any of them, and anything that is no list of names and phones. */
 function readContacts(text: string | undefined): Outcome<readonly Contact[]> {
   let list: unknown
   try {
@@ -49,7 +49,7 @@ const numbersOf = (values: Readonly<Record<string, string>>, market: Market): Se
 
 /**
  * Takes the references that the borrower typed in, and nobody else: an address book is refused with
- * ADDRESS_BOOK_REFUSED, a number that is not one of the references with CONTACT_NOT_NAMED; then nothing is kept.
+ * ADDRESS_BOOK_REFUSED, a number that is not one of the references with CONTACT_NOT_NAMED; then nothing is stored.
  */
 export const keepContacts: Handler<PayloadOf<typeof uploadContactsIos>, DataOf<typeof uploadContactsIos>> = (
   services,

@@ -1,4 +1,4 @@
-/** Location, device and app label: kept only as allowed, coarse, and deleted when the borrower withdraws. */
+/** Location, device and app label: stored only as allowed, coarse, and deleted when the borrower withdraws. */
 import {
   type DataOf,
   done,
@@ -17,7 +17,7 @@ import { forgetShared, saveShared, type SharedKind } from '../../core/profile/up
 import type { SharedData } from '../../platform/database/tables/borrower.ts'
 
 /**
- * Keeps what `read` makes of the upload, together with the consent; on `consent` 0 deletes what was kept and records
+ * Stores what `read` makes of the upload, together with the consent; on `consent` 0 deletes what was stored and records
  * the withdrawal. Without an answer about consent it refuses with the text that is to be agreed to.
  */
 export async function keepShared(

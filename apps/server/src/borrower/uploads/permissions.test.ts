@@ -55,7 +55,7 @@ describe('what may be allowed', () => {
     expect(filipino[0]?.text).toBe(consentText('location', 'fil').text)
   })
 
-  test('the label of an app is asked for on Android alone, references where there are some', async () => {
+  test('the label of an app is requested on Android alone, references where there are some', async () => {
     const { session } = await app.newBorrower()
     const kinds = async (clientType: string) => (await asked(session, { clientType })).map(({ kind }) => kind)
     expect(await kinds('ios')).toEqual(['location', 'device'])
@@ -85,7 +85,7 @@ describe('what may be allowed', () => {
   })
 })
 
-describe('when it is asked for', () => {
+describe('when it is requested', () => {
   test('the save that completes the forms leads there; nothing waits for the answer', async () => {
     const { session } = await app.newBorrower()
     const saved = await saveForms(session, 'sandigan-lite')
@@ -120,7 +120,7 @@ describe('references that were allowed', () => {
   ]
   const changed = { ...exampleExtInfo(), ref2Name: 'Example Other', ref2Phone: '13800000009' } as const
 
-  test('give way to those named later: nobody stays on record who is no longer named', async () => {
+  test('give way to those named later: nobody stays stored who is no longer named', async () => {
     const { session, borrowerId } = await app.newBorrower()
     await app.call(saveExtInfoNew, exampleExtInfo(), session)
     const contacts = JSON.stringify(people(exampleExtInfo()))
@@ -129,7 +129,7 @@ describe('references that were allowed', () => {
     expect(await keptContacts(borrowerId)).toEqual(people(changed))
   })
 
-  test('are not kept by a change where nothing was allowed, or it was taken back', async () => {
+  test('are not stored by a change where nothing was allowed, or it was taken back', async () => {
     const { session, borrowerId } = await app.newBorrower()
     await app.call(saveExtInfoNew, exampleExtInfo(), session)
     await app.call(saveExtInfoNew, changed, session)

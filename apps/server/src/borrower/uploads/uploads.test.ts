@@ -45,7 +45,7 @@ const UPLOADS = [
 describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
   const send = (payload: object, session?: string) => app.call(call, payload, session)
 
-  test('is kept with consent alone; without an answer the text to agree to comes back', async () => {
+  test('is stored with consent alone; without an answer the text to agree to comes back', async () => {
     const { session, borrowerId } = await app.newBorrower()
     const { text, sha256 } = consentText(kind, 'en')
     expect(await send(good, session)).toMatchObject({ success: false, code: '7010', message: text })
@@ -55,7 +55,7 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
     expect(await consents(borrowerId)).toEqual([{ kind, subject: '', sha256 }])
   })
 
-  test('is deleted when the borrower withdraws, and the withdrawal is on record', async () => {
+  test('is deleted when the borrower withdraws, and the withdrawal is logged', async () => {
     const { session, borrowerId } = await app.newBorrower()
     await send({ ...good, consent: '1' }, session)
     await app.pass(1_000)
@@ -97,7 +97,7 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
   })
 })
 
-test('a place is kept to about a kilometre, the latest alone', {
+test('a place is stored to about a kilometre, the latest alone', {
   meta: { spec: ['7.call.upload-location'] },
 }, async () => {
   const { session, borrowerId } = await app.newBorrower()
@@ -115,7 +115,7 @@ test('a place is kept to about a kilometre, the latest alone', {
   expect((await at('14,5', '120')).code).toBe('1002')
 })
 
-test('of a telephone its kind is kept, never what tells it from others', {
+test('of a telephone its kind is stored, never what tells it from others', {
   meta: { spec: ['7.call.upload-device'] },
 }, async () => {
   const { session, borrowerId } = await app.newBorrower()
@@ -136,7 +136,7 @@ test('of a telephone its kind is kept, never what tells it from others', {
   })
 })
 
-test('the label of a build is kept as it is, nothing but a label is taken', {
+test('the label of a build is stored as it is, nothing but a label is taken', {
   meta: { spec: ['7.call.upload-android-tag'] },
 }, async () => {
   const { session, borrowerId } = await app.newBorrower()
@@ -166,7 +166,7 @@ describe('contacts', () => {
     expect(await kept(borrowerId)).toEqual({ contacts: [{ name, phone }] })
   })
 
-  test('five are looked at; six are an address book and refused in clear words', {
+  test('five are read; six are an address book and refused in clear words', {
     meta: { spec: ['7.call.upload-contacts'] },
   }, async () => {
     const { borrowerId, send } = await named()
@@ -197,7 +197,7 @@ describe('contacts', () => {
     expect((await app.call(uploadContactsIos, { consent: '1', contacts }, session)).code).toBe('7012')
   })
 
-  test('a book is refused for its size before anybody in it is looked up', async () => {
+  test('a book is refused for its size before anybody in it is searched', async () => {
     const { send } = await named()
     const strangers = Array.from({ length: 6 }, () => ({ name: 'Example', phone: '13700000000' }))
     expect((await send(strangers)).code).toBe('7011')

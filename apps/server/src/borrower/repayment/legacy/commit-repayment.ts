@@ -34,7 +34,7 @@ type Refusal = RefusalOf<typeof repaymentCommit>
 
 interface Begun {
   recordId: string
-  /** Where a code was asked for: the code, or why there is none. */
+  /** Where a code was requested: the code, or why there is none. */
   sent?: PreparedCode
   /** No code is needed: the debit is on its way. */
   known?: boolean
@@ -42,7 +42,7 @@ interface Begun {
 
 /**
  * Begins a repayment from the bound account. It needs a code, unless the lender asks for one only once and money of this
- * account has arrived before (`DEBIT_CODE`): then the account is debited at once. A second submit of the same token is the same
+ * account has arrived before (`DEBIT_CODE`): then the account is debited immediately. A second submit of the same token is the same
  * repayment. Refuses while another one of this loan is on its way (800005). There are no coupons: `couponId` is
  * taken and changes nothing. (Specification, points 4, 7 and 8.)
  */
@@ -101,7 +101,7 @@ async function afterwards(
   return left ? done(data) : { ok: false, code: 'UNAVAILABLE', data }
 }
 
-/** The code that was sent a moment ago for the same account and amount: a reload begins anew and is sent no other. */
+/** The code that was sent just now for the same account and amount: a reload begins anew and is sent no other. */
 const codeOf = (known: readonly CardRepayment[], chosen: { account_id: string; amount: Centavos }) =>
   known.find(
     ({ state, account_id: account, amount }) =>

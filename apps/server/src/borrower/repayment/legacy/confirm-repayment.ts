@@ -26,8 +26,8 @@ interface Bound {
 
 /**
  * A code by SMS allows a repayment of the loan, account and amount that it was sent for, and no other. It outlives the
- * page: one that was read anew begins another repayment, and the code of a moment ago still holds for the same sum.
- * @param code six digits; kept as this keyed hash only
+ * page: one that was read anew begins another repayment, and the earlier code is still valid for the same sum.
+ * @param code six digits; stored as this keyed hash only
  */
 export const codeMac = (secret: string, { loanId, accountId, amount }: Bound, code: string): string =>
   createHmac('sha256', secret)

@@ -41,7 +41,7 @@ async function debitAccount(
   await reportSandboxDebit(services, { reference: `debit-${recordId}`, payCode, amount })
 }
 
-/** The sandbox's provider reports the debit at once, through the same signed webhook as a real one. */
+/** The sandbox's provider reports the debit immediately, through the same signed webhook as a real one. */
 async function reportSandboxDebit(
   services: Services,
   debit: { reference: string; payCode: string; amount: number },

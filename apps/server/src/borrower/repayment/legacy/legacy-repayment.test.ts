@@ -144,7 +144,7 @@ describe('a repayment from an account', () => {
     expect((await standingOf(app, order)).totals.received).toBe(0)
   })
 
-  test('takes the code of a moment ago after a reload, for the same amount alone', async () => {
+  test('takes the earlier code after a reload, for the same amount alone', async () => {
     const order = await runningOrder(app)
     must(await commit(order, { amount: '100.00' }))
     const code = await lastCode(order)
@@ -197,7 +197,7 @@ describe('a repayment from an account', () => {
     expect((await commit(order, { sendMsg: '0' })).code).toBe('0')
   })
 
-  test('that was refused is told of for three days, by the days of Manila', async () => {
+  test('that was refused is reported for three days, by the days of Manila', async () => {
     // Five in the morning, while it is still the day before by UTC.
     await app.pass(19 * HOUR_MS)
     const { order } = await refused()
