@@ -1,4 +1,4 @@
-/** Asks the operator's API as a script of the office would, by its client. */
+/** Calls the operator's API as a script of an operator would, by its client. */
 import { type ClientCall, jsonRequest } from '@sandigan/contract/client/operator'
 import type { TestApp } from './start-test-app.ts'
 import { changeAsApproved } from './change-as-approved.ts'

@@ -1,4 +1,4 @@
-/** A borrower with nothing for a person to look at before an application is approved. */
+/** A borrower with nothing for a person to check before an application is approved. */
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
 import { replaceImage } from '../core/profile/uploads-repository.ts'

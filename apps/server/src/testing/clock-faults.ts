@@ -57,7 +57,7 @@ export async function startWithClocks(
 
 type Clocks = Awaited<ReturnType<typeof startWithClocks>>
 
-/** The life; the caller looks at what became of it. */
+/** The life; the caller checks what became of it. */
 export async function liveThrough({ app, goWrong }: Clocks, { wrong, hour, day, closes, lends }: ClockFault) {
   const orders = [await runningOrder(app), await runningOrder(app)] as const
   await goTo(app, addDays(day, hour < 10 ? 0 : -1))

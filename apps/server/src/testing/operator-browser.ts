@@ -68,7 +68,7 @@ export async function signedInAs(app: TestApp, role: string): Promise<OperatorBr
   return browser
 }
 
-/** Somebody new with these roles, signed in a moment ago. */
+/** Somebody new with these roles, signed in just now. */
 export async function signedInNew(app: TestApp, name: string, ...roles: Role[]): Promise<OperatorBrowser> {
   const { db, clock } = app.services
   const token = await db.transaction().execute(async (trx) => {

@@ -161,7 +161,7 @@ export const codesOf = (
 ): ReadonlySet<number> =>
   new Set(answers.filter((one) => one.kind === kind && one.at >= from && one.at < to).map((one) => one.code))
 
-/** Has what was taken in and could not be processed looked for, as a node does once a minute. */
+/** Searches what was taken in and could not be processed, as a node does once a minute. */
 async function findPayments(app: TestApp): Promise<void> {
   await app.pass(FOUND_MS)
   await findUntried(app.services)

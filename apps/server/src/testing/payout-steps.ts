@@ -11,7 +11,7 @@ export interface SentPayout {
 }
 
 /**
- * An order of a new borrower that was confirmed, and whose money the provider was asked to send.
+ * An order of a new borrower that was confirmed, and whose payout the provider has received.
  * @param account that it goes to; one that the sandbox pays to if left out
  */
 export const handedOver = async (app: TestApp, account?: string): Promise<TestOrder> =>

@@ -1,4 +1,4 @@
-/** Prometheus as the machine has it, for tests of what it reads and is told to watch. It is no part of the product. */
+/** Prometheus as the machine has it, for tests of what it reads and of its alert rules. It is no part of the product. */
 import { execFileSync } from 'node:child_process'
 
 const PACKAGE = ['install', '-y', '--no-install-recommends', 'prometheus']
@@ -28,7 +28,7 @@ function install(): void {
   if (runs('apt-get', ['update'], left())) runs('apt-get', PACKAGE, left())
 }
 
-/** Whether Prometheus and its tool can be run here. Installs them where nobody has to be asked. */
+/** Whether Prometheus and its tool can be run here. Installs them where that needs no prompt. */
 export function prometheusAvailable(): boolean {
   if (isThere()) return true
   install()

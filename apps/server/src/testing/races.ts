@@ -39,7 +39,7 @@ export function meetingOf(callers: number): () => Promise<void> {
 
 /**
  * Waits until a piece of work is done, or until somebody in the app's database waits for a lock: work that was begun
- * within another transaction either slips past it or waits for it, and both are to be seen.
+ * within another transaction either slips past it or waits for it, and both are visible.
  */
 export async function doneOrWaiting(app: TestApp, work: Promise<unknown>): Promise<void> {
   const state = { over: false }

@@ -18,7 +18,7 @@ import {
   ROLES,
 } from '@sandigan/contract'
 
-export type Office = 'usual' | 'small'
+export type LenderSize = 'usual' | 'small'
 
 export interface Tables {
   readonly actions: Readonly<Record<OperatorActionName, OperatorAction>>
@@ -57,7 +57,7 @@ interface Step {
 /** What a call does for one person now, by the facts so far; nothing where they cannot make it. */
 function stepOf(
   { actions, effects }: Tables,
-  { roles, office, known }: { roles: readonly Role[]; office: Office; known: ReadonlyMap<Made, Way> },
+  { roles, size, known }: { roles: readonly Role[]; size: LenderSize; known: ReadonlyMap<Made, Way> },
   name: OperatorActionName,
 ): Step | null {
   const { approval, person } = actions[name]
@@ -69,12 +69,12 @@ function stepOf(
   if (isOwn && approval === undefined && another !== true) return { makes, on: needs, waits: false }
   if (isTwo) return { makes, on: [...needs, 'second-person'], waits: false }
   if (!isOwn) return null
-  if (office === 'small' && smallOffice !== 'never') return { makes, on: needs, waits: true }
+  if (size === 'small' && smallOffice !== 'never') return { makes, on: needs, waits: true }
   return approval === 'conditional' ? { makes: alone, on: needs, waits: false } : null
 }
 
 /** Everything that follows, call by call, until nothing new does. A way that waits for nothing is preferred. */
-export function reachOf(tables: Tables, roles: readonly Role[], office: Office): Reached {
+export function reachOf(tables: Tables, roles: readonly Role[], size: LenderSize): Reached {
   const known = new Map<Made, Way>(WORLD.map((fact) => [fact, { calls: [], waits: false }]))
   // A machine of one's own requests, and oneself approves.
   if (mayCall(roles, 'makeToken') && tables.actions.requestApproval.person !== true)
@@ -82,7 +82,7 @@ export function reachOf(tables: Tables, roles: readonly Role[], office: Office):
   for (let isNew = true; isNew; ) {
     isNew = false
     for (const name of NAMES) {
-      const step = stepOf(tables, { roles, office, known }, name)
+      const step = stepOf(tables, { roles, size, known }, name)
       if (step === null) continue
       const before = step.on.map((fact) => known.get(fact))
       const way = {
@@ -101,9 +101,9 @@ export function reachOf(tables: Tables, roles: readonly Role[], office: Office):
 }
 
 /** Whatever some set of roles reaches alone, one line for each; of a small office without what waited for its day. */
-export function waysOpen(tables: Tables, office: Office): string[] {
+export function waysOpen(tables: Tables, size: LenderSize): string[] {
   return ROLE_SETS.flatMap((roles) =>
-    [...reachOf(tables, roles, office)]
+    [...reachOf(tables, roles, size)]
       .filter(([, { waits }]) => !waits)
       .map(([end, { calls }]) => `${roles.join(' + ')} reaches ${end}: ${calls.join(' → ')}`),
   )

@@ -1,4 +1,4 @@
-/** What is stored encrypted, as a test looks at it or changes it under the service. */
+/** What is stored encrypted, as a test reads it or changes it under the service. */
 import { storedNumber } from '../core/profile/account-number.ts'
 import { accountOfPayout } from '../money/payouts/payout-repository.ts'
 import type { Db } from '../platform/database/database.ts'

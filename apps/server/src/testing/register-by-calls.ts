@@ -60,7 +60,7 @@ export async function askForCode(app: TestApp, phone: string): Promise<Registrat
   return { phone, sid, capcode }
 }
 
-/** @param id of the campaign whose link brought the visitor */
+/** @param id of the campaign whose link the visitor followed */
 export async function registerByCalls(app: TestApp, phone: string, id = ''): Promise<void> {
   const registration = await askForCode(app, phone)
   const answer = await app.call(register, { ...registration, id, smsCode: await lastCode(app, phone) })

@@ -1,4 +1,4 @@
-/** Reports of providers that come in one moment, on whatever database: each is counted once, whatever lies beside it. */
+/** Reports of providers that come in parallel, on whatever database: each is counted once, whatever lies beside it. */
 import { expect } from 'vitest'
 import { type NewWebhook, storeWebhook } from '../money/webhooks/store-webhook.ts'
 import { createClock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-/** Rule sets for tests: the first one of the service with changes, saved as the office does. */
+/** Rule sets for tests: the first one of the service with changes, saved as operators do. */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, type RuleSet } from '@sandigan/lending'
 import { expect } from 'vitest'

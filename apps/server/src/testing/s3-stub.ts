@@ -25,7 +25,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** @param accessKeyId whose signature is asked for; it is not computed again here, only the hash of the body is. */
+/** @param accessKeyId whose signature is required; it is not computed again here, only the hash of the body is. */
 export async function startS3Stub(bucket: string, accessKeyId: string): Promise<S3Stub> {
   const objects = new Map<string, StubObject>()
   const server = createServer((request, response) => {

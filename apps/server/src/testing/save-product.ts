@@ -3,7 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { tell } from './ask-operator.ts'
 import type { TestApp } from './start-test-app.ts'
 
-const LOOK = {
+const PRESENTATION = {
   tagline: { en: 'A product of a test', fil: 'Produkto ng isang pagsubok' },
   popType: 2 as const,
   rank: 900,
@@ -30,12 +30,12 @@ export const exampleVersion = (over: {
   name: string
 }) => ({
   ...VERSION,
-  look: LOOK,
+  look: PRESENTATION,
   ...over,
 })
 
 /**
- * Saves a version that begins today, unless `over` says otherwise; what `over` has of a look is added to the
+ * Saves a version that begins today, unless `over` says otherwise; what `over` has of a presentation is added to the
  * usual one, and `look: null` says nothing of it. Throws when it is refused.
  */
 export async function saveVersion(
@@ -43,7 +43,7 @@ export async function saveVersion(
   { look = {}, ...over }: { productId: string; look?: object | null; [field: string]: unknown },
 ): Promise<void> {
   const version = { effectiveFrom: app.clock.today(), ...VERSION, ...over }
-  const shown = look === null ? {} : { look: { ...LOOK, ...look } }
+  const shown = look === null ? {} : { look: { ...PRESENTATION, ...look } }
   const { status, body } = await tell(app, operator.saveProduct, { ...version, ...shown })
   if (status !== 200) throw new Error(`the product was refused: ${JSON.stringify(body)}`)
 }

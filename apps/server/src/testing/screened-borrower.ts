@@ -1,4 +1,4 @@
-/** Borrowers under a name that is on a sanction list, and what the office does about them. */
+/** Borrowers under a name that is on a sanction list, and what operators do about them. */
 import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo, sampleScreeningXml } from '@sandigan/testkit'

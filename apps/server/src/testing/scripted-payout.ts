@@ -9,13 +9,13 @@ import type {
   PayoutStatus,
 } from '../platform/providers/payout/port.ts'
 
-/** A provider of payouts whose answers a test decides. It keeps the orders and the references it was asked about. */
+/** A provider of payouts whose answers a test decides. It stores the orders and the references of its queries. */
 export class ScriptedPayout implements PayoutProvider {
   readonly name = 'scripted'
   orders: PayoutOrder[] = []
-  asked: string[] = []
+  queried: string[] = []
   answer: PayoutAnswer = { state: 'taken' }
-  /** Null: it cannot be asked. */
+  /** Null: it cannot be reached. */
   status: PayoutStatus | null = { state: 'pending' }
   /** What it says when an order is to be taken back. */
   cancelled: 'cancelled' | 'refused' | 'unknown' = 'refused'
@@ -33,7 +33,7 @@ export class ScriptedPayout implements PayoutProvider {
   }
 
   async ask({ reference }: HandedOver): Promise<PayoutStatus> {
-    this.asked.push(reference)
+    this.queried.push(reference)
     if (this.status === null) throw new Error('the provider cannot be reached')
     return this.status
   }

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 
 export interface EndlessUploads {
   readonly url: string
-  /** So many at once. */
+  /** So many in parallel. */
   readonly count: number
   readonly megabytes: number
 }

@@ -28,7 +28,7 @@ import { readConfig } from '../platform/config/read-config.ts'
 export const TEST_MORNING = Date.parse('2026-11-23T10:00:00+08:00')
 const DAY_MS = 86_400_000
 
-/** Plainly fake settings with which production starts; its database is the test's own and never asked for by address. */
+/** Plainly fake settings with which production starts; its database is the test's own and never opened by address. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SANDBOX: 'off',

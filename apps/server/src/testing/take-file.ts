@@ -1,4 +1,4 @@
-/** A file that was asked for, taken as a script of the office would. */
+/** A requested file, taken as a script of an operator would. */
 import { downloadExport, jsonRequest } from '@sandigan/contract/client/operator'
 import type { TestApp } from './start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from './test-operator.ts'

@@ -1,7 +1,7 @@
 /**
  * A migrated database for a test: a copy on the run's PostgreSQL, which is soonest there, or where this machine has none
  * the embedded one in memory. Building an embedded one takes seconds, loading a dump a fraction of one, so the dump is
- * kept per set of migrations.
+ * cached per set of migrations.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -52,7 +52,7 @@ async function makeDump(
   const dump = Buffer.from(await (await fresh.pglite.dumpDataDir('gzip')).arrayBuffer())
   await fresh.close()
   await mkdir(CACHE, { recursive: true })
-  // Several test files may do this at the same moment.
+  // Several test files may do this in parallel.
   const partial = `${file}.${randomUUID()}`
   await writeFile(partial, dump)
   await rename(partial, file)

@@ -9,7 +9,7 @@ export interface TestWebhook {
   readonly body: string
 }
 
-/** @returns the HTTP status and the answer; what it says is not worked yet. */
+/** @returns the HTTP status and the answer; what it says is not processed yet. */
 export async function postWebhook(
   app: TestApp,
   { headers, body }: TestWebhook,

@@ -1,4 +1,4 @@
-/** What may become of a loan in a year of an office: each kind of change with when it can happen. */
+/** What may become of a loan in a year of a lender: each kind of change with when it can happen. */
 import { extensionInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import {

@@ -34,14 +34,14 @@ test('a payout whose provider did not answer is queried as soon as it answers an
   expect(provider.orders).toHaveLength(2)
   await app.pass(60_000)
   await app.jobs.runDue()
-  expect(provider.asked).toEqual([])
+  expect(provider.queried).toEqual([])
   provider.answer = { state: 'taken' }
   const first = provider.orders.map(({ reference }) => reference)
   await confirmed()
   await app.jobs.runDue()
   await app.settled()
   await app.jobs.runDue()
-  expect(provider.asked.toSorted()).toEqual(first.toSorted())
+  expect(provider.queried.toSorted()).toEqual(first.toSorted())
   // One that it has taken waits as long as ever.
   expect(provider.orders).toHaveLength(3)
 })

@@ -108,20 +108,20 @@ describe('asking about a payout', () => {
     await receivePayoutReport(app.services, failed(second.reference))
     for (const reference of [first.reference, second.reference, 'nobody-ordered-this'])
       await askAboutPayout(app.services, reference)
-    expect(provider.asked).toEqual([])
+    expect(provider.queried).toEqual([])
   })
 
   test('is done again ten minutes after each answer that leaves the end open', async () => {
     const { reference } = await sentPayout(app)
     await app.pass(PATIENCE_MS - 60_000)
     await app.jobs.runDue()
-    expect(provider.asked).not.toContain(reference)
+    expect(provider.queried).not.toContain(reference)
     await app.pass(60_000)
     await app.jobs.runDue()
-    expect(provider.asked.filter((queried) => queried === reference)).toHaveLength(1)
+    expect(provider.queried.filter((asked) => asked === reference)).toHaveLength(1)
     await app.pass(PATIENCE_MS)
     await app.jobs.runDue()
-    expect(provider.asked.filter((queried) => queried === reference)).toHaveLength(2)
+    expect(provider.queried.filter((asked) => asked === reference)).toHaveLength(2)
   })
 
   test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {

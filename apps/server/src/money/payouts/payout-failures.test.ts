@@ -220,10 +220,10 @@ test('a payout that the provider holds is queried after an hour, not before', as
   provider.status = { state: 'held', reference, reason: 'compliance check' }
   await app.pass(59 * 60_000)
   await app.jobs.runDue()
-  const before = provider.asked.length
+  const before = provider.queried.length
   await app.pass(2 * 60_000)
   await app.jobs.runDue()
-  expect(provider.asked.length).toBeGreaterThan(before)
+  expect(provider.queried.length).toBeGreaterThan(before)
   expect((await payoutByReference(db, reference))?.state).toBe('held')
 })
 

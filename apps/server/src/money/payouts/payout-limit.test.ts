@@ -64,7 +64,7 @@ describe('above the limit', () => {
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
     await sweep(app.services)
     await sendPayout(app.services, { borrowerId: order.borrowerId, loanId: order.orderId })
-    expect(provider.asked).toEqual([])
+    expect(provider.queried).toEqual([])
     expect(await stateOf(order)).toBe('over-limit')
     expect(await listed()).toEqual([{ orderId: order.orderId, state: 'over-limit' }])
   })

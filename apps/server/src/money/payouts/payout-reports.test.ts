@@ -189,6 +189,6 @@ test('one that waits for its end is queried, and never sent anew', async () => {
   const payout = await sentPayout(app)
   await sendPayout(app.services, keyOf(payout.order))
   await askAboutPayout(app.services, payout.reference)
-  expect(provider.asked).toEqual([payout.reference, payout.reference])
+  expect(provider.queried).toEqual([payout.reference, payout.reference])
   expect(provider.orders).toHaveLength(1)
 })

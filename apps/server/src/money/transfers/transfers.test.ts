@@ -167,7 +167,7 @@ describe('a transfer', () => {
     const reference = (await sendRefund(order, '100.00')).body.reference ?? ''
     await app.jobs.runDue()
     await sendTransfer(app.services, reference)
-    expect([provider.orders.length, provider.asked]).toEqual([1, [reference]])
+    expect([provider.orders.length, provider.queried]).toEqual([1, [reference]])
     expect(await listed(reference)).toMatchObject({ state: 'sent' })
     provider.status = { state: 'never-heard-of' }
     await sendTransfer(app.services, reference)
@@ -176,9 +176,9 @@ describe('a transfer', () => {
     await app.pass(11 * 60_000)
     await app.jobs.runDue()
     expect(await listed(reference)).toMatchObject({ state: 'paid' })
-    const queries = provider.asked.length
+    const asked = provider.queried.length
     await sendTransfer(app.services, reference)
-    expect(provider.asked).toHaveLength(queries)
+    expect(provider.queried).toHaveLength(asked)
   })
 
   test('that is on hold, or may yet arrive, is no end', async () => {

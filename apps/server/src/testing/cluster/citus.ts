@@ -31,7 +31,7 @@ function isInstalled(): boolean {
 }
 
 /**
- * What the build is told beside what PostgreSQL was built with: no second compilation of each file for the server's
+ * Build options beside those of PostgreSQL's own build: no second compilation of each file for the server's
  * just-in-time compiler, nothing for a debugger, few optimisations. That is two fifths of the work, and what the tests wait
  * for is seldom Citus's own code.
  */

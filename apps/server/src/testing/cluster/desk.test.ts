@@ -1,4 +1,4 @@
-/** One borrower, the inbox and the record of the office on a cluster. */
+/** One borrower, the inbox and the audit log of operators on a cluster. */
 import { problemSave, userInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
@@ -66,7 +66,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(await broken()).toEqual([])
   }
 
-  test('a look at the app reads and changes nothing', async () => {
+  test('a read-only session in the app reads and changes nothing', async () => {
     const support = await signedInAs(app, 'support')
     const requested = { borrowerId: order.borrowerId, reason: 'as a test' }
     const { body } = await support.ask(operator.viewAsBorrower, requested)

@@ -96,7 +96,7 @@ export async function introduce({ app, upload }: Caller): Promise<TestBorrower> 
   return borrower
 }
 
-/** Offers looked at and agreed to by both older ways, one withdrawn. */
+/** Offers viewed and agreed to by both older ways, one withdrawn. */
 export async function apply({ app }: Caller, session: string): Promise<void> {
   must(await app.call(contract.productOutline, { productId }, session))
   must(await app.call(contract.productDetail, LITE_OFFER, session))
@@ -160,13 +160,13 @@ async function repayByCard(app: TestApp, { orderId, session, phone }: TestOrder)
   must(await app.call(contract.repaymentHuichao, { orderId, amount: '100.00' }, session))
 }
 
-async function complain({ app, sandbox: office, upload }: Caller, order: TestOrder): Promise<void> {
+async function complain({ app, sandbox: operator, upload }: Caller, order: TestOrder): Promise<void> {
   const { session, orderId } = order
   await upload(contract.uploadProblemImg, session, {}, await photo())
   const about = { problemType: '6', problemDetail: 'The app is slow.', orderNo: orderId }
   must(await app.call(contract.problemSave, about, session))
   const problemId = must(await app.call(contract.problemList, {}, session)).tabs[0]?.list[0]?.id ?? ''
-  await office.plain(sandbox.replyToComplaint, {
+  await operator.plain(sandbox.replyToComplaint, {
     problemId,
     text: 'It is fast again.',
     askScore: true,

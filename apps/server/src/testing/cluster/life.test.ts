@@ -38,7 +38,7 @@ const PAGES = [
   contract.calcListLoan,
 ] as const
 
-const ONCE = 'once in an account’s life, in directories that lie by what they are asked for'
+const ONCE = 'once in an account’s life, in directories that lie by the key of their lookups'
 const ALL_SESSIONS =
   'seldom: sessions lie by their token, since each request asks for one before it knows the borrower'
 
@@ -80,7 +80,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   let app: TestApp
   let watch: Watch
   let client: HttpClient
-  /** The app, looked at during each call. */
+  /** The app, watched during each call. */
   let watched: TestApp
   const granted = new Set<contract.CallDeclaration>()
   const upload: Caller['upload'] = async (declaration, session, fields, bytes) => {
@@ -119,7 +119,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const plain = httpClient(origin)
     client = {
       ...plain,
-      // What follows a call is done at once; what the call itself sends is looked at.
+      // What follows a call is done immediately; what the call itself sends is watched.
       async call(declaration, payload, session, options) {
         const answer = await watch.during(declaration.path, async () => {
           const given = await plain.call(declaration, payload, session, options)
@@ -165,7 +165,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(difference).toBe(0)
   })
 
-  test('a visitor registers, logs in, looks around and logs out', async () => {
+  test('a visitor registers, logs in, reads its pages and logs out', async () => {
     const phone = newPhone()
     await registerByCalls(watched, phone)
     await app.pass(61_000)

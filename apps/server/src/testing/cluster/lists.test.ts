@@ -1,4 +1,4 @@
-/** Lists and search of the office on a cluster, where what they look through lies on several workers. */
+/** Operators' lists and search on a cluster, where what they read lies on several workers. */
 import * as operator from '@sandigan/contract/client/operator'
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

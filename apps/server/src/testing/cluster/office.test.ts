@@ -1,4 +1,4 @@
-/** People of the office on a cluster: how they sign in, what needs two of them, and the figures they look at. */
+/** Operators on a cluster: how they sign in, what needs two of them, and the figures they view. */
 import { problemSave } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos } from '@sandigan/lending'
@@ -101,7 +101,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect((await browser.ask(operator.me)).body).toMatchObject({ name: 'Sandbox Support', openId: true })
   })
 
-  test('a waiver is asked for by one and made by another', async () => {
+  test('a waiver is requested by one and made by another', async () => {
     const [collections, finance] = [await signedInAs(app, 'collections'), await signedInAs(app, 'finance')]
     const { duePenalty } = await standingOf(app, order)
     const payload = { orderId: order.orderId, reference: 'w-1', amount: '10.00' }

@@ -36,12 +36,12 @@ export interface Report {
 }
 
 /** Does the work for each item, so many at a time. */
-export async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
+export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>) {
   const left = items.values()
   const worker = async () => {
     for (const item of left) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: limit }, worker))
 }
 
 /** An app on a database of its own, copied on that server. */
@@ -71,7 +71,7 @@ export const sendReport = async (app: TestApp, report: Report): Promise<number> 
   (await answerToReport(app, report)).statusCode
 
 /**
- * Has what was reported worked, as many events at once as workers would take. What failed, or was in the hands of a node
+ * Processes what was reported, as many events in parallel as workers would take. What failed, or was in the hands of a node
  * that went, is taken up a second time, as a service does by itself some time later.
  */
 export async function workReports(app: TestApp): Promise<void> {

@@ -1,4 +1,4 @@
-/** Payments that are reported all at once, some of them several times and in any order. */
+/** Payments that are reported all in parallel, some of them several times and in any order. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable, sharedPostgres } from '../postgres.ts'
@@ -17,7 +17,7 @@ import {
 
 const LOANS = 40
 const REPORTS = 5_000
-/** Reports under way at once: a provider that clears its backlog. */
+/** Reports under way in parallel: a provider that clears its backlog. */
 const AT_ONCE = 24
 /** A provider that got no answer in time says everything again. One payment of twenty says another amount then. */
 const TIMES = 3
@@ -74,7 +74,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(rows.length).toBe(2)
   })
 
-  test(`${REPORTS} reports at once: each payment is credited once, and the books are right`, async () => {
+  test(`${REPORTS} reports in parallel: each payment is credited once, and the books are right`, async () => {
     expect(reports).toHaveLength(REPORTS)
     const rate = await send(app, reports)
     expect(await faultsAfter(app, reports)).toEqual([])

@@ -14,7 +14,7 @@ export interface Watch {
   readonly statements: readonly SentStatement[]
   /** Statements of which the coordinator itself said that they go to several shards; those in functions as well. */
   readonly toManyShards: readonly string[]
-  /** Looks on while this work is done. */
+  /** Watches while this work is done. */
   during<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -64,7 +64,7 @@ function literal(value: unknown): string {
 }
 
 /**
- * What EXPLAIN says of a statement: for each of its parts the shards that it is sent to. Functions are not looked into,
+ * What EXPLAIN says of a statement: for each of its parts the shards that it is sent to. Functions are not inspected,
  * the coordinator tells of them (`toManyShards`).
  */
 export async function countTasks(db: Db, text: string, values: readonly unknown[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** A node that is told to stop, as at every update: nobody behind the proxy notices. */
+/** A node that gets the signal to stop, as at every update: nobody behind the proxy notices. */
 import { getSid } from '@sandigan/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../postgres.ts'
@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 20
 /** Far longer than a proxy that asks every 20 ms needs, on the busiest machine. */
 const DRAIN_SECONDS = 3
 
-describe.skipIf(!postgresAvailable)('a node that is told to stop', () => {
+describe.skipIf(!postgresAvailable)('a node that gets the signal to stop', () => {
   let running: RunningNodes | undefined
   afterEach(async () => {
     await running?.stop()

@@ -1,4 +1,4 @@
-/** The service's calls over HTTP, for processes of its own: as the pages, a script of the office and the sandbox make them. */
+/** The service's calls over HTTP, for processes of its own: as the pages, a script of an operator and the sandbox make them. */
 import {
   type CallDeclaration,
   callPath,

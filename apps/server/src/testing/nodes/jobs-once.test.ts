@@ -72,7 +72,7 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
   })
 
   test('planted bug: a job that its node leaves for others to take is begun again, and that is noticed', async () => {
-    // Taking a job is what marks it as taken: without the mark every look finds it.
+    // Taking a job is what marks it as taken: without the mark every poll finds it.
     await sql`create function planted() returns trigger language plpgsql as $$ begin
       if new.state = 'active' and new.name = 'send-payout' then new.state := 'created'; end if; return new; end $$`.execute(
       running.db,

@@ -20,7 +20,7 @@ import { readConfig } from '../../platform/config/read-config.ts'
 
 /** A payment takes a dozen statements, a payout some two hundred: a node is killed before each of them. */
 const MOST_STEPS = 300
-/** So many borrowers are made ready at once. */
+/** So many borrowers are made ready in parallel. */
 const AT_ONCE = 4
 /** What a node does by itself after its start is over when it has sent nothing for so long. */
 const QUIET_MS = 400
@@ -39,7 +39,7 @@ async function quiet(gate: StatementGate): Promise<void> {
 interface Step {
   /** From 1: before the how manieth statement the node is killed. */
   readonly no: number
-  /** Whether what was asked of the node was answered. */
+  /** Whether the request to the node was answered. */
   readonly answered: boolean
 }
 
@@ -112,14 +112,14 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
         () => false,
       )
       steps.push({ no, answered })
-      const worked = async () => {
+      const processed = async () => {
         while (!fate.killed && (await dueJobs(before)).length > 0) {
           await wake()
           await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
         }
         await quiet(gate)
       }
-      await Promise.race([ended, worked()])
+      await Promise.race([ended, processed()])
       await park()
       if (fate.killed) await ended
       else {

@@ -1,5 +1,5 @@
 /**
- * Processes are killed at any moment of a mixed load. In the end everything that was answered is there, once. (`mixed-load.ts`.)
+ * Processes are killed at any time of a mixed load. In the end everything that was answered is there, once. (`mixed-load.ts`.)
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,14 +23,14 @@ import { type RunningNodes, startNodes } from './start-nodes.ts'
 const NODES = 3
 const KILLS = isLongRun() ? 50 : 1
 const CYCLE_MS = 20_000
-/** Each kill comes after so many more answers: another moment each time, however fast the machine is. */
+/** Each kill comes after so many more answers: another step each time, however fast the machine is. */
 const answersBefore = (kill: number) => 25 + 17 * (kill % 7)
 
-/** What is killed: a service with one address, and a look at its database. */
+/** What is killed: a service with one address, and access to its database. */
 interface Killed {
   readonly origin: string
   killAndRestart(kill: number): Promise<void>
-  look<T>(read: (db: Db) => Promise<T>): Promise<T>
+  inDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -41,12 +41,12 @@ function ofNodes(running: RunningNodes): Killed {
       await running.nodes[kill % NODES]?.stop('SIGKILL')
       await running.restart(kill % NODES)
     },
-    look: (read) => read(running.db),
+    inDatabase: (read) => read(running.db),
     stop: () => running.stop(),
   }
 }
 
-/** The embedded database belongs to one process, which must be ended before anybody else may look at it. */
+/** The embedded database belongs to one process, which must be ended before anybody else may open it. */
 async function startEmbedded(): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'sandigan-kills-'))
   await prepareDataFolder(folder)
@@ -75,7 +75,7 @@ async function startEmbedded(): Promise<Killed> {
       await server.stop('SIGKILL')
       await restart()
     },
-    async look(read) {
+    async inDatabase(read) {
       await server.stop('SIGTERM')
       const database = await openPglite({ folder: join(folder, 'db') })
       try {
@@ -93,9 +93,9 @@ async function startEmbedded(): Promise<Killed> {
   }
 }
 
-/** Waits until every report that was taken in is worked, those too whose process was killed at it. */
-async function allWorked({ look }: Killed): Promise<void> {
-  await expect.poll(() => look(waitingReports), { timeout: 300_000, interval: 3_000 }).toBe(0)
+/** Waits until every report that was taken in is processed, those too whose process was killed at it. */
+async function allWorked({ inDatabase }: Killed): Promise<void> {
+  await expect.poll(() => inDatabase(waitingReports), { timeout: 300_000, interval: 3_000 }).toBe(0)
 }
 
 let killed: Killed | undefined
@@ -116,12 +116,12 @@ async function killUnderLoad(service: Killed): Promise<{ answered: Answered; fou
   }
   await load.stop()
   await allWorked(service)
-  return { answered: load.answered, found: await service.look((db) => wrongs(db, load.answered)) }
+  return { answered: load.answered, found: await service.inDatabase((db) => wrongs(db, load.answered)) }
 }
 
 const TIMEOUT = { timeout: 300_000 + KILLS * 2 * CYCLE_MS }
 
-/** One process on the embedded database, which takes as long as three nodes, by night: each kill of it needs a start to look. */
+/** One process on the embedded database, which takes as long as three nodes, by night: each kill of it needs a start to read it. */
 const KINDS: readonly (readonly [string, () => Promise<Killed>])[] = [
   ['three nodes', async () => ofNodes(await startNodes(NODES))],
   ...(isLongRun() ? [['the one process', startEmbedded] as const] : []),

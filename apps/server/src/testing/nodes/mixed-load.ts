@@ -129,7 +129,7 @@ export function startMixedLoad(client: HttpClient, { loans, borrowers }: Prepare
   }
 }
 
-/** Reports that were taken in and are not worked yet. */
+/** Reports that were taken in and are not processed yet. */
 export const waitingReports = async (db: Db): Promise<number> =>
   (await db.selectFrom('webhook_events').select('id').where('state', '=', 'received').execute()).length
 

@@ -1,4 +1,4 @@
-/** Brings waiting jobs forward. A node is told of what is sent, and looks for what comes due later only every half minute. */
+/** Brings waiting jobs forward. A node is notified of what is sent, and polls for what comes due later only every half minute. */
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** What one node was told holds on the others: two processes of the built product on one PostgreSQL. */
+/** What one node stored is valid on the others: two processes of the built product on one PostgreSQL. */
 import {
   CAPTCHA_PATH,
   getSid,
@@ -93,7 +93,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
     expect(codes.at(-1)).not.toBe('0')
   })
 
-  /** @returns how many wrong tokens were answered before an address was told to wait, and then by which nodes. */
+  /** @returns how many wrong tokens were answered before an address had to wait, and then by which nodes. */
   async function wrongTokens(address: string) {
     const statuses: number[] = []
     for (let n = 0; n < TOKEN_TRIES + 2; n += 1) {
@@ -106,7 +106,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
   }
   const limited = [...Array(TOKEN_TRIES).fill(401), 429, 429]
 
-  test('a limit counts what both have seen', async () => {
+  test('a limit counts what both have received', async () => {
     expect(await wrongTokens('198.51.100.1')).toEqual(limited)
   })
 
@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
     expect(statuses).not.toEqual(limited)
   })
 
-  /** @returns the complaints that one key made, sent to both nodes at once. */
+  /** @returns the complaints that one key made, sent to both nodes in parallel. */
   async function complaintsOfOneKey(): Promise<Set<string>> {
     const { session } = await registered(one)
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
     return new Set(answers.map((answer) => granted('problemSave', answer).problemId))
   }
 
-  test('one key given to both at once is carried out once', async () => {
+  test('one key given to both in parallel is carried out once', async () => {
     expect((await complaintsOfOneKey()).size).toBe(1)
   })
 

@@ -29,7 +29,7 @@ export interface RunningNodes {
   readonly proxy: RoundRobinProxy
   /** By number; the place of a node that was started anew holds the new process. */
   readonly nodes: readonly ServerProcess[]
-  /** The test's own look at the database that the nodes share. */
+  /** The test's own connection to the database that the nodes share. */
   readonly db: Db
   readonly databaseUrl: string
   /**
@@ -43,7 +43,7 @@ export interface RunningNodes {
   stop(): Promise<void>
 }
 
-/** A test's own look needs no more. */
+/** A test itself needs no more. */
 const LOOK_CONNECTIONS = 4
 /** What a node may use, so that three of them and the other tests of a run fit into one server. */
 const NODE_CONNECTIONS = '6'
@@ -57,7 +57,7 @@ function addressFor(url: string, number: number): string {
   return own.href
 }
 
-/** Starts so many nodes at the same moment. Throws what a node printed when one of them does not get ready. */
+/** Starts so many nodes in parallel. Throws what a node printed when one of them does not get ready. */
 export async function startNodes(count: number, options: NodeOptions = {}): Promise<RunningNodes> {
   const server = sharedPostgres()
   if (server === undefined) throw new Error('this run has no PostgreSQL')
@@ -65,8 +65,8 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   await createDatabase(server, name, options.emptyDatabase === true ? 'template1' : TEMPLATE)
   const url = databaseUrl(server, name)
   const folder = await mkdtemp(join(tmpdir(), 'sandigan-nodes-'))
-  const look = await openPostgres(url, LOOK_CONNECTIONS)
-  await options.prepare?.(look.db)
+  const own = await openPostgres(url, LOOK_CONNECTIONS)
+  await options.prepare?.(own.db)
 
   const start = async (number: number, database = url): Promise<ServerProcess> => {
     const env = {
@@ -98,7 +98,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   const running: RunningNodes = {
     proxy,
     nodes,
-    db: look.db,
+    db: own.db,
     databaseUrl: url,
     async startBeside(way) {
       const node = await start(beside.length + count, way)
@@ -114,7 +114,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
     async stop() {
       await proxy.close()
       await Promise.all([...nodes, ...beside].map((node) => node.stop('SIGKILL')))
-      await look.close()
+      await own.close()
       await dropDatabase(server, name)
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-/** The first start of several nodes at the same moment, on a database without a table. */
+/** The first start of several nodes in parallel, on a database without a table. */
 import { createDatabase, databaseUrl, dropDatabase } from '@sandigan/testkit/postgres-databases'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -39,7 +39,7 @@ describe.skipIf(!postgresAvailable)('at the first start', () => {
     }
   }, 180_000)
 
-  /** @returns how many of three migrations at the same moment failed, on a new database. */
+  /** @returns how many of three parallel migrations failed, on a new database. */
   async function failedTogether(prepare: (url: string) => Promise<void>): Promise<number> {
     const server = sharedPostgres() ?? ''
     const name = `nodes_${randomUUID().replaceAll('-', '')}`

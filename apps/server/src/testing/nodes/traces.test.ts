@@ -30,11 +30,11 @@ describe.skipIf(!postgresAvailable)('a node that traces', () => {
     await collector.close()
   })
 
-  test('answers, and ends when told to, where its collector is gone', async () => {
+  test('answers, and ends by a signal, where its collector is gone', async () => {
     expect(await answersAndStops(await closedAddress())).toBe(0)
   })
 
-  test('answers, and ends when told to, where its collector says nothing', async () => {
+  test('answers, and ends by a signal, where its collector says nothing', async () => {
     const collector = await startTraceCollector({ silent: true })
     expect(await answersAndStops(collector.endpoint)).toBe(0)
     await collector.close()
