@@ -22,14 +22,11 @@ export const simulateRuleSet: OperatorHandler<typeof operatorCalls.simulateRuleS
   const rules = rulesGiven(given)
   const faults = ruleSetFaults(rules)
   if (faults.length > 0) return rulesWrong(faults)
-  const applications = (await latestJudged(db, latest)).map((one) => ({
-    ...one,
-    said: evaluate(rules, one.facts),
-  }))
+  const rows = (await latestJudged(db, latest)).map((one) => ({ ...one, said: evaluate(rules, one.facts) }))
   return done({
-    simulated: applications.length,
-    counts: countsOf(applications.map(({ decided, said }) => ({ decided, verdict: said.verdict }))),
-    changed: applications
+    simulated: rows.length,
+    counts: countsOf(rows.map(({ decided, said }) => ({ decided, verdict: said.verdict }))),
+    changed: rows
       .flatMap(({ orderId, decided, facts, said }) =>
         decided !== 'waiting' && decided !== 'withdrawn' && differs(decided, said.verdict)
           ? [
