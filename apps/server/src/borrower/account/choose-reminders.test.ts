@@ -50,7 +50,7 @@ test('of another borrower nothing changes, and on again they leave', async () =>
   expect(await fatesOf(order)).toEqual({ soon: 'sent', today: 'sent' })
 })
 
-test('who had asked an operator for none at all gets them again by asking for them', async () => {
+test('whoever had an operator switch all of them off gets them again by asking for them', async () => {
   const order = await runningOrder(app)
   await tell(app, operator.setReminders, { orderId: order.orderId, reminders: 'off' })
   expect(await shown(order)).toBe(0)

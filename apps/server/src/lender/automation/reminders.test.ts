@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('a day on which more falls due than one batch holds is worked off whole', async () => {
+test('a day on which more falls due than one batch holds is processed whole', async () => {
   const orders = []
   for (let left = 5; left > 0; left -= 1) orders.push(await runningOrder(app))
   const due = await firstDue(orders[0] as TestOrder)
