@@ -1,6 +1,6 @@
 /**
- * A large book against a small one: what a borrower reads, a payment, and the lender's lists and reports must not take
- * longer because there are more loans. Both services run in parallel on one PostgreSQL and take turns.
+ * A large book against a small one: what a borrower reads, a payment, and the operator's lists of loans, borrowers and the
+ * books must not take longer because there are more loans. Both services run side by side on one PostgreSQL and take turns.
  */
 import { type Figure, median, milliseconds, type Part, rate } from '../figure.ts'
 import { type LoadRequest, type LoadResult, runLoad } from '../http/load.ts'
@@ -8,7 +8,7 @@ import { CALL_NAMES, callRequest, pageRequest } from '../http/requests.ts'
 import { checkPage, medianRate, pageRequests, warmUp } from '../pages/page-load.ts'
 import { callDetails, WARM_UP as CALLS_TO_WARM_UP } from '../postgres/loan-details.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, warmUpCodes } from '../postgres/posting.ts'
-import { untilQuiet, untilNotified } from '../postgres/quiet.ts'
+import { untilQuiet, untilTold } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import { addressesOf, LISTS, timeOf } from './lists.ts'
@@ -26,10 +26,7 @@ const PAID_BEFORE = 2_000
 const READERS = 5_000
 const READ_GOAL = { atMost: 1.2 }
 const LIST_GOAL = { atMost: 1.5 }
-/**
- * A list that is slower than this is requested once; a fast one often, since a millisecond feels whatever else goes
- * on: of 15 turns each, three lists of 95 came out over their goal in one run and none in another.
- */
+/** A list that is slower than this is requested once; a fast one often, since whatever else goes on disturbs a millisecond. */
 const SLOW_MS = 3_000
 const LIST_ROUNDS = 41
 
@@ -95,10 +92,9 @@ async function compareBooks(books: Books): Promise<Figure[]> {
   const posting = await prepareHot(books)
   const times: Figure[][] = []
   for (let time = 1; time <= TIMES; time++) {
-    const found = posting === undefined ? [] : await compareHot(books, posting)
-    await bothNotified(books)
-    for (const list of LISTS) found.push(await compareList(books, list))
-    times.push(found)
+    const found = await compareHot(books, posting)
+    await bothTold(books)
+    times.push([...found, ...(await compareLists(books))])
   }
   return (times[0] ?? []).map((_, at) => middleOf(times.flatMap((found) => found[at] ?? [])))
 }
@@ -114,7 +110,7 @@ function middleOf(figures: readonly Figure[]): Figure {
 /** What a round of payments is: each time of other loans. */
 type Posting = (bench: BenchService) => Promise<LoadResult>
 
-/** Checks the pages, and warms up what reads and pays, once: after a payment the page shows another sum as due. */
+/** Looks at the pages, and warms up what reads and pays, once: after a payment the page shows another sum as due. */
 async function prepareHot({ small, large }: Books): Promise<Posting> {
   for (const bench of [small, large]) {
     await checkPage(bench, 'order page')
@@ -122,7 +118,7 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
     await callDetails(bench, bench.port, CALLS_TO_WARM_UP)
     await post(bench, warmUpCodes(bench.book).slice(-PAID_BEFORE), CONNECTIONS)
   }
-  await bothNotified({ small, large })
+  await bothTold({ small, large })
   const round = new Map<BenchService, number>()
   return (bench) => {
     const no = round.get(bench) ?? 0
@@ -131,8 +127,8 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
   }
 }
 
-async function bothNotified({ small, large }: Books): Promise<void> {
-  for (const { cluster, database } of [small, large]) await untilNotified(cluster, database)
+async function bothTold({ small, large }: Books): Promise<void> {
+  for (const { cluster, database } of [small, large]) await untilTold(cluster, database)
 }
 
 /** What borrowers do all day. */
@@ -155,8 +151,8 @@ export const growth: Part = () =>
     if (SMALL < paid) throw new Error(`BENCH_LOANS must be at least ${paid * 10}`)
     const started = performance.now()
     // Both books are full before either service starts: one that closes its books would disturb the other's filling.
-    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL, withLists: true })
-    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE, withLists: true })
+    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL })
+    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE })
     console.log(`  filled in ${Math.round((performance.now() - started) / 1_000)} s`)
     const small = await startSmall()
     try {

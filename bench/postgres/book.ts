@@ -5,8 +5,6 @@
 import { dropIndexes, runSideBySide } from './bulk-fill.ts'
 import type { Cluster } from './cluster.ts'
 import { copiesOf, LOAN_TABLES, type Persona, personaOf, SESSION } from './copied-loans.ts'
-import { COPIED_TABLES, loanStatements } from './office-loans.ts'
-import { OPERATOR_TABLES, operatorStatements } from './office-rows.ts'
 
 const PERSONA = 'running'
 /** Lists of so many rows are made without their secondary indexes, which are built once at the end. */
@@ -93,27 +91,14 @@ async function usedLoans(
     }))
 }
 
-/**
- * Copies the running persona's loan `count` times.
- * @param withLists also the rows of operators' lists: other loans, complaints, payouts and the like
- */
-export async function fillBook(
-  cluster: Cluster,
-  database: string,
-  count: number,
-  withLists = false,
-): Promise<Book> {
+/** Copies the running persona's loan `count` times. */
+export async function fillBook(cluster: Cluster, database: string, count: number): Promise<Book> {
   const persona = await personaOf(cluster, database, PERSONA)
   await cluster.sql(database, makeCopies(count))
-  const tables = withLists ? [...COPIED_TABLES, ...OPERATOR_TABLES] : LOAN_TABLES
-  const indexes = count >= BULK ? await dropIndexes(cluster, database, tables) : []
-  const steps = withLists
-    ? [await loanStatements(cluster, database, count), ...operatorStatements(subjectsOf(persona, count))]
-    : [await copiesOf(cluster, database, persona)]
-  for (const step of steps) await runSideBySide(cluster, database, step)
+  const indexes = count >= BULK ? await dropIndexes(cluster, database, LOAN_TABLES) : []
+  await runSideBySide(cluster, database, await copiesOf(cluster, database, persona))
   await runSideBySide(cluster, database, indexes)
   await cluster.sql(database, CLOSE_YESTERDAY)
-  if (withLists) await countFigures(cluster, database)
   await cluster.sql(database, 'vacuum analyze')
   await cluster.sql(database, 'checkpoint')
   const loans = await usedLoans(cluster, database, persona, count)
