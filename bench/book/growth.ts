@@ -8,7 +8,7 @@ import { CALL_NAMES, callRequest, pageRequest } from '../http/requests.ts'
 import { checkPage, medianRate, pageRequests, warmUp } from '../pages/page-load.ts'
 import { callDetails, WARM_UP as CALLS_TO_WARM_UP } from '../postgres/loan-details.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, warmUpCodes } from '../postgres/posting.ts'
-import { untilQuiet, untilTold } from '../postgres/quiet.ts'
+import { untilQuiet, untilNotified } from '../postgres/quiet.ts'
 import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import { addressesOf, LISTS, timeOf } from './lists.ts'
@@ -128,7 +128,7 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
 }
 
 async function bothTold({ small, large }: Books): Promise<void> {
-  for (const { cluster, database } of [small, large]) await untilTold(cluster, database)
+  for (const { cluster, database } of [small, large]) await untilNotified(cluster, database)
 }
 
 /** What borrowers do all day. */

@@ -22,8 +22,6 @@ export interface ServiceOptions {
   readonly root?: string
   /** Name of a copy of the filled database, made before the service starts on it. */
   readonly snapshot?: string
-  /** Whether the book has the rows of operators’ lists, beside the loans. */
-  readonly withLists?: boolean
 }
 /** The sandbox's, with every scope. */
 export const OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
@@ -35,7 +33,7 @@ export const SNAPSHOT = 'snapshot'
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */
 export async function prepareService(
   cluster: Cluster,
-  { database, loans, root, snapshot, withLists = false }: ServiceOptions,
+  { database, loans, root, snapshot }: ServiceOptions,
 ): Promise<() => Promise<BenchService>> {
   const start = () =>
     startProduct({
@@ -44,7 +42,7 @@ export async function prepareService(
     })
   await cluster.sql('postgres', `create database ${database}`)
   await (await start()).stop()
-  const book = await fillBook(cluster, database, loans, withLists)
+  const book = await fillBook(cluster, database, loans)
   if (snapshot !== undefined)
     await cluster.sql('postgres', `create database ${snapshot} template ${database}`)
   return async () => {

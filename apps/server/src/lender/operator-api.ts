@@ -96,7 +96,7 @@ async function putOnRecord(
 ): Promise<JsonOutcome | undefined> {
   const { call, caller, request, response } = done
   const { address, operator } = caller
-  const accessed = call.personal?.(asked as never, told)
+  const accessed = call.personal?.(request as never, response)
   const detail = call.path.slice(1)
   if (accessed !== undefined && !(await mayShow(services, call, { operator, call: detail, accessed }))) {
     securityEvent(services, {

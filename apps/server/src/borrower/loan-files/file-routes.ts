@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, Kind>> = {
 }
 
 /** PDFs are rendered one after the other on a thread: meanwhile the next one is read, and nobody fills the line alone. */
-const line = createWaitingLine({ atOnce: 2, waiting: 30, perClient: 4 })
+const line = createWaitingLine({ parallel: 2, waiting: 30, perClient: 4 })
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/
 

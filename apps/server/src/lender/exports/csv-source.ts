@@ -1,12 +1,12 @@
 import type { Services } from '../../platform/context.ts'
 import type { Cell } from '../../platform/http/csv.ts'
 
-/** What a person asked the list for. */
+/** The filters that a person requested. */
 export type ExportFilter = Readonly<Record<string, string>>
 
 export interface CsvPage {
   readonly rows: readonly (readonly Cell[])[]
-  /** Whose data is in these rows, for the record of who saw it. */
+  /** Whose data is in these rows, for the log of who viewed it. */
   readonly borrowerIds: readonly string[]
   readonly next: string | null
 }

@@ -6,22 +6,6 @@ import type { OfficeChange } from '../changes/office-change.ts'
 import type { ExportFilter } from './csv-source.ts'
 import { addExport, readyExports } from './export-repository.ts'
 
-/** The filters that a person requested. */
-export type ExportFilter = Readonly<Record<string, string>>
-
-interface CsvPage {
-  readonly rows: readonly (readonly Cell[])[]
-  /** Whose data is in these rows, for the record of who saw it. */
-  readonly borrowerIds: readonly string[]
-  readonly next: string | null
-}
-
-/** A list as rows of a file, some hundreds at a time: never more of it is in memory. */
-export interface CsvSource {
-  readonly header: readonly string[]
-  page(services: Services, filter: ExportFilter, after: string | undefined): Promise<CsvPage>
-}
-
 /** What was requested, without why. */
 export const filterOf = (payload: object): ExportFilter =>
   Object.fromEntries(

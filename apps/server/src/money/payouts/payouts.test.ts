@@ -56,8 +56,8 @@ async function afterSilence() {
   await sendPayout(app.services, keyOf(order))
   await sendPayout(app.services, keyOf(order))
   const { orderStatus, cardNeedPop } = await detailsOf(app, order)
-  const seen = { sent: provider.orders.length, asked: provider.queried.length, orderStatus, cardNeedPop }
-  return { order, seen }
+  const result = { sent: provider.orders.length, queried: provider.queried.length, orderStatus, cardNeedPop }
+  return { order, result }
 }
 const QUERIED = { sent: 1, queried: 2, orderStatus: 151, cardNeedPop: 0 }
 
