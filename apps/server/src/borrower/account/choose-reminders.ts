@@ -10,7 +10,7 @@ type Call = typeof chooseRemindersCall
 
 /**
  * Whether the borrower is reminded before and on a due date. Late notices do not ask it. Who wants reminders again is
- * taken at their word, also where an operator had switched all of them off. (Decision 148.)
+ * taken at their word, also where an operator had switched all of them off. (Decision 127.)
  */
 export const chooseReminders: Handler<PayloadOf<Call>, DataOf<Call>> = async ({ db }, caller, payload) => {
   const wanted = payload.wanted === '1'

@@ -12,8 +12,8 @@ type Call = typeof userDelete
 
 /**
  * Erases what is known of a borrower, immediately and for good. Refuses while a loan or an application is open, or
- * money is owed to the borrower: without a name and an account nobody could be paid. (Decisions, section 7.)
- * Refuses a session that is older than a day (LOGIN_TOO_OLD).
+ * money is owed to the borrower: without a name and an account nobody could be paid. Refuses a session that is older
+ * than a day (LOGIN_TOO_OLD). (Decision 021.)
  */
 export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller) => {
   const { borrowerId, address } = caller

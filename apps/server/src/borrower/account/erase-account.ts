@@ -9,7 +9,7 @@ import { eraseBorrower } from './erase-borrower.ts'
 
 /**
  * Erases what is known of a borrower, unless a loan or an application is open or money is owed to the borrower: without
- * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decisions, section 7.)
+ * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decision 021.)
  * @param mayErase a further condition, checked under the borrower's lock.
  * @param erased what else belongs into the transaction that erased it.
  * @returns whether the account was erased.

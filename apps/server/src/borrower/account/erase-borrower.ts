@@ -1,6 +1,6 @@
 /**
  * What goes when a borrower asks to be forgotten, and what stays. The ledger and the signed documents must stay whole for
- * years; nothing in them says who somebody was. (Decisions, section 7; decision 051.)
+ * years; nothing in them says who somebody was. (Decision 021.)
  */
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'

@@ -34,7 +34,7 @@ const ORIGIN_FIELDS = ['id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 
  * picture good, so that only the code must be typed again.
  *
  * Picture and code are what a login asks for, so the answer carries a session. It is made once: a repeat gets 11 and
- * no session. (Decision 102.)
+ * no session. (Decision 013.)
  */
 export const registerBorrower: Handler<Payload, Answer> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)

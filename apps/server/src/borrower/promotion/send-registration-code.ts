@@ -17,7 +17,7 @@ type Payload = PayloadOf<typeof getSms>
  * Sends a registration code once the picture is right. (Specification, points 7 and 8.)
  * Refuses a wrong picture with 101 and a registered phone with 11, in this order. The specification wants that 11
  * here, so who is registered can be queried; each query costs a solved picture and a place in the limits of the
- * phone and the network, as a code would. (Decision 045.)
+ * phone and the network, as a code would. (Decision 018.)
  */
 export const sendRegistrationCode: Handler<Payload, DataOf<typeof getSms>> = async (
   services,

@@ -12,9 +12,10 @@ type Payload = PayloadOf<typeof codeCheck>
 type Answer = DataOf<typeof codeCheck>
 
 /**
- * Whether a code page shows a code of ours: its address can be written by anybody. (Decisions, section 7.) It tells
- * no more than that and whose loan it pays by two letters, so a search through numbers finds nobody's loan; numbers with a wrong check digit are not even
- * searched. An amount that is not the code's own counts as not issued, since together they were never handed out.
+ * Whether a code page shows a code of ours: its address can be written by anybody. It tells no more than that and whose
+ * loan it pays by two letters, so a search through numbers finds nobody's loan; numbers with a wrong check digit are
+ * not even searched. An amount that is not the code's own counts as not issued, since together they were never handed
+ * out.
  *
  * Refuses TOO_MANY_REQUESTS beyond the limit of a network address. (Decision 053.)
  */

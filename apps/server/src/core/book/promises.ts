@@ -1,4 +1,4 @@
-/** What borrowers of late loans promised, and who broke the promise. (Decision 262.) */
+/** What borrowers of late loans promised, and who broke the promise. (Decision 196.) */
 import type { IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Loans that follow another one of the same borrower: a refinancing, or what resembles one. (Decisions, lending rules.) */
+/** Loans that follow another one of the same borrower: a refinancing, or what resembles one. */
 import { type Centavos, daysBetween, type IsoDate } from '@sandigan/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * An operator's read-only session in a borrower's app: it reads and changes nothing, for 15 minutes, never prolonged.
- * The prefix of its token says what it is, so that only such tokens are searched here. (Decision 197.)
+ * The prefix of its token says what it is, so that only such tokens are searched here. (Decision 195.)
  */
 import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'

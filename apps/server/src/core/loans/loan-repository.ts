@@ -112,7 +112,7 @@ export async function insertLoan(
   return stored as LockedLoan
 }
 
-/** Notes beside a new loan when its borrower registered and when it came, by which operators list it. (Decisions 222, 238.) */
+/** Notes beside a new loan when its borrower registered and when it came, by which operators list it. (Decision 190.) */
 export async function noteRegistration(trx: Trx, { borrowerId, loanId }: LoanKey): Promise<void> {
   await registrations(trx).where('p.borrower_id', '=', borrowerId).where('p.loan_id', '=', loanId).execute()
 }

@@ -1,4 +1,4 @@
-/** A carrier that does not report by itself is queried for the fate of a message. (Decision 145.) */
+/** A carrier that does not report by itself is queried for the fate of a message. (Decision 125.) */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeliveryReport } from '../../platform/providers/sms/port.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'

@@ -1,6 +1,6 @@
 /**
  * E-mails to the lender's own people, in an outbox of their own: that of borrowers goes by borrower. A command beside the
- * service writes into it, too, so it is polled once a minute. (Decision 274.)
+ * service writes into it, too, so it is polled once a minute. (Decision 171.)
  */
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /**
  * A lender with at most three people: what nobody decided about for a day may be carried out by who requested it, after
- * everybody was notified, up to a sum of the day. (Decision 276.)
+ * everybody was notified, up to a sum of the day. (Decision 172.)
  */
 import type { Role } from '@sandigan/contract'
 import { addDays, type Centavos, type IsoDate } from '@sandigan/lending'

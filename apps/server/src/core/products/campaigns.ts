@@ -32,8 +32,8 @@ export function campaignState(
 }
 
 /**
- * How many registered by the link of each campaign: by the index of origins alone. One without a registration is left out.
- * (docs/decisions/225)
+ * How many registered by the link of each campaign: by the index of origins alone. One without a registration is left
+ * out. (Decision 208.)
  */
 export async function registeredSince(
   db: Db,

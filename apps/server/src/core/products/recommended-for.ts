@@ -1,6 +1,6 @@
 /**
  * What is recommended to whom. Only what is open to the borrower makes a difference: nothing is ranked by what
- * somebody earns, owes or viewed. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
+ * somebody earns, owes or viewed. (Specification, points 1 and 3.) (Decision 208.)
  */
 import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'

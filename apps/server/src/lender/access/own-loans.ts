@@ -1,6 +1,6 @@
 /**
  * No operator changes anything about a loan of their own: one guard before every call that changes something, by what its
- * payload names. A request is checked by what it would change. (Decision 279.)
+ * payload names. A request is checked by what it would change. (Decision 172.)
  */
 import { type JsonCall, refuse } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'

@@ -1,6 +1,6 @@
 /**
  * Lists read what they show, however large the book: over two thousand loans, of which few match, each
- * statement reads a bounded number of rows. (Decisions 221, 222, 238.)
+ * statement reads a bounded number of rows. (Decision 190.)
  */
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'

@@ -18,7 +18,7 @@ import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { monthView, openBalancesView } from './balances-view.ts'
 
-/** Closed months, the latest first, and the next one to close. (Decision 255.) */
+/** Closed months, the latest first, and the next one to close. (Decision 039.) */
 export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = async (
   services,
   _caller,

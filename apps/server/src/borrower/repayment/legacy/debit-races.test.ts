@@ -1,4 +1,4 @@
-/** On a real PostgreSQL: debits of a known account that are submitted in parallel. (Decision 147.) */
+/** On a real PostgreSQL: debits of a known account that are submitted in parallel. (Decision 024.) */
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, must, runningOrder, standingOf, type TestOrder } from '../../../testing/loan-steps.ts'
