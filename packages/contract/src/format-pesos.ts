@@ -6,9 +6,6 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 export function formatPesos(amount: string, symbol = '₱', minus = '-'): string {
   const [, sign, whole = '', places = ''] = DECIMAL.exec(amount) ?? []
   if (whole === '') return amount
-  // A third of the time of a regular expression that finds the places of the commas; an answer has many amounts.
-  let grouped = whole.slice(-3)
-  for (let end = whole.length - 3; end > 0; end -= 3)
-    grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${sign && minus}${symbol}${grouped}.${places.padEnd(2, '0')}`
 }

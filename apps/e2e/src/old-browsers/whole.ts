@@ -9,7 +9,7 @@ const READ_STATE = `
   const foot = document.querySelector('footer[data-bar]')
   return {
     ground: getComputedStyle(document.documentElement).backgroundColor,
-    isOldPhone: seen(document.getElementById('old-phone')),
+    showsOldBrowserNote: seen(document.getElementById('old-phone')),
     hasFailed: document.body.innerText.includes('Something went wrong'),
     footSticks: foot === null || Math.abs(foot.getBoundingClientRect().bottom - innerHeight) < 2,
     sideways: document.documentElement.scrollWidth - innerWidth,
