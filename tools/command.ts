@@ -2,6 +2,8 @@
  * The commands of whoever runs the service: `npm run backup -- …` starts `node tools/command.ts backup …`. They are explained
  * in docs/operations.md, docs/reconciliation.md and docs/sandbox.md.
  */
+import process from 'node:process'
+
 interface Outcome {
   readonly text?: string
   readonly lines?: readonly string[]
@@ -65,5 +67,3 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-
-export {}

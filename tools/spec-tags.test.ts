@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readPoints } from './spec-coverage.ts'
 
-/** The points that a source names, in the order of the text. Points that a loop fills in are not seen. */
+/** The points that a source names, in the order of the text. Points that a loop fills in are not found. */
 const pointsNamed = (source: string): string[] =>
   [...source.matchAll(/\bspec: \[(?<list>[^\]]*)\]/g)].flatMap(({ groups }) =>
     [...(groups?.['list'] ?? '').matchAll(/'(?<point>[^']+)'/g)].map(
@@ -11,7 +11,7 @@ const pointsNamed = (source: string): string[] =>
     ),
   )
 
-/** Points in a title, where the report does not look for them. */
+/** Points in a title, where the report does not search for them. */
 const pointsInTitles = (source: string): string[] => source.match(/@spec\s+[\w.-]+/g) ?? []
 
 /** The titles of groups that name points: such a point would count for every test of the group. */

@@ -6,7 +6,7 @@ import type { Services } from '../platform/context.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { sweep } from '../lender/automation/sweep.ts'
 import { addOffset, carryJobs, carrySessions, readOffset } from './clock-repository.ts'
-import { deliverWithheldPayments } from './sandbox-payments.ts'
+import { deliverPendingPayments } from './sandbox-payments.ts'
 
 const DAY_MS = 86_400_000
 /** Further than any loan runs; beyond it lies a typing mistake. */
@@ -70,7 +70,7 @@ function daysToMove({ clock }: Services, { advanceDays, date }: PayloadOf<typeof
 export async function catchUp(services: Services): Promise<void> {
   const { jobs, providers } = services
   await jobs.runWithFollowUps(async () => {
-    if (providers.sandbox !== undefined) await deliverWithheldPayments(services)
+    if (providers.sandbox !== undefined) await deliverPendingPayments(services)
   })
   await jobs.runWithFollowUps(() => sweep(services))
 }
