@@ -49,6 +49,8 @@ export type ExplanationLine = {
   left: Centavos
   /** The payment that the line stands for, where it stands for one. */
   reference?: string
+  /** Whether it is of the line for a returned payment, which has no number in the plan. */
+  returned?: true
 }
 
 export type Explanation = { on: IsoDate; lines: ExplanationLine[]; total: Centavos }

@@ -3,7 +3,7 @@ import type { Centavos } from '../money.ts'
 import type { ExplanationLine } from './explanation.ts'
 
 export function plain(
-  slot: { no: number },
+  slot: { no: number; returnedOf?: string | null },
   code: ExplanationLine['code'],
   amount: Centavos,
 ): ExplanationLine {
@@ -22,6 +22,7 @@ export function plain(
     settledBy: [],
     waivedBy: [],
     left: amount,
+    ...(typeof slot.returnedOf === 'string' && { returned: true }),
   }
 }
 

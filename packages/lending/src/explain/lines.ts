@@ -50,9 +50,14 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
     const until = Math.min(slot.to, Math.max(slot.from, replay.day))
     const amount = interestEarned(slot, replay.day) - slot.earlierInterest
     const interest =
-      slot.returnedPenalty === null
+      slot.returnedOf === null
         ? interestLines(replay, slot, known, { record, until, amount })
-        : [plain(slot, 'interest', interestEarned(slot, replay.day))]
+        : [
+            {
+              ...plain(slot, 'interest', interestEarned(slot, replay.day)),
+              reference: slot.returnedOf,
+            },
+          ]
     settle(interest, known.paid.interest)
     const dueOn = slot.due <= replay.day ? isoOf(slot.due) : null
     lines.push(...interest.filter((line) => line.uncut > 0).map((line) => ({ ...line, dueOn })))

@@ -43,6 +43,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
   const standing = loanOn(loan.events, today)
   const cost = extensionCost(loan.events, quote, today)
   const before = new Map(cost.instalments.map((row) => [row.no, row.before]))
+  const returned = new Set(standing.instalments.filter((row) => row.returned).map((row) => row.no))
   const code = await ensureQuoteCode(services, loan, quote)
   return done({
     delayInfo: {
@@ -51,7 +52,9 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
     },
     repayPlan: quote.plan.map((row) => ({
       remark: fill(copy.extension.remark, { date: longDate(copy, row.movedFrom) }),
-      title: fill(copy.extension.nextTitle, { n: row.no }),
+      title: returned.has(row.no)
+        ? copy.why['returned-payment']
+        : fill(copy.extension.nextTitle, { n: row.no }),
       amount: centavosToPesos(row.total),
       time: row.dueOn,
       before: centavosToPesos(before.get(row.no) ?? row.total),

@@ -52,10 +52,9 @@ export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: I
 function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
   const sources = sourcesOf(events)
   const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
-  const returned = new Set(lines.filter((line) => line.code === 'returned-payment').map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
-    .flatMap((line) => viewOf(copy, line, { sources, isReturned: returned.has(line.no) }))
+    .flatMap((line) => viewOf(copy, line, sources))
     .slice(0, MAX_LINES)
 }
 
@@ -76,14 +75,8 @@ function sourceWords(copy: LoanCopy, event: LoanEvent | undefined): string {
   return fill(words, { date: event === undefined ? '' : longDate(copy, event.on) })
 }
 
-/** @param isReturned whether the line is of a returned payment, which has no number in the plan */
-function viewOf(
-  copy: LoanCopy,
-  line: ExplanationLine,
-  { sources, isReturned }: { sources: Sources; isReturned: boolean },
-): BalanceLineView[] {
+function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): BalanceLineView[] {
   const { why } = copy
-  const words = isReturned && line.code === 'late-interest' ? why['returned-late-interest'] : why[line.code]
   const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
     reason,
     text: why[reason],
@@ -93,7 +86,7 @@ function viewOf(
   return [
     {
       reason: line.code,
-      text: fill(words, { no: line.no }),
+      text: fill(wordsOf(copy, line), { no: line.no }),
       amount: centavosToPesos(line.amount),
       explanation: (line.reference === undefined
         ? explanationOf(copy, line)
@@ -105,6 +98,13 @@ function viewOf(
     ...line.settledBy.map((part) => less('paid', part)),
     ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),
   ]
+}
+
+/** A returned payment has no number in the plan. */
+function wordsOf({ why }: LoanCopy, { code, returned }: ExplanationLine): string {
+  if (!returned) return why[code]
+  if (code === 'interest') return why['returned-interest']
+  return code === 'late-interest' ? why['returned-late-interest'] : why[code]
 }
 
 function explanationOf(copy: LoanCopy, line: ExplanationLine): string {

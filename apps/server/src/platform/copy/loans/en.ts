@@ -186,6 +186,7 @@ export const en = {
     'late-interest': 'Installment {no}: late interest',
     'refund-too-high': 'Refund that was too high',
     'returned-payment': 'Payment that was returned',
+    'returned-interest': 'Payment that was returned: interest',
     'returned-late-interest': 'Payment that was returned: late interest',
     'returned-charges': 'Late charges that the returned payment had covered',
     advance: 'Paid in advance',

@@ -189,6 +189,7 @@ export const fil: typeof en = {
     'late-interest': 'Hulog {no}: late interest',
     'refund-too-high': 'Sobrang ibinalik na bayad',
     'returned-payment': 'Na‑return na bayad',
+    'returned-interest': 'Na‑return na bayad: interest',
     'returned-late-interest': 'Na‑return na bayad: late interest',
     'returned-charges': 'Late charges na dating bayad na ng na-return na bayad',
     advance: 'Paunang bayad',
