@@ -36,7 +36,7 @@ const messagesOf = async ({ borrowerId }: TestOrder) => {
     .selectFrom('messages')
     .select('body')
     .where('borrower_id', '=', borrowerId)
-    .where('template', '=', 'chargesGivenBack')
+    .where('template', 'like', 'chargesGivenBack%')
     .execute()
   return found.map(({ body }) => body)
 }
@@ -104,6 +104,10 @@ test('after the end it is credit, and the loan stays settled', async () => {
   const paid = lateChargesPaid(await eventsOf(order), app.services.clock.today())
   const { body } = await tell(app, operator.giveBackCharge, giving(order, paid))
   expect(body).toMatchObject({ stage: 'settled', dueNow: '0.00', credit: centavosToPesos(credit + paid) })
+  const [message = ''] = await messagesOf(order)
+  expect(message).toMatch(
+    /Your loan is paid, so it is your credit\. Call .+ to have it sent to your account\.$/,
+  )
   const more = { ...giving(order, 1), reference: 'g-2' }
   expect((await tell(app, operator.giveBackCharge, more)).body.code).toBe('GIVE_BACK_TOO_LARGE')
 })

@@ -25,12 +25,13 @@ export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> =
       done: 'ALREADY_GIVEN_BACK',
       isSame: (event) =>
         event.type === 'lateChargesGivenBack' && event.reference === reference && event.amount === amount,
-      after: (_trx, { loan: { borrowerId, loanId } }) =>
+      after: (_trx, { loan: { borrowerId, loanId }, standing }) =>
         queueMessage(trx, services, {
           borrowerId,
           loanId,
-          template: 'chargesGivenBack',
-          values: () => ({ amount: printedPeso(amount) }),
+          // Nothing is left to pay where all of it is credit.
+          template: standing.credit >= amount ? 'chargesGivenBackAfterEnd' : 'chargesGivenBack',
+          values: () => ({ amount: printedPeso(amount), phone: services.config.brand.servicePhone }),
           key: `given back ${reference}`,
         }),
     })

@@ -113,10 +113,17 @@ async function tellBorrower(
     (sum, row) => (row.dueOn === until ? sum + row.left : sum),
     0,
   )
+  const wasSettled = !isOpen(
+    loanToday(
+      events.filter((event) => event.type !== 'reversed' || event.reference !== reference),
+      standing.on,
+    ),
+  )
+  const template = owed > 0 ? 'paymentReturnedDue' : 'paymentReturned'
   await queueMessage(trx, services, {
     borrowerId,
     loanId,
-    template: owed > 0 ? 'paymentReturnedDue' : 'paymentReturned',
+    template: wasSettled ? 'paymentReturnedOpen' : template,
     values: (language) => ({
       amount: printedPeso(payment.amount),
       date: longDate(loanCopy(language), payment.on),

@@ -136,6 +136,22 @@ test('by the payer’s doing it is a line once in twelve months, whichever loan 
   expect(await reversedOf(other)).toMatchObject([{ dueOn: expect.any(String) }])
 })
 
+test('of a loan that it had settled the borrower reads that it is open again', async () => {
+  const order = await secondBookLoan()
+  await payInTime(order)
+  await payInTime(order)
+  const { amount } = (await standingOf(app, order)).settlement
+  await payContract(app, order, amount)
+  expect((await standingOf(app, order)).stage).toBe('settled')
+  const paid = (await readEvents(app.services.db, keyOf(order))).findLast(({ type }) => type === 'paid')
+  await takeBack(order, paid !== undefined && 'reference' in paid ? paid.reference : '', 'channel')
+  const [{ template, body } = { template: '', body: '' }] = await messagesOf(order)
+  expect(template).toBe('paymentReturnedOpen')
+  expect(body).toMatch(
+    / was returned, so your loan is open again\. The app shows what is due and until when\.$/,
+  )
+})
+
 test('by the first book no cause is needed, and the borrower reads that the app shows what is due', async () => {
   const order = await running(app, borrower)
   await moveToBook(app, order, 'book-1')

@@ -12,6 +12,8 @@ export const en = {
     '{app}: to decide about your loan we need something from you. Open the app, it says what. Questions? Call {phone}.',
   chargesGivenBack:
     '{app}: we gave {amount} of late charges back to you. It now counts as your payment. The app shows what is left to pay.',
+  chargesGivenBackAfterEnd:
+    '{app}: we gave {amount} of late charges back to you. Your loan is paid, so it is your credit. Call {phone} to have it sent to your account.',
   declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
   disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
   late1:
@@ -37,6 +39,8 @@ export const en = {
     '{app}: your payment of {amount} made on {date} was returned and no longer counts. The app shows what is due.',
   paymentReturnedDue:
     '{app}: your payment of {amount} made on {date} was returned. Please pay {due} by {until}, without late charges.',
+  paymentReturnedOpen:
+    '{app}: your payment of {amount} made on {date} was returned, so your loan is open again. The app shows what is due and until when.',
   payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
   payoutReversed:
     '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',

@@ -10,6 +10,8 @@ export const fil: MessageTexts = {
     '{app}: may kailangan kami sa iyo para makapagdesisyon sa loan mo. Buksan ang app, nandoon kung ano. May tanong? Tumawag sa {phone}.',
   chargesGivenBack:
     '{app}: ibinalik namin ang {amount} na late charges. Bilang bayad mo na ito. Makikita sa app kung magkano pa ang babayaran.',
+  chargesGivenBackAfterEnd:
+    '{app}: ibinalik namin ang {amount} na late charges. Bayad na ang loan mo, kaya sobrang bayad mo ito. Tumawag sa {phone} para maipadala ito.',
   declined:
     '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
   disbursed:
@@ -37,6 +39,8 @@ export const fil: MessageTexts = {
     '{app}: na-return ang bayad mong {amount} noong {date}, kaya hindi na ito bilang. Nasa app kung magkano ang due.',
   paymentReturnedDue:
     '{app}: na-return ang bayad mong {amount} noong {date}. Bayaran ang {due} hanggang {until}, walang late charge.',
+  paymentReturnedOpen:
+    '{app}: na-return ang bayad mong {amount} noong {date}, kaya hindi pa bayad ang loan mo. Nasa app kung magkano ang due at hanggang kailan.',
   payoutFailed:
     '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
   payoutReversed:
