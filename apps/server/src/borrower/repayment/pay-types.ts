@@ -96,7 +96,7 @@ function instalmentReason({ reason }: RepaymentCopy, standing: LoanStanding): st
   const asking = askingOf(standing)
   if (asking === 'returned') return fill(reason.returned, { date })
   if (asking === 'late-charges' || asking === 'late-charges-and-next') return reason.charges
-  if (standing.dueNow > 0) return reason.due
+  if (standing.dueNow > 0) return standing.duePenalty > 0 ? reason.due : reason.dueOnly
   const next = standing.instalments.find((row) => row.left > 0 && row.dueOn === date)
   return fill(reason.next, { n: next?.no ?? '', of: paidPart(standing).of, date })
 }
