@@ -44,7 +44,7 @@ test('the extension explains its own price, up to the amount that is asked for',
     },
   ]
   render(<ExtensionScreen extension={{ ...extension, inside }} past={past()} />)
-  for (const text of ['Why this amount?', '₱350.00', 'Due on Nov 11, 2026.', '-₱25.23', 'Total'])
+  for (const text of ['Why this amount?', '₱350.00', 'Due on Nov 11, 2026.', '−₱25.23', 'Total'])
     expect(isVisible(text)).toBe(true)
   // Once in the head of the page, once under the lines.
   expect(screen.getAllByText('₱324.77')).toHaveLength(2)

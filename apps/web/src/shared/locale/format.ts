@@ -9,7 +9,7 @@ export const currencySymbol = ({ currency }: { readonly currency?: string }): '�
   currency === '1' ? '₹' : '₱'
 
 /** '1234567.5' → '₱1,234,567.50': two places at least, also of an amount in an address. Text that is no amount is shown as it is. */
-export const money = (amount: string, symbol: '₱' | '₹' = '₱'): string => formatPesos(amount, symbol)
+export const money = (amount: string, symbol: '₱' | '₹' = '₱'): string => formatPesos(amount, symbol, '−')
 
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
 export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')

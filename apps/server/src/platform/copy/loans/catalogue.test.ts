@@ -32,7 +32,7 @@ describe('a date inside a sentence', () => {
 
 test.each([
   [5, '₱0.05'],
-  [-1_234_50, '-₱1,234.50'],
+  [-1_234_50, '−₱1,234.50'],
 ])('%s centavos read %s', (centavos, text) => {
   expect(peso(centavos)).toBe(text)
 })

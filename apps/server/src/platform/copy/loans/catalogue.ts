@@ -35,7 +35,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** `123450` → `₱1,234.50`, for reading; the wire's own amounts are plain decimal strings. */
-export const peso = (amount: Centavos): string => formatPesos(centavosToPesos(amount))
+export const peso = (amount: Centavos): string => formatPesos(centavosToPesos(amount), '₱', '−')
 
 /**
  * `123450` → `PHP 1,234.50`, for papers, whose fonts have no peso sign, and for SMS: it is no letter of the GSM alphabet, and one

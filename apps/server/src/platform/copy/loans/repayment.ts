@@ -138,7 +138,7 @@ const fil: Repayment = {
     dueOnly: 'Lahat ng due na.',
     charges: 'Mga late charges na hindi pa bayad. Hindi na nadaragdagan ang mga ito.',
     returned: 'Ang na‑return na bayad, due sa {date}.',
-    next: 'Hulog {n} ng {of}, due sa {date}.',
+    next: 'Hulog {n} sa {of}, due sa {date}.',
     nothing: 'Bayad na nang maaga ang mga susunod mong hulog.',
     code: 'Tumatanggap ang contract number mo ng kahit magkano sa store, wallet o bangko.',
     extension:
@@ -171,7 +171,7 @@ const fil: Repayment = {
   },
   stateText: {
     paid: 'Bayad na.',
-    paidButSmall: 'Bayad na. May {left} pang bukas, at walang late dahil dito.',
+    paidButSmall: 'Bayad na. May kulang pang {left} na hindi pa bayad, at walang late dahil dito.',
     dropped: 'Hindi na kailangan: nagbayad ka nang maaga.',
     covered: 'Sakop ng perang ibinayad mo nang maaga.',
     upcoming: 'Hindi pa due.',
@@ -237,7 +237,7 @@ const fil: Repayment = {
   calendar: {
     name: 'Mga due date sa {app}',
     summary: 'Magbayad ng {amount} sa {app}',
-    description: 'Hulog {n} ng {of} ng loan mo na {loan}. Buksan ang app para magbayad.',
+    description: 'Hulog {n} sa {of} ng loan mo na {loan}. Buksan ang app para magbayad.',
     returned:
       'Na‑return ang isang bayad sa loan mo na {loan} at babayaran ulit. Buksan ang app para magbayad.',
   },

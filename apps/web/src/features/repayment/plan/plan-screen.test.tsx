@@ -62,7 +62,7 @@ test('each due date has its weekday, and what is left is said where a part is pa
   show()
   expect(within(row2()).getByText('Wed, Dec 23, 2026')).toBeTruthy()
   expect(within(row2()).getByText('₱125.00')).toBeTruthy()
-  expect(within(row2()).getByText('3 days late. ₱60.00 left to pay')).toBeTruthy()
+  expect(within(row2()).getByText('3 days late. ₱60.00 left to pay.')).toBeTruthy()
   expect(screen.getByText('Not due yet.')).toBeTruthy()
 })
 
