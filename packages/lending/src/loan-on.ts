@@ -206,7 +206,9 @@ function rowOf(
     due,
     daysLate,
     state: stateOf(replay, slot, { advance, left, daysLate }),
-    ...(slot.returnedPenalty !== null && { returned: true }),
+    ...(slot.returnedOf !== null && {
+      returned: { reference: slot.returnedOf, paid: slot.returnedPaid },
+    }),
   }
 }
 

@@ -53,7 +53,7 @@ describe('a payment of a settled loan that is taken back', () => {
       nextDueOn: LINE,
     })
     expect(loan.instalments.slice(0, 4).map((row) => row.state)).toEqual(['paid', 'paid', 'paid', 'paid'])
-    expect(loan.instalments[4]).toMatchObject({ no: 5, total: DUE, penalty: 0, returned: true })
+    expect(loan.instalments[4]).toMatchObject({ no: 5, total: DUE, penalty: 0, returned: { paid: DUE } })
     expect(loanOn(events, addDays(ON, -1))).toMatchObject({ status: 200, outstanding: 0 })
     expect(worstDaysLate(events, LINE)).toBe(0)
     booksAgree(events, ON)

@@ -60,7 +60,14 @@ export type InstalmentStanding = {
   daysLate: number
   state: InstalmentState
   /** A line for a payment that was taken back: its late charges are among `lateInterestUncut` and `penalty`. */
-  returned?: true
+  returned?: ReturnedPayment
+}
+
+/** A payment that was taken back, as its line stands for it. */
+export type ReturnedPayment = {
+  reference: string
+  /** What it had paid, late charges among it: instalments stay paid by it, and it is owed again. */
+  paid: Centavos
 }
 
 /** Paying the whole loan before its end (specification, point 9). */

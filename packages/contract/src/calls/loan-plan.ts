@@ -33,6 +33,8 @@ export const loanPlanInfo = call({
         /** What the amount is made of: these and `late`. */
         ...PLAN_PARTS,
         late: Pesos(),
+        /** Of the line for a payment that was returned. */
+        returned: Type.Optional(Type.Literal(1)),
         state: Type.Union([
           Type.Literal('paid'),
           /** A prepayment made it fall away. */

@@ -8,6 +8,9 @@ import { type Component, NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from
 
 const COMPONENTS: readonly Component[] = ['penalty', 'interest', 'fee', 'principal']
 
+const sumOf = (parts: Record<Component, Centavos>): Centavos =>
+  COMPONENTS.reduce((sum, component) => sum + parts[component], 0)
+
 /**
  * A payment is taken back on `replay.day`. What it had paid is owed again as one line, due on its own date; instalments
  * stay paid, by this payment and by those since. What of it still waits is gone; what of it repaid a refund, or was
@@ -20,7 +23,7 @@ export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extend
   const aside = setAside?.get(reference)
   if (trace === null || !aside) throw new Error('a payment is taken back only where its money was traced')
   const parts = trace.takeBack(reference, payment.amount)
-  const line = COMPONENTS.reduce((sum, component) => sum + parts[component], 0)
+  const line = sumOf(parts)
   replay.received -= payment.amount
   replay.shortfall += payment.amount - (line - aside.covered) - aside.waiting
   setAside?.delete(reference)
@@ -73,6 +76,7 @@ function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Co
     penalty: parts.penalty,
     returnedPenalty: parts.penalty,
     returnedOf: event.reference,
+    returnedPaid: sumOf(parts),
   }
 }
 

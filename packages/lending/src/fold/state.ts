@@ -44,6 +44,8 @@ export type Slot = {
   returnedPenalty: Centavos | null
   /** Reference of that payment. */
   returnedOf: string | null
+  /** What that payment had paid, late charges among it. */
+  returnedPaid: Centavos
 }
 
 /** A running loan while it is being replayed. */
@@ -200,6 +202,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       penalty: 0,
       returnedPenalty: null,
       returnedOf: null,
+      returnedPaid: 0,
     })
     balance -= row.principal
   }

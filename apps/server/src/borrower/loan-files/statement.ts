@@ -1,5 +1,6 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
-import { loanDay, loanOn, statementOf } from '@sandigan/lending'
+import { loanToday } from '@sandigan/lending'
+import { accountLines, paidSums } from '../../core/orders/account-lines.ts'
 import { byDate } from '../../core/orders/payment-view.ts'
 import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
@@ -8,22 +9,24 @@ import { type MakeFile, newPaper } from './paper.ts'
 
 /** Null before the money arrived: there is no account to state. */
 export const statementFile: MakeFile = async (services, { loan, language }) => {
-  const today = loanDay(loan.events, services.clock.today())
-  const standing = loanOn(loan.events, today)
+  const standing = loanToday(loan.events, services.clock.today())
   const { terms, disbursedOn } = standing
   if (terms === null || disbursedOn === null) return null
   const copy = repaymentCopy(language)
   const { file, plan } = copy
-  const { why, planTitle } = loanCopy(language)
+  const words = loanCopy(language)
+  const { why, planTitle } = words
+  const sums = paidSums(standing)
   const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
   paper.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.product, terms.productName],
     [file.loan, loan.loanId],
-    [plan.paid, printedPeso(standing.totals.received - standing.totals.refunded)],
+    [plan.paid, printedPeso(sums.paid)],
+    ...(sums.returned > 0 ? [[plan.returned, printedPeso(sums.returned)] as const] : []),
     [plan.left, printedPeso(standing.outstanding)],
   ])
-  paper.heading(fill(file.asOf, { date: today }))
+  paper.heading(fill(file.asOf, { date: standing.on }))
   paper.table(
     [
       { title: file.date, share: 0.15 },
@@ -31,9 +34,9 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
       { title: file.money, share: 0.22, align: 'right' },
       { title: file.outstanding, share: 0.22, align: 'right' },
     ],
-    statementOf(loan.events, today).map((line) => [
+    accountLines(copy, words, loan.events, standing).map((line) => [
       line.on,
-      copy.trail[line.type],
+      line.title,
       line.amount === 0 ? '' : printedPeso(line.amount),
       printedPeso(line.outstanding),
     ]),

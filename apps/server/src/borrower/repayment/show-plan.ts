@@ -9,18 +9,16 @@ import {
 import {
   centavosToPesos,
   type InstalmentFigures,
-  loanDay,
   loanToday,
   paidExtensions,
   planFigures,
-  type StatementLine,
-  statementOf,
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
+import { type AccountLine, accountLines, paidSums } from '../../core/orders/account-lines.ts'
 import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
 import {
@@ -71,12 +69,14 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   const copy = repaymentCopy(caller.language)
   const loan = loanCopy(caller.language)
   const instalments = byDate(standing)
+  const sums = paidSums(standing)
   const figures = planFigures(events, { instalments })
   return done({
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     totals: [
-      { text: copy.plan.paid, value: peso(standing.totals.received - standing.totals.refunded) },
+      { text: copy.plan.paid, value: peso(sums.paid) },
+      ...(sums.returned > 0 ? [{ text: copy.plan.returned, value: peso(sums.returned) }] : []),
       // An extension begins the plan anew: what it and earlier payments took care of is a line of its own.
       ...paidExtensions(events).map(({ on, amount }) => ({
         text: fill(copy.plan.extension, { date: longDate(loan, on) }),
@@ -95,6 +95,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
         title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: row.no }),
         time: row.dueOn,
         ...figuresView(of),
+        ...(row.returned && { returned: 1 as const }),
         left: centavosToPesos(row.left),
         state,
         description: fill(copy.stateText[isSmall ? 'paidButSmall' : state], {
@@ -130,10 +131,10 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
   const read = await readPlan(services.db, { borrowerId, loanId: orderId, productId })
   if (read === null) return refuse('NOT_FOUND')
   const { loan } = read
-  const { trail } = repaymentCopy(caller.language)
-  const lines = statementOf(loan.events, loanDay(loan.events, services.clock.today()))
+  const standing = loanToday(loan.events, services.clock.today())
+  const lines = accountLines(repaymentCopy(caller.language), loanCopy(caller.language), loan.events, standing)
   const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))
-  const receiptOf = ({ type, reference }: StatementLine): string =>
+  const receiptOf = ({ type, reference }: AccountLine): string =>
     (type === 'paid' || type === 'extended') && reference !== null && !gone.has(reference)
       ? loanFileLink('receipt.pdf', { productId, orderId, reference })
       : ''
@@ -143,7 +144,7 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
       .slice(0, MAX_LINES)
       .map((line) => ({
         time: line.on,
-        title: trail[line.type],
+        title: line.title,
         amount: line.amount === 0 ? '' : centavosToPesos(line.amount),
         outstanding: centavosToPesos(line.outstanding),
         description: line.reference ?? '',

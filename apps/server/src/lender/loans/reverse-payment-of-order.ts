@@ -71,7 +71,7 @@ const paymentOf = (events: readonly LoanEvent[], reference: string) =>
   )
 
 const returnedRows = ({ instalments }: LoanStanding) =>
-  instalments.filter((row) => row.returned === true && row.left > 0)
+  instalments.filter((row) => row.returned !== undefined && row.left > 0)
 
 /** What is owed, each line of a payment that was taken back, and the payment itself. */
 function viewOf(events: readonly LoanEvent[], reference: string, today: IsoDate) {

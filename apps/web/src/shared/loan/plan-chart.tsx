@@ -110,7 +110,7 @@ function Picture({ steps, picked, onPick, label }: PlanChartProps & { label: str
         />
       ))}
       {bars.map((bar, index) => (
-        <Payment key={index} bar={bar} />
+        <Payment key={index} bar={bar} isReturned={steps[index]?.returned === 1} />
       ))}
       <path
         d={balanceArea(steps)}
@@ -133,7 +133,9 @@ function Picture({ steps, picked, onPick, label }: PlanChartProps & { label: str
   )
 }
 
-function Payment({ bar: { x, width, parts } }: { bar: Bar }) {
+/** A returned payment has a frame: it is no payment of the plan. */
+function Payment({ bar: { x, width, parts }, isReturned }: { bar: Bar; isReturned: boolean }) {
+  const top = parts.at(-1)?.y ?? CHART.bars
   return (
     // A gap between the parts: two warm colours side by side are one to many eyes.
     <g className="stroke-surface" strokeWidth={1}>
@@ -148,6 +150,17 @@ function Payment({ bar: { x, width, parts } }: { bar: Bar }) {
           vectorEffect="non-scaling-stroke"
         />
       ))}
+      {isReturned && (
+        <rect
+          x={x}
+          width={width}
+          y={top}
+          height={CHART.bars - top}
+          className="fill-none stroke-ink"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
     </g>
   )
 }
@@ -167,6 +180,9 @@ function Legend({ steps }: Pick<PlanChartProps, 'steps'>) {
       {shown.map((part) => (
         <Mark key={part} className={SWATCHES[part]} text={texts[part]} />
       ))}
+      {steps.some((step) => step.returned) && (
+        <Mark className="border-2 border-ink" text={m.loan_returned()} />
+      )}
       <Mark className="bg-info-soft edge-info" text={m.loan_balance()} />
     </ul>
   )

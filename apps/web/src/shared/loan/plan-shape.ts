@@ -15,6 +15,8 @@ export interface ChartStep {
   readonly late?: string
   /** Principal still owed after it. */
   readonly balance: string
+  /** Of a payment that was returned: owed beside the payments of the plan. */
+  readonly returned?: 1
 }
 
 export const CHART = { width: 320, bars: 104, gap: 24, balance: 56 } as const

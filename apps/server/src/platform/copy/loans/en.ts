@@ -78,6 +78,21 @@ export const en = {
       text: 'Nothing more is added: late charges stopped on {stopped}. You can still pay what is due.',
     },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
+    'settled-credit': {
+      title: 'Loan settled',
+      text: 'Everything is paid. Thank you! You have a credit of {credit}. Call us to have it sent to your linked account.',
+    },
+    'settled-given-back': {
+      title: 'Loan settled',
+      text: 'Everything is paid. Thank you! We gave late charges back to you after the loan was paid, so you have a credit of {credit}. Call us to have it sent to your linked account.',
+    },
+  },
+  /** A returned payment beside something else that is requested. */
+  returned: {
+    beside: '{amount} of a payment that was returned is due on {date} as well.',
+    again: 'Your payment of {date} was returned and no longer counts.',
+    paidOn: '{amount}, paid on {date}',
+    dueOn: '{amount}, due on {date}',
   },
   declineReason: {
     'loan-overdue': 'Another loan of yours is overdue.',

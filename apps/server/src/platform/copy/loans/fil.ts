@@ -81,6 +81,20 @@ export const fil: typeof en = {
       text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
     },
     settled: { title: 'Bayad na', text: 'Bayad na ang lahat. Salamat!' },
+    'settled-credit': {
+      title: 'Bayad na',
+      text: 'Bayad na ang lahat. Salamat! May sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
+    },
+    'settled-given-back': {
+      title: 'Bayad na',
+      text: 'Bayad na ang lahat. Salamat! Ibinalik namin ang late charges nang bayad na ang loan, kaya may sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
+    },
+  },
+  returned: {
+    beside: 'Due din sa {date} ang {amount} ng bayad na na-return.',
+    again: 'Na-return ang bayad mo noong {date} at hindi na ito bilang.',
+    paidOn: '{amount}, ibinayad noong {date}',
+    dueOn: '{amount}, due sa {date}',
   },
   declineReason: {
     'loan-overdue': 'May iba kang loan na overdue na.',

@@ -58,6 +58,14 @@ test('it says how many are paid of how many, and which account the money went to
   expect(screen.queryByText('The money went to')).toBeNull()
 })
 
+test('the picture marks the payment that was returned', () => {
+  show()
+  expect(screen.queryByText('Payment that was returned')).toBeNull()
+  cleanup()
+  show({ plan: [...PLAN.plan, row(4, 'due-soon', { returned: 1 })] })
+  expect(screen.getByText('Payment that was returned')).toBeTruthy()
+})
+
 test('each due date has its weekday, and what is left is said where a part is paid', () => {
   show()
   expect(within(row2()).getByText('Wed, Dec 23, 2026')).toBeTruthy()

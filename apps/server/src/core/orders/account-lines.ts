@@ -1,0 +1,58 @@
+/** What a statement of account says happened: on the plan's page and as a file. */
+import {
+  type Centavos,
+  type LoanEvent,
+  type LoanStanding,
+  type StatementLine,
+  statementOf,
+} from '@sandigan/lending'
+import { takenBackPayment } from './returned-payments.ts'
+import { fill, type LoanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
+import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
+
+export interface AccountLine extends Omit<StatementLine, 'type'> {
+  readonly type: StatementLine['type'] | 'differenceWaived'
+  readonly title: string
+}
+
+/** Oldest first. A small difference that was waived at the end is no event: it has a line after the last payment. */
+export function accountLines(
+  { trail }: RepaymentCopy,
+  copy: LoanCopy,
+  events: readonly LoanEvent[],
+  standing: LoanStanding,
+): AccountLine[] {
+  const lines: AccountLine[] = statementOf(events, standing.on).map((line) => ({
+    ...line,
+    title: fill(trail[line.type], { date: paidDate(copy, events, line) }),
+  }))
+  const { settledOn, totals } = standing
+  if (settledOn === null || totals.differences === 0) return lines
+  const after = lines.findLastIndex(({ on }) => on <= settledOn) + 1
+  const amount = totals.differences
+  return [
+    ...lines.slice(0, after).map((line, i) => (i === after - 1 ? { ...line, outstanding: amount } : line)),
+    {
+      on: settledOn,
+      recordedOn: settledOn,
+      type: 'differenceWaived',
+      reference: null,
+      amount,
+      outstanding: 0,
+      title: trail.differenceWaived,
+    },
+    ...lines.slice(after),
+  ]
+}
+
+/** Of a payment that was taken back. */
+function paidDate(copy: LoanCopy, events: readonly LoanEvent[], { type, reference }: StatementLine): string {
+  const payment = type === 'reversed' ? takenBackPayment(events, reference ?? '') : null
+  return payment === null ? '' : longDate(copy, payment.paidOn)
+}
+
+/** What was paid, and what of it payments had paid that were returned: instalments stay paid by these. */
+export function paidSums({ totals, instalments }: LoanStanding): { paid: Centavos; returned: Centavos } {
+  const returned = instalments.reduce((sum, row) => sum + (row.returned?.paid ?? 0), 0)
+  return { paid: totals.received - totals.refunded + returned, returned }
+}
