@@ -39,7 +39,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   const standing = loanOn(loan.events, today)
   const copy = loanCopy(caller.language)
   const waiting = waitingOf(services, order, standing)
-  const { title, text } = statusView(copy, standing, waiting)
+  const { title, text } = statusView(copy, standing, waiting, loan.events)
   const awaitsNote = standing.stage === 'awaiting-note'
   const account = await receiverIn(services, standing, order)
   return done({

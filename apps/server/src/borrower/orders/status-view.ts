@@ -1,10 +1,16 @@
 /** What an order's page says on top, by its standing. Pure. */
-import { decideBy, type IsoDate, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { decideBy, type IsoDate, type LoanEvent, type LoanStanding, netProceedsOf } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate, longMoment, peso } from '../../platform/copy/loans/catalogue.ts'
 import { lastDayToConfirm } from '../../core/loans/withdrawal.ts'
 import { declineText } from '../../core/decisions/decline-reasons.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 import { askingOf, returnedLine } from '../../core/orders/asking-of.ts'
+import {
+  besideWords,
+  type TakenBack,
+  takenBackPayment,
+  takenBackWithoutLine,
+} from '../../core/orders/returned-payments.ts'
 
 /** What the events do not say. */
 export interface Waiting {
@@ -18,7 +24,11 @@ export interface Waiting {
 
 type StatusKey = keyof LoanCopy['status']
 
-function keyOf(standing: LoanStanding, { flagged, heldUntil, wanted }: Waiting): StatusKey {
+function keyOf(
+  standing: LoanStanding,
+  { flagged, heldUntil, wanted }: Waiting,
+  events: readonly LoanEvent[],
+): StatusKey {
   if (heldUntil !== null) return 'payout-held'
   if (standing.stage === 'reviewing' && wanted.length > 0) return 'reviewing-asked'
   if (standing.stage === 'declined' && standing.offered !== null) return 'declined-smaller'
@@ -27,21 +37,39 @@ function keyOf(standing: LoanStanding, { flagged, heldUntil, wanted }: Waiting):
     return 'reviewing-longer'
   const asking = askingOf(standing)
   if (asking !== 'dated') return asking === 'now' ? 'due-now' : asking
+  if (standing.stage === 'settled' && standing.credit > 0) return creditKey(standing, events)
+  if (standing.stage === 'overdue' && standing.writtenOffOn !== null) return 'written-off'
+  if (returnedLine(standing)) return 'returned-overdue'
+  if (standing.nextDueOn !== null && takenBackWithoutLine(events, standing) !== null)
+    return standing.stage === 'overdue' ? 'open-again-overdue' : 'open-again'
   if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
   if (standing.stage === 'running' && coveredDates(standing).length > 0) return 'paid-ahead'
   if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
-  if (standing.stage === 'overdue' && standing.writtenOffOn !== null) return 'written-off'
   return standing.stage
+}
+
+/** Late charges that were given back once nothing was open are credit. */
+const creditKey = ({ settledOn }: LoanStanding, events: readonly LoanEvent[]): StatusKey =>
+  events.some((event) => event.type === 'lateChargesGivenBack' && event.on >= (settledOn ?? ''))
+    ? 'settled-given-back'
+    : 'settled-credit'
+
+/** The returned payment that the page is about. */
+function takenBackOf(standing: LoanStanding, events: readonly LoanEvent[]): TakenBack | null {
+  const line = returnedLine(standing)?.returned
+  return line ? takenBackPayment(events, line.reference) : takenBackWithoutLine(events, standing)
 }
 
 export function statusView(
   copy: LoanCopy,
   standing: LoanStanding,
   waiting: Waiting,
+  events: readonly LoanEvent[],
 ): { title: string; text: string } {
   const { terms } = standing
   const before = standing.disbursedOn === null
-  const words = copy.status[keyOf(standing, waiting)]
+  const words = copy.status[keyOf(standing, waiting, events)]
+  const takenBack = takenBackOf(standing, events)
   const date = standing.stage === 'declined' ? standing.reapplyFrom : standing.nextDueOn
   const values = {
     date: date === null ? '' : longDate(copy, date),
@@ -49,6 +77,8 @@ export function statusView(
     due: peso(standing.dueNow),
     next: peso(standing.nextDue),
     returned: peso(returnedLine(standing)?.left ?? 0),
+    paidOn: takenBack === null ? '' : longDate(copy, takenBack.paidOn),
+    credit: peso(standing.credit),
     why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
     moment: waiting.heldUntil === null ? '' : longMoment(copy, waiting.heldUntil),
     covered: coveredDates(standing)
@@ -59,7 +89,7 @@ export function statusView(
     stopped: standing.writtenOffOn === null ? '' : longDate(copy, standing.writtenOffOn),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
-  return { title: fill(words.title, values), text: fill(words.text, values) }
+  return { title: fill(words.title, values), text: fill(words.text, values) + besideWords(copy, standing) }
 }
 
 /** Due dates to come that an advance covers: nothing more is due on them. */

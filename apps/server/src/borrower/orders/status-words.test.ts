@@ -6,16 +6,20 @@ import {
   loanOn,
   type LoanStanding,
   pay,
+  planFigures,
   reversePayment,
 } from '@sandigan/lending'
 import { describe, expect, test } from 'vitest'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import { projectionOf } from '../../core/loans/project-loan.ts'
-import { balanceLines } from '../../core/orders/balance-lines.ts'
+import { accountLines, paidSums } from '../../core/orders/account-lines.ts'
+import { balanceLines, priceLines } from '../../core/orders/balance-lines.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { orderToday, statusOn } from '../../core/orders/order-today.ts'
 import { paymentView } from '../../core/orders/payment-view.ts'
+import { returnedRows, returnedWords } from '../../core/orders/returned-payments.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { done, LARGE_TERMS, loanOfBook } from '../../testing/loan-of-book.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView } from './status-view.ts'
@@ -32,8 +36,11 @@ const paid = (events: readonly LoanEvent[], amount: number, days: number): LoanE
   return [...events, ...done(pay(events, payment, at(days)))]
 }
 
-const said = (standing: LoanStanding, copy = en) =>
-  statusView(copy, standing, { flagged: false, heldUntil: null, wanted: [] })
+const said = (standing: LoanStanding, copy = en, events: readonly LoanEvent[] = []) =>
+  statusView(copy, standing, { flagged: false, heldUntil: null, wanted: [] }, events)
+
+const saidOn = (events: readonly LoanEvent[], date: string, copy = en) =>
+  said(loanOn(events, date), copy, events)
 
 /** The row that lists read, written when the loan last changed. */
 function rowOf(events: readonly LoanEvent[], writtenOn: string): ProjectedLoan {
@@ -137,9 +144,110 @@ describe('a payment that was taken back', () => {
     expect(why(fil)).toEqual(['Ang bayad mo noong May 31, 2026.'])
   })
 
-  test('is overdue like an instalment from the day after', () => {
-    expect(said(loanOn(returned, DUE)).title).toBe('A payment was returned')
-    expect(said(loanOn(returned, addDays(DUE, 1))).title).toBe('Payment overdue')
+  test('is overdue from the day after, by its name and the day on which it had been paid', () => {
+    expect(saidOn(returned, DUE).title).toBe('A payment was returned')
+    expect(saidOn(returned, addDays(DUE, 1))).toEqual({
+      title: 'Returned payment overdue',
+      text: 'Your payment of May 31, 2026 was returned, and what is owed again is overdue. Late charges are added every day. The sooner you pay, the less it costs.',
+    })
+    expect(saidOn(returned, addDays(DUE, 1), fil).text).toContain('May 31, 2026')
+  })
+
+  test('has its name in the price of an extension, and no number that the plan lacks', () => {
+    const why = (date: string, copy = en) => priceLines(copy, returned, date).map((line) => line.text)
+    expect(why(at(36))).toContain('Payment that was returned: interest')
+    expect(why(addDays(DUE, 2))).toContain('Payment that was returned: late interest')
+    expect([...why(at(36)), ...why(addDays(DUE, 2))].join()).not.toContain('Installment 5')
+    expect(why(addDays(DUE, 2), fil).join()).not.toContain('Hulog 5')
+  })
+
+  test('beside an instalment that is late its date and sum are named', () => {
+    // Only the first return by the payer is a line; the second counts as if it had never come.
+    const second = paid(onTime, INSTALMENT, 60)
+    const byPayer = { reason: 'returned by the payer', cause: 'payer' as const }
+    const one = [...second, ...done(reversePayment(second, { ...byPayer, reference: 'p30' }, at(61)))]
+    const earlierByPayer = [at(61)]
+    const two = [
+      ...one,
+      ...done(reversePayment(one, { ...byPayer, reference: 'p60', earlierByPayer }, at(61))),
+    ]
+    const { text, title } = saidOn(two, at(61))
+    expect(title).toBe('Payment overdue')
+    expect(text).toMatch(
+      /^Your payment of Jun 30, 2026 was returned and no longer counts, so what it had paid is open again\./,
+    )
+    const beside = '₱5,380.55 of a payment that was returned is due on Jul 6, 2026 as well.'
+    expect(text).toContain(beside)
+    expect(returnedWords(en, two, loanOn(two, at(61)))).toBe(
+      ` Your payment of Jun 30, 2026 was returned and no longer counts. ${beside}`,
+    )
+    expect(returnedRows(en, two, loanOn(two, at(61))).map(({ value }) => value)).toEqual([
+      '₱5,380.55, paid on Jun 30, 2026',
+      '₱5,380.55, due on Jul 6, 2026',
+    ])
+    expect(saidOn(two, at(61), fil).text).toContain('Due din sa Hul 6, 2026 ang ₱5,380.55')
+    // Once something is paid since, the page is about what is late.
+    expect(saidOn(paid(two, 1_000_00, 62), at(62)).text).toMatch(/^Late charges are added every day/)
+  })
+
+  test('that had settled the loan is named, with what is due now and until when', () => {
+    const two = paid(onTime, INSTALMENT, 60)
+    const settled = paid(two, loanOn(two, at(65)).settlement.amount, 65)
+    expect(loanOn(settled, at(65)).stage).toBe('settled')
+    const open = [...settled, ...done(reversePayment(settled, { ...taken, reference: 'p65' }, at(66)))]
+    expect(saidOn(open, at(66))).toEqual({
+      title: 'A payment was returned',
+      text: 'Your payment of Jul 5, 2026 was returned and no longer counts, so your loan is open. Pay ₱5,380.55 by Jul 30, 2026 and no late charges are added.',
+    })
+    expect(saidOn(open, at(66), fil).text).toContain('Hul 5, 2026')
+    expect(saidOn(paid(open, 100_00, 67), at(67)).title).toBe('Loan active')
+  })
+
+  test('is named in what happened, and what instalments were paid by it makes the sums add up', () => {
+    const standing = loanOn(returned, at(36))
+    const [line] = accountLines(repaymentCopy('en'), en, returned, standing).slice(-1)
+    expect(line?.title).toBe('Your payment of May 31, 2026 was returned and is owed again')
+    const sums = paidSums(standing)
+    expect(sums).toEqual({ paid: INSTALMENT, returned: INSTALMENT })
+    const scheduled = planFigures(returned, standing).reduce((sum, row) => sum + row.amount, 0)
+    expect(scheduled - sums.paid).toBe(standing.outstanding)
+  })
+})
+
+describe('after the end', () => {
+  const ended = [30, 60, 90].reduce((events, days) => paid(events, INSTALMENT, days), running)
+
+  test('a small difference that was waived is a line after the last payment', () => {
+    const short = paid(ended, 5_380_50 - 99, 120)
+    const standing = loanOn(short, at(121))
+    expect(standing.stage).toBe('settled')
+    const lines = (copy = en, language: 'en' | 'fil' = 'en') =>
+      accountLines(repaymentCopy(language), copy, short, standing)
+        .slice(-2)
+        .map(({ on, title, amount, outstanding }) => [on, title, amount, outstanding])
+    expect(lines()).toEqual([
+      [at(120), 'You paid', 5_380_50 - 99, 99],
+      [at(120), 'We waived a small difference', 99, 0],
+    ])
+    expect(lines(fil, 'fil').at(-1)?.[1]).toBe('Na-waive namin ang maliit na kulang')
+    expect(accountLines(repaymentCopy('en'), en, ended, loanOn(ended, at(121))).at(-1)?.type).toBe('paid')
+  })
+
+  test('the page says why there is credit, and how it comes back', () => {
+    const over = paid(ended, 5_380_50 + 10_00, 120)
+    expect(saidOn(over, at(121)).text).toBe(
+      'Everything is paid. Thank you! You have a credit of ₱10.00. Call us to have it sent to your linked account.',
+    )
+    const late = paid(running, 9_070_82, 40)
+    const all = [60, 90].reduce((events, days) => paid(events, INSTALMENT, days), late)
+    const paidUp = paid(all, loanOn(all, at(120)).outstanding, 120)
+    const giving = { reference: 'g', amount: 10_00, reason: 'as a test', by: 'Example operator' }
+    const given = [...paidUp, ...done(giveBackLateCharges(paidUp, giving, at(121)))]
+    expect(saidOn(given, at(121)).text).toMatch(
+      /We gave late charges back to you after the loan was paid, so you have a credit of ₱10\.00\./,
+    )
+    expect(saidOn(given, at(121), fil).text).toContain('₱10.00')
+    expect(saidOn(paidUp, at(121)).text).toBe('Everything is paid. Thank you!')
   })
 })
 

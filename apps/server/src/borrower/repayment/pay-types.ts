@@ -46,10 +46,10 @@ export async function payTypesOf(
   services: Services,
   copy: RepaymentCopy,
   loan: StoredLoan,
-  standing: LoanStanding,
+  { standing, returned }: { standing: LoanStanding; returned: string },
 ): Promise<PayType[]> {
   return [
-    instalmentType(copy, loan, standing),
+    instalmentType(copy, loan, { standing, returned }),
     fullType(copy, loan, standing),
     ...(takesOurNumbers(services) ? [codeType(copy, loan)] : []),
     await extensionType(services, copy, loan),
@@ -79,16 +79,26 @@ function fullType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding)
   }
 }
 
-function instalmentType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
+function instalmentType(
+  copy: RepaymentCopy,
+  loan: StoredLoan,
+  { standing, returned }: { standing: LoanStanding; returned: string },
+): PayType {
   const amount = amountToPay(standing)
   return {
     type: 'instalment',
-    title: askingOf(standing) === 'returned' ? copy.way.returned : copy.way.instalment,
+    title: isReturned(standing) ? copy.way.returned : copy.way.instalment,
     amount: amount > 0 ? centavosToPesos(amount) : '',
-    reason: amount > 0 ? instalmentReason(copy, standing) : copy.reason.nothing,
+    reason: amount > 0 ? instalmentReason(copy, standing) + returned : copy.reason.nothing,
     enabled: amount > 0 ? 1 : 0,
     url: amount > 0 ? repayLink(loan.productId, loan.loanId) : '',
   }
+}
+
+/** Whether nothing but the line of a returned payment is requested, to come or overdue. */
+function isReturned(standing: LoanStanding): boolean {
+  const due = standing.instalments.filter((row) => row.due > 0)
+  return askingOf(standing) === 'returned' || (due.length > 0 && due.every((row) => row.returned))
 }
 
 function instalmentReason({ reason }: RepaymentCopy, standing: LoanStanding): string {

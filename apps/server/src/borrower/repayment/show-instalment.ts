@@ -3,6 +3,7 @@ import {
   centavosToPesos,
   type InstalmentStanding,
   loanDay,
+  type LoanEvent,
   loanOn,
   type LoanStanding,
 } from '@sandigan/lending'
@@ -14,6 +15,7 @@ import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
 import { askingOf, asksNow, dueWords } from '../../core/orders/asking-of.ts'
 import { paidPart } from '../../core/orders/payment-view.ts'
+import { returnedRows } from '../../core/orders/returned-payments.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
@@ -40,7 +42,7 @@ export const showInstalment: Handler<
     repayDate: asksNow(askingOf(standing)) ? '' : (standing.nextDueOn ?? ''),
     repayWhen: dueWords(copy, standing),
     productLogo: logoOf(productId),
-    detail: instalmentRows(copy, standing),
+    detail: instalmentRows(copy, loan.events, standing),
     repayList: channelViews(services),
     noticeMsg: guidance.text || copy.notice,
     ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
@@ -61,7 +63,7 @@ function asked(standing: LoanStanding): InstalmentStanding[] {
     : instalments.filter((row) => row.left > 0 && nextDueOn !== null && row.dueOn <= nextDueOn)
 }
 
-function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
+function instalmentRows(copy: LoanCopy, events: readonly LoanEvent[], standing: LoanStanding): RowView[] {
   const rows = asked(standing)
   const sum = (part: (row: InstalmentStanding) => number) => rows.reduce((total, row) => total + part(row), 0)
   const { row: label } = copy
@@ -83,6 +85,7 @@ function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
       value: numbers.length === 0 ? copy.why['returned-payment'] : fill(copy.instalmentNo, which),
     },
     ...money.filter(([, amount]) => amount !== 0).map(([text, amount]) => ({ text, value: peso(amount) })),
+    ...returnedRows(copy, events, standing),
     { text: label.outstanding, value: peso(standing.outstanding) },
   ]
 }

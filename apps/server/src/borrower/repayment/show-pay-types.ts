@@ -1,8 +1,10 @@
 import { done, type DataOf, type initPayType, type PayloadOf, refuse } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
+import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
+import { returnedWords } from '../../core/orders/returned-payments.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
@@ -24,10 +26,11 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const copy = repaymentCopy(caller.language)
+  const returned = returnedWords(loanCopy(caller.language), loan.events, standing)
   return done({
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
-    payTypes: await payTypesOf(services, copy, loan, standing),
+    payTypes: await payTypesOf(services, copy, loan, { standing, returned }),
     onTheWay: await paymentsOnWay(services, copy, key),
     repayList: channelViews(services),
     ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),

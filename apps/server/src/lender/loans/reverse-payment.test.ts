@@ -1,5 +1,5 @@
 /** Payments that are taken back, by whose doing it was: what is owed again, and what the borrower reads. */
-import { initPayType, loanDetails } from '@sandigan/contract'
+import { extensionInfo, initPayType, loanDetails, loanPlanInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -168,6 +168,13 @@ test('the line names the payment, and no instalment that the plan lacks, where i
   await takeBack(order, reference, 'channel')
   const { payTypes } = must(await app.call(initPayType, idsOf(order), order.session))
   expect(payTypes[0]?.title).toBe('Pay what was returned')
+  const { plan, totals } = must(await app.call(loanPlanInfo, idsOf(order), order.session))
+  expect(plan.filter((row) => row.returned).map((row) => row.title)).toEqual(['Payment that was returned'])
+  expect(totals.map(({ text }) => text)).toEqual([
+    'Paid',
+    'Includes what was returned and is owed again',
+    'Left to pay',
+  ])
   const { dueOn = '' } = (await standingOf(app, order)).instalments.find((row) => row.returned) ?? {}
   await goTo(app, addDays(dueOn, 3))
   const { userOrderDetail } = must(await app.call(loanDetails, idsOf(order), order.session))
@@ -175,5 +182,9 @@ test('the line names the payment, and no instalment that the plan lacks, where i
   expect(inside.map(({ reason, text }) => [reason, text])).toEqual(
     expect.arrayContaining([['late-interest', 'Payment that was returned: late interest']]),
   )
+  const extension = must(await app.call(extensionInfo, idsOf(order), order.session))
+  expect(extension.repayPlan[0]?.title).toBe('Payment that was returned')
+  const late = must(await app.call(initPayType, idsOf(order), order.session)).payTypes
+  expect(late[0]?.title).toBe('Pay what was returned')
   expect(inside.map(({ text }) => text).join()).not.toContain(`Installment ${Number(LITE_OFFER.periods) + 1}`)
 })

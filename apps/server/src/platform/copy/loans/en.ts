@@ -68,6 +68,18 @@ export const en = {
       title: 'A payment was returned',
       text: 'A payment of yours was returned, so {returned} is owed again. Pay by {date} and nothing is added.',
     },
+    'returned-overdue': {
+      title: 'Returned payment overdue',
+      text: 'Your payment of {paidOn} was returned, and what is owed again is overdue. Late charges are added every day. The sooner you pay, the less it costs.',
+    },
+    'open-again': {
+      title: 'A payment was returned',
+      text: 'Your payment of {paidOn} was returned and no longer counts, so your loan is open. Pay {amount} by {date} and no late charges are added.',
+    },
+    'open-again-overdue': {
+      title: 'Payment overdue',
+      text: 'Your payment of {paidOn} was returned and no longer counts, so what it had paid is open again. Late charges are added every day. The sooner you pay, the less it costs.',
+    },
     'due-today': { title: 'Payment due today', text: 'Pay today and no late charges are added.' },
     overdue: {
       title: 'Payment overdue',

@@ -71,6 +71,18 @@ export const fil: typeof en = {
       title: 'May bayad na na-return',
       text: 'Na-return ang isang bayad mo, kaya babayaran ulit ang {returned}. Magbayad hanggang {date} para walang madagdag.',
     },
+    'returned-overdue': {
+      title: 'Overdue ang na-return na bayad',
+      text: 'Na-return ang bayad mo noong {paidOn}, at overdue na ang babayaran mo ulit. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
+    },
+    'open-again': {
+      title: 'May bayad na na-return',
+      text: 'Na-return ang bayad mo noong {paidOn} at hindi na ito bilang, kaya hindi pa bayad ang loan mo. Bayaran ang {amount} hanggang {date} para walang late charges.',
+    },
+    'open-again-overdue': {
+      title: 'Overdue na ang bayad mo',
+      text: 'Na-return ang bayad mo noong {paidOn} at hindi na ito bilang, kaya babayaran ulit ang nabayaran nito. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
+    },
     'due-today': { title: 'Due na ngayon', text: 'Magbayad ngayon para walang late charges.' },
     overdue: {
       title: 'Overdue na ang bayad mo',
