@@ -185,7 +185,7 @@ describe('a failure', () => {
     expect(first).toMatchObject({ state: 'stopped', reason: 'balance too low', kind: 'ours' })
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
     await sendPayout(app.services, keyOf(order))
-    expect(provider).toMatchObject({ asked: [], orders: [{ reference: first.reference }] })
+    expect(provider).toMatchObject({ queried: [], orders: [{ reference: first.reference }] })
     provider.answer = { state: 'taken' }
     provider.status = { state: 'never-heard-of' }
     const { status } = await tell(app, operator.retryPayout, { orderId: order.orderId })
