@@ -10,8 +10,8 @@ const OVERDUE = 180
 test('support finds a complaint in the inbox, claims it and answers it by keyboard', async ({ app }) => {
   const { origin, personas } = app
   const borrower = personaAt(personas, OVERDUE)
-  const phone = await app.page()
-  const filed = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {
+  const borrowerPage = await app.page()
+  const filed = await borrowerPage.request.post(`${origin}/borrower/user-problem/problem-save`, {
     params: { sessionId: borrower.sessionId },
     form: { problemType: '2', problemDetail: 'My payment does not show.', orderNo: borrower.orderId },
   })
@@ -38,6 +38,8 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   await expect.poll(() => dialog.getByLabel('Reply').inputValue()).toBe('We have found it.')
   await dialog.getByLabel('Reason').fill('answered')
   await dialog.getByRole('button', { name: 'Reply' }).click()
+  // The words are in the form as well: without this the next address could cut the reply off.
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByText('We have found it.').waitFor()
   await page.goto(`${origin}/console/inbox?kind=complaint`)
   await page.getByText('Nothing waits for you').waitFor()
@@ -84,10 +86,10 @@ test('support sees the app as a borrower does, where nothing can be changed', as
   await dialog.getByLabel('Reason').fill('says that a page is empty')
   await dialog.getByRole('button', { name: 'See the app' }).click()
   const link = await dialog.getByRole('link', { name: 'Open the app' }).getAttribute('href')
-  const phone = await app.page()
-  await phone.goto(String(link))
-  await phone.getByText('Nothing can be changed', { exact: false }).waitFor()
-  const refused = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {
+  const borrowerPage = await app.page()
+  await borrowerPage.goto(String(link))
+  await borrowerPage.getByText('Nothing can be changed', { exact: false }).waitFor()
+  const refused = await borrowerPage.request.post(`${origin}/borrower/user-problem/problem-save`, {
     params: { sessionId: new URL(String(link)).searchParams.get('sessionId') ?? '' },
     form: { problemType: '6', problemDetail: 'x' },
   })
