@@ -4,17 +4,17 @@
  */
 import type { PageAnswer } from '@sandigan/contract/client'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { loadExample } from './home/example.ts'
 import { HomePage } from './home/home-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { IN_FORCE_SINCE, legalWriter } from './legal/legal-texts.ts'
+import { IN_FORCE_SINCE, legalText } from './legal/legal-texts.ts'
 import type { Visit } from './site-address.ts'
 import css from './site.css?inline'
 import { SiteDocument } from './site-document.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import type { ReactNode } from 'react'
 
 /** For how long a browser may show a page again without asking: it changes seldom. */
 const FRESH_SECONDS = 300
@@ -46,7 +46,7 @@ const descriptions = {
 
 function legal(page: keyof typeof descriptions, visit: Visit): Made {
   const { appName: app, company } = pageConfig()
-  const text = legalWriter(page, visit.locale)(pageConfig())
+  const text = legalText(page, visit.locale, pageConfig())
   return {
     title: `${text.title} · ${app}`,
     description: descriptions[page]({ app, company }),

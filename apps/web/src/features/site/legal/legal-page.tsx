@@ -2,7 +2,7 @@ import { ChevronIcon, cx } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { inWholeWords, longDate } from '../../../shared/locale/format.ts'
 import { WIDE } from '../wide.ts'
-import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts'
+import type { LegalBlock, LegalSection, LegalText } from './legal-texts.ts'
 
 interface LegalPageProps {
   text: LegalText

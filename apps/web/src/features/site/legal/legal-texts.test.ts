@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LegalFacts, LegalText } from './legal-text.ts'
-import { LEGAL_PAGES, type LegalPage, legalWriter } from './legal-texts.ts'
+import { LEGAL_PAGES, type LegalFacts, type LegalPage, type LegalText, legalText } from './legal-texts.ts'
 
 const FACTS: LegalFacts = {
   appName: 'Sandigan',
@@ -13,7 +12,7 @@ const FACTS: LegalFacts = {
 }
 const LANGUAGES = ['default', 'en', 'fil'] as const
 
-const write = (page: LegalPage, locale: (typeof LANGUAGES)[number]) => legalWriter(page, locale)(FACTS)
+const write = (page: LegalPage, locale: (typeof LANGUAGES)[number]) => legalText(page, locale, FACTS)
 const flat = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -67,6 +66,10 @@ describe.each(LANGUAGES)('in %s', (locale) => {
       expect(new Set(ids).size).toBe(ids.length)
     },
   )
+
+  test.each(LEGAL_PAGES)('%s is shown without a sign of how it is written down', (page) => {
+    expect(flat(write(page, locale))).not.toMatch(/[{}]|\*\*|^[#-]|undefined/m)
+  })
 
   test('about us names the support e-mail', { meta: { spec: ['2.legal.about'] } }, () => {
     expect(sectionOf(write('about', locale), 'contact')).toContain(FACTS.email)
