@@ -1,27 +1,15 @@
 import { basicPersonInfo, saveBasicInfo } from '@sandigan/contract/client'
 import { SectionScreen } from '../../features/certification/section-screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { defineScreen } from '../../router/screen.ts'
 import { orderSearch } from '../../shared/address/search.ts'
-import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { load } from '../../shared/request/load.ts'
-import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+import { loadedScreen } from '../../shared/request/show-loaded.tsx'
 
-export const screen = defineScreen({
+export const screen = loadedScreen({
   search: orderSearch,
   title: () => m.certification_basic_title(),
   load: (search) => load(basicPersonInfo, { productId: search.productId }, search),
-  Pending: () => <PageLoading title={m.certification_basic_title()} />,
-  Page: ({ data }) => (
-    <ShowLoaded of={data} title={m.certification_basic_title()}>
-      {(form) => (
-        <SectionScreen
-          step="basic"
-          title={m.certification_basic_title()}
-          form={form}
-          saving={saveBasicInfo}
-        />
-      )}
-    </ShowLoaded>
+  show: (form) => (
+    <SectionScreen step="basic" title={m.certification_basic_title()} form={form} saving={saveBasicInfo} />
   ),
 })

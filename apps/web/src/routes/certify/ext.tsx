@@ -1,28 +1,21 @@
 import { extInfoNew, saveExtInfoNew } from '@sandigan/contract/client'
 import { SectionScreen } from '../../features/certification/section-screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { defineScreen } from '../../router/screen.ts'
 import { orderSearch } from '../../shared/address/search.ts'
-import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { load } from '../../shared/request/load.ts'
-import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+import { loadedScreen } from '../../shared/request/show-loaded.tsx'
 
-export const screen = defineScreen({
+export const screen = loadedScreen({
   search: orderSearch,
   title: () => m.certification_ext_title(),
   load: (search) => load(extInfoNew, { productId: search.productId }, search),
-  Pending: () => <PageLoading title={m.certification_ext_title()} />,
-  Page: ({ data }) => (
-    <ShowLoaded of={data} title={m.certification_ext_title()}>
-      {(form) => (
-        <SectionScreen
-          step="ext"
-          title={m.certification_ext_title()}
-          form={form}
-          saving={saveExtInfoNew}
-          consent={form.consent}
-        />
-      )}
-    </ShowLoaded>
+  show: (form) => (
+    <SectionScreen
+      step="ext"
+      title={m.certification_ext_title()}
+      form={form}
+      saving={saveExtInfoNew}
+      consent={form.consent}
+    />
   ),
 })

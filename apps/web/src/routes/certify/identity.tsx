@@ -1,20 +1,13 @@
 import { certifyList } from '@sandigan/contract/client'
 import { IdentityScreen } from '../../features/certification/identity-screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { defineScreen } from '../../router/screen.ts'
 import { orderSearch } from '../../shared/address/search.ts'
-import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { load } from '../../shared/request/load.ts'
-import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+import { loadedScreen } from '../../shared/request/show-loaded.tsx'
 
-export const screen = defineScreen({
+export const screen = loadedScreen({
   search: orderSearch,
   title: () => m.certification_identity_title(),
   load: (search) => load(certifyList, { productId: search.productId }, search),
-  Pending: () => <PageLoading title={m.certification_identity_title()} />,
-  Page: ({ data }) => (
-    <ShowLoaded of={data} title={m.certification_identity_title()}>
-      {(certification) => <IdentityScreen certification={certification} />}
-    </ShowLoaded>
-  ),
+  show: (certification) => <IdentityScreen certification={certification} />,
 })

@@ -1,22 +1,15 @@
 import { jobInfo, saveJobInfo } from '@sandigan/contract/client'
 import { SectionScreen } from '../../features/certification/section-screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { defineScreen } from '../../router/screen.ts'
 import { orderSearch } from '../../shared/address/search.ts'
-import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { load } from '../../shared/request/load.ts'
-import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+import { loadedScreen } from '../../shared/request/show-loaded.tsx'
 
-export const screen = defineScreen({
+export const screen = loadedScreen({
   search: orderSearch,
   title: () => m.certification_job_title(),
   load: (search) => load(jobInfo, { productId: search.productId }, search),
-  Pending: () => <PageLoading title={m.certification_job_title()} />,
-  Page: ({ data }) => (
-    <ShowLoaded of={data} title={m.certification_job_title()}>
-      {(form) => (
-        <SectionScreen step="job" title={m.certification_job_title()} form={form} saving={saveJobInfo} />
-      )}
-    </ShowLoaded>
+  show: (form) => (
+    <SectionScreen step="job" title={m.certification_job_title()} form={form} saving={saveJobInfo} />
   ),
 })

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { defineScreen, type Screen, type ScreenParts } from '../../router/screen.ts'
 import { BareScreen } from '../page/bare-screen.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { FailedView } from './failed-views.tsx'
 import type { Loaded } from './load.ts'
 import { failureText } from './use-action.ts'
@@ -21,4 +23,29 @@ export function ShowLoaded<D>({ of, title, footer, children }: ShowLoadedProps<D
       <FailedView code={of.code} message={failureText(of)} />
     </BareScreen>
   )
+}
+
+interface LoadedScreenParts<Search, D> extends Pick<ScreenParts<Search, Loaded<D>>, 'search' | 'reached'> {
+  readonly title: () => string
+  readonly load: (search: Search) => Promise<Loaded<D>>
+  readonly show: (data: D) => ReactNode
+  /** The page has two columns in a wide window. */
+  readonly wide?: boolean
+  readonly Footer?: ComponentType
+}
+
+/** A route of one answer: the shape of the page while that is loading, then its data or what went wrong. */
+export function loadedScreen<Search, D>(parts: LoadedScreenParts<Search, D>): Screen {
+  const { title, show, wide = false, Footer, ...rest } = parts
+  const footer = Footer && <Footer />
+  return defineScreen({
+    ...rest,
+    title,
+    Pending: () => <PageLoading wide={wide} title={title()} footer={footer} />,
+    Page: ({ data }) => (
+      <ShowLoaded of={data} title={title()} footer={footer}>
+        {show}
+      </ShowLoaded>
+    ),
+  })
 }
