@@ -1,7 +1,7 @@
 /**
  * The first script of a page. It imports nothing, so it is small and may arrive before the first paint. It waits for
  * that paint, since requesting a dozen files takes a slow phone as long as painting; then it loads the app. A file that
- * does not arrive is reported on the page (`server/not-loaded.ts`).
+ * does not arrive is reported on the page (`server/document.ts`).
  */
 import './styles.css'
 import { afterPaint } from './shared/page/after-paint.ts'

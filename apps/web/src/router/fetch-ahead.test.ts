@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead } from '../at-rest.ts'
 import type { Screens } from './screen.ts'
 
 test('each screen is fetched when the page has time and the one before is there, also after one that cannot be had', async () => {

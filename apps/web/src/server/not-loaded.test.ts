@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ENTRY_ID, notLoaded } from './not-loaded.ts'
+import { ENTRY_ID, notLoaded } from './document.ts'
 
 const reload = vi.fn()
 const note = () => document.getElementById('not-loaded')

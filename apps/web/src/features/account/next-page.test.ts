@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextPage } from './next-page.ts'
+import { nextPage } from './use-login.ts'
 
 describe('where a login goes on', () => {
   test.each([

@@ -11,7 +11,11 @@ import {
   Screen,
   Section,
   UserIcon,
+  Rows,
+  toast,
+  Switch,
 } from '@sandigan/ui'
+import { dataExport, chooseReminders, sessionsClose, logout } from '@sandigan/contract/client'
 import { version } from '../../../package.json'
 import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
@@ -27,13 +31,12 @@ import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useLoginLink } from '../../shared/address/use-login-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
-import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { DueReminders } from './due-reminders.tsx'
-import { DownloadData } from './download-data.tsx'
-import { LogOut } from './log-out.tsx'
-import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import type { Account } from './account.ts'
+import { PermissionList } from '../../shared/permissions/permission-list.tsx'
+import { useAction } from '../../shared/request/use-action.ts'
+import { AskRow } from './ask-row.tsx'
+import { AskToLeave } from './ask-to-leave.tsx'
 
 /** Who one is and the way out, the language, help, what was allowed, and what may be done with the account. */
 export function SettingScreen({ account }: { account: Loaded<Account> | undefined }) {
@@ -164,5 +167,100 @@ function NotYours({ account }: { account: Loaded<Account> | undefined }) {
       <p className="mb-4 text-muted">{m.account_log_in_first()}</p>
       <LinkButton {...login}>{m.account_log_in()}</LinkButton>
     </Card>
+  )
+}
+
+/** What may be allowed and taken back at any time, one switch each; and what the borrower agreed to, since when. */
+function Consents({ consents, permissions }: Pick<Account, 'consents' | 'permissions'>) {
+  const lasting = consents.filter((consent) => consent.withdrawable === 0)
+  return (
+    <Section title={m.account_consents()}>
+      <PermissionList permissions={permissions} short />
+      {lasting.length > 0 && (
+        <Card title={m.account_agreed()}>
+          <Rows
+            rows={lasting.map(({ title, givenOn }) => ({
+              label: title,
+              value: m.permission_given_on({ date: longDate(givenOn) }),
+            }))}
+          />
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+/** Hands a text to the browser as a file to save. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser reads the file after the tap has ended; revoking the address immediately is too early for some
+  // browsers.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything that is stored about the borrower, as a file. A refusal says why. */
+function DownloadData() {
+  const { run, busy } = useAction(dataExport)
+  const download = async () => {
+    const answer = await run({})
+    if (!answer.success) return
+    saveFile(answer.data.fileName, answer.data.document)
+    toast(m.account_download_done(), { tone: 'success' })
+  }
+  return <AskRow label={m.account_download()} busy={busy} onClick={() => void download()} />
+}
+
+/**
+ * Whether the borrower gets reminders before and on a due date. Late notices are always sent, and the switch says so.
+ */
+function DueReminders({ wanted }: { wanted: boolean }) {
+  const router = useRouter()
+  const { run, busy } = useAction(chooseReminders)
+  const choose = async (next: boolean) => {
+    const answer = await run({ wanted: next ? '1' : '0' })
+    if (!answer.success) return
+    await router.invalidate()
+    toast(next ? m.account_reminders_on() : m.account_reminders_off(), { tone: 'success' })
+  }
+  return (
+    <Section title={m.account_reminders()}>
+      <Card>
+        <Switch
+          label={m.account_reminders_label()}
+          hint={m.account_reminders_hint()}
+          checked={wanted}
+          busy={busy}
+          onChange={(next) => void choose(next)}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+/** For a phone that was lost or a link that was passed on: ends every session, and then this page's own. */
+function LogOutEverywhere() {
+  return (
+    <AskToLeave
+      call={sessionsClose}
+      row
+      label={m.account_everywhere()}
+      question={m.account_everywhere_question()}
+      text={m.account_everywhere_text()}
+      done={m.account_everywhere_done()}
+    />
+  )
+}
+
+/** Ends the session of this page. */
+function LogOut() {
+  return (
+    <AskToLeave
+      call={logout}
+      label={m.account_log_out()}
+      question={m.account_log_out_question()}
+      text={m.account_log_out_text()}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { calcDelLoan, calcInfoLoan } from '@sandigan/contract/client'
 import { Badge, Button, Card, cx, Dialog, Rows, toast } from '@sandigan/ui'
-import { useRouter } from '../../router/use-router.ts'
 import { useState } from 'react'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
-import { shareOf } from './share-of.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 import type { SavedLoans } from './load-calculator.ts'
 
@@ -130,4 +129,10 @@ function Actions({ loan: { loanId, title }, onShow }: Pick<SavedOfferProps, 'loa
       </Dialog>
     </div>
   )
+}
+
+/** How long the bar of a rate is beside the highest of them, in percent. */
+export function shareOf(rate: string, all: readonly string[]): number {
+  const highest = Math.max(...all.map(Number), 0.01)
+  return Math.round((Number(rate) / highest) * 10_000) / 100
 }

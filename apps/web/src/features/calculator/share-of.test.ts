@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf } from './share-of.ts'
+import { shareOf } from './saved-offer.tsx'
 
 test('the highest rate fills its row, the others stand beside it', () => {
   expect(['5.00', '10.00', '0.00'].map((rate) => shareOf(rate, ['5.00', '10.00']))).toEqual([50, 100, 0])

@@ -1,4 +1,9 @@
-import type { certifyList, ClientData } from '@sandigan/contract/client'
+import {
+  type certifyList,
+  type ClientData,
+  IDENTITY_IMAGE_PATH,
+  uploadImage,
+} from '@sandigan/contract/client'
 import {
   Badge,
   Banner,
@@ -10,15 +15,42 @@ import {
   LinkButton,
   Screen,
 } from '@sandigan/ui'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
-import { useParameters } from '../../shared/address/parameters.ts'
+import { useParameters, useGo } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { ACCEPTED_PICTURES } from '../../shared/pictures/choose-picture.ts'
 import { IdentityFrame, IdentityTips } from './identity-frame.tsx'
-import { useIdentityPhoto } from './use-identity-photo.ts'
 import { useStepLog } from './use-step-log.ts'
+import { usePictures } from '../../shared/pictures/use-pictures.ts'
+
+const DRAFT = 'identity'
+
+/** The photo of an ID on its way, and whether the server has one. */
+function useIdentityPhoto(sentBefore: boolean) {
+  const go = useGo()
+  const [sent, setSent] = useState(sentBefore)
+  const { pictures, problem, choose, retry } = usePictures({
+    draft: DRAFT,
+    call: uploadImage,
+    field: 'image',
+    fields: { imageType: 'idFront', consent: '1' },
+    room: 1,
+    single: true,
+    texts: { sending: m.certification_uploading(), sent: m.certification_uploaded() },
+    onSent: () => setSent(true),
+  })
+  const [photo] = pictures
+  return {
+    preview: photo?.preview ?? (sentBefore ? go.href(`${IDENTITY_IMAGE_PATH}/idFront`) : undefined),
+    sent,
+    busy: photo?.state === 'sending',
+    problem,
+    choose,
+    retry: photo?.state === 'failed' ? () => retry(photo) : undefined,
+  }
+}
 
 type Certification = ClientData<typeof certifyList>
 

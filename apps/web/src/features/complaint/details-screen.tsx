@@ -1,12 +1,11 @@
-import { type ClientData, type problemDetail } from '@sandigan/contract/client'
-import { Banner, Button, Card, ChatIcon, Rows, Screen, Section } from '@sandigan/ui'
+import type { ClientData, problemDetail } from '@sandigan/contract/client'
+import { Banner, Button, Card, ChatIcon, Rows, Screen, Section, Dialog, Stars } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { longDate, readableDates } from '../../shared/locale/format.ts'
 import { useGo } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import { RatingDialog } from './rating-dialog.tsx'
 import { useRating } from './use-rating.ts'
 
 type Detail = ClientData<typeof problemDetail>
@@ -102,5 +101,35 @@ function Pictures({ urls }: { urls: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Five stars for the handling of a complaint. */
+function RatingDialog({ rating }: { rating: ReturnType<typeof useRating> }) {
+  return (
+    <Dialog
+      open={rating.open}
+      onClose={rating.hide}
+      title={m.complaint_rate()}
+      actions={
+        <>
+          <Button loading={rating.busy} onClick={() => void rating.send()}>
+            {m.complaint_send()}
+          </Button>
+          <Button kind="quiet" onClick={rating.hide}>
+            {m.complaint_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <div className="py-3">
+        <Stars
+          label={m.complaint_rate()}
+          value={rating.stars}
+          onChange={rating.setStars}
+          starLabel={(n) => m.complaint_star({ n })}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './offer-changed.tsx'
 
 const offer = (rows: Record<string, string>, ...days: string[]) => ({
   details: Object.entries(rows).map(([text, value]) => ({ text, value })),

@@ -1,6 +1,7 @@
 import { POP_AGREEMENT, POP_ON_BACK } from '@sandigan/contract/client'
-import { Button, Screen } from '@sandigan/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, Screen, Dialog } from '@sandigan/ui'
+import { type ReactNode, useState, useCallback, useEffect } from 'react'
+import { onNativeBack } from '@sandigan/bridge'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
@@ -10,13 +11,12 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { AgreementFrame } from './agreement-frame.tsx'
 import { AgreementLinks, AgreementRow } from './agreement-row.tsx'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
-import { DocumentSheet } from './document-sheet.tsx'
 import type { AgreementList } from './load-offer.ts'
 import { OfferChanged } from './offer-changed.tsx'
-import { PointOut } from './point-out.tsx'
-import { useAgreement } from './use-agreement.ts'
-import { useBackQuestion } from './use-back-question.ts'
+import { useAgreement, type OpenDocument } from './use-agreement.ts'
 import { usePush } from './use-push.ts'
+import { DocumentFrame } from './document-frame.tsx'
+import { useNative } from '../../shared/address/native.ts'
 
 interface ConfirmationProps {
   calls: ConfirmCalls
@@ -84,4 +84,74 @@ export function Confirmation({ calls, offer, agreements, nextLabel, summary, chi
       <PointOut open={asking} title={offer.popTitle} content={offer.popContent} onStay={stay} />
     </Screen>
   )
+}
+
+interface DocumentSheetProps {
+  document: OpenDocument | null
+  onClose: () => void
+}
+
+/** A document to read, over the page; closing it leaves everything as it was. */
+function DocumentSheet({ document, onClose }: DocumentSheetProps) {
+  return (
+    <Dialog
+      open={document !== null}
+      onClose={onClose}
+      variant="full"
+      title={document?.title}
+      closeLabel={m.confirm_close()}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {m.confirm_close()}
+        </Button>
+      }
+    >
+      {document && <DocumentFrame {...document} />}
+    </Dialog>
+  )
+}
+
+interface PointOutProps {
+  open: boolean
+  title: string
+  content: string
+  onStay: () => void
+}
+
+/** Asks before the page is left by the native back event: Agree stays, Cancel closes the webview. */
+function PointOut({ open, title, content, onStay }: PointOutProps) {
+  const native = useNative()
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={title || m.confirm_point_out()}
+      actions={
+        <>
+          <Button onClick={onStay}>{m.confirm_agree()}</Button>
+          <Button kind="quiet" onClick={() => native.closeWebview()}>
+            {m.confirm_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line">{content}</p>
+    </Dialog>
+  )
+}
+
+/**
+ * While `armed`, the native back event opens a question instead of leaving. A second back event leaves the question
+ * open: only the borrower's answer leaves. (Decisions 022 and 024.)
+ */
+export function useBackQuestion(armed: boolean) {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!armed) return
+    return onNativeBack(() => {
+      setAsking(true)
+      return true
+    })
+  }, [armed])
+  return { asking, stay: useCallback(() => setAsking(false), []) }
 }

@@ -3,7 +3,7 @@ import { onNativeBack } from '@sandigan/bridge'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useBackQuestion } from './use-back-question.ts'
+import { useBackQuestion } from './confirmation.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,6 @@
 import { Amount, ApprovedPicture, Button, Card, Checkbox, Form, Screen, type ScreenProps } from '@sandigan/ui'
 import { useState } from 'react'
+import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
@@ -8,7 +9,11 @@ import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { AgreementDocument, NOTE_PLACE } from './agreement-document.tsx'
 import type { Agreement } from './load-agreement.ts'
-import { useConfirmNote } from './use-confirm-note.ts'
+import { useRouter } from '../../router/use-router.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 const FORM = 'note-consent'
 
@@ -88,4 +93,34 @@ function Approved({ agreement: { netProceeds, account, waiting } }: { agreement:
 
 function showNote() {
   document.getElementById(NOTE_PLACE)?.scrollIntoView()
+}
+
+/**
+ * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then the
+ * order replaces this page. The order is marked as coming from the note, so that an order without the confirmation yet
+ * does not send the borrower back here.
+ */
+function useConfirmNote(hash: string) {
+  const go = useGo()
+  const router = useRouter()
+  const order = orderOf(useParameters())
+  const { run, busy } = useAction(confirmAgreement)
+  const { leaving, leave } = useLeaving()
+
+  const confirm = async () => {
+    const action = `note:${order.orderId}:${hash}`
+    const answer = await run(
+      { ...order, hash },
+      { loading: m.contracts_note_confirming(), idempotencyKey: actionKey(action) },
+    )
+    if (answer.success) {
+      forgetActionKey(action)
+      await leave(go.replace(answer.data.url, { from: 'note' }))
+    } else if (answer.code === String(ERROR_CODES.NOTE_NOT_OPEN)) {
+      // What is shown is out of date: reload it.
+      forgetActionKey(action)
+      await router.invalidate()
+    }
+  }
+  return { confirm, busy: busy || leaving }
 }

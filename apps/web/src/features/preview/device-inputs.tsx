@@ -2,7 +2,44 @@ import { Button, Card, cx, Divider, TextField } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useDraft } from '../../shared/storage/use-draft.ts'
-import { usePlace } from './use-place.ts'
+
+interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres. */
+  readonly accuracy: number
+}
+
+const TIMEOUT_MS = 15_000
+
+/** The place of the device, requested by a tap; or the browser's reason why there is none. */
+function usePlace() {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const locate = () => {
+    setProblem('')
+    // Missing where the page did not come over a safe connection.
+    if (!('geolocation' in navigator)) return setProblem('geolocation')
+    setBusy(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false)
+        setPlace({
+          latitude: coords.latitude,
+          longitude: coords.longitude,
+          accuracy: Math.round(coords.accuracy),
+        })
+      },
+      (error) => {
+        setBusy(false)
+        setProblem(error.message || String(error.code))
+      },
+      { timeout: TIMEOUT_MS },
+    )
+  }
+  return { place, problem, busy, locate }
+}
 
 /** What a webview has to allow: files and the camera, the contact keyboard, the place. Nothing is sent. */
 export function DeviceInputs() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementParts } from './agreement-parts.ts'
+import { agreementParts } from './agreement.tsx'
 
 test('the first of several lines is the heading; a line alone is text', () => {
   expect(

@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages.js'
 import { telephoneLink } from '../../shared/locale/format.ts'
 import { pageConfig } from '../../shared/page/host.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import { agreementParts } from './agreement-parts.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
 import { PromotionFooter } from './promotion-footer.tsx'
 
@@ -64,3 +63,23 @@ const linked = (parts: readonly ReactNode[], named: string, href: string): React
           ],
     )
   })
+
+interface AgreementPart {
+  /** Empty where a part begins with its text. */
+  readonly heading: string
+  readonly body: string
+}
+
+/** Parts stand between blank lines; where one has several lines, the first is its heading. */
+export function agreementParts(text: string): AgreementPart[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [first = '', ...rest] = part.split('\n')
+      return rest.length === 0
+        ? { heading: '', body: first }
+        : { heading: first.trim(), body: rest.join('\n').trim() }
+    })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceKind } from './device.ts'
-import { storeLink } from './store-link.ts'
+import { storeLink } from './download.tsx'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const expectKind = (of: typeof deviceKind, agent: string, points: number, kind: string) =>

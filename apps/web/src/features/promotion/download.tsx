@@ -7,7 +7,14 @@ import { type DeviceKind, thisDevice } from './device.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
 import { PromotionFooter } from './promotion-footer.tsx'
 import type { PromotionTemplate } from './registration.ts'
-import { storeLink } from './store-link.ts'
+
+const STORE_SCHEMES = ['https:', 'http:', 'itms-apps:', 'market:']
+
+/** The address of the app in the device's store, or null where the template has none that a page may open. */
+export function storeLink(links: PromotionTemplate['storeLinks'], device: DeviceKind): string | null {
+  const link = links[device]
+  return STORE_SCHEMES.some((scheme) => link.startsWith(`${scheme}//`)) ? link : null
+}
 
 interface DownloadProps {
   template: PromotionTemplate

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RegistrationCard } from './registration-card.tsx'
+import { RegistrationCard } from './landing.tsx'
 
 const opened: string[] = []
 const sent: { path: string; payload: Record<string, string> }[] = []

@@ -1,6 +1,6 @@
-import { getSid, getSms, register } from '@sandigan/contract/client'
+import { getSid, getSms, register, trackClick, trackVisit } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { phoneRule } from '../../shared/locale/market.ts'
@@ -11,7 +11,7 @@ import { clearOtherBorrowers } from '../../shared/storage/stored.ts'
 import { NO_PICTURE } from '../../shared/verification/use-picture.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
-import { type PromotionQuery, promotionHash } from './promotion-address.ts'
+import { type PromotionQuery, promotionHash, readPromotion, sentOf } from './promotion-address.ts'
 import {
   checkBeforeCode,
   checkBeforeRegister,
@@ -21,7 +21,34 @@ import {
   registerPayload,
   smsPayload,
 } from './registration.ts'
-import { useVisit } from './use-visit.ts'
+import { thisDevice } from './device.ts'
+
+const PAGE_TYPE = '1'
+
+/** Counts the visit of the page once, and hands out what counts a tap on apply. Nobody waits for either. */
+function useVisit(templateId: string) {
+  const search = useParameters()
+  const counted = useRef(false)
+  const about = () => {
+    // The address itself: while the page hydrates, its hash is not rendered yet.
+    const { query } = readPromotion(search, window.location.hash)
+    const { id, user_from, utm_tag, app_from } = sentOf(query)
+    return {
+      page_id: id || templateId,
+      user_from,
+      client_type: thisDevice(),
+      page_type: PAGE_TYPE,
+      utm_tag,
+      app_from,
+    }
+  }
+  useEffect(() => {
+    if (counted.current) return
+    counted.current = true
+    void send(trackVisit, about(), clientParameters(search))
+  })
+  return (phone: string) => void send(trackClick, { ...about(), phone }, clientParameters(search))
+}
 
 function useSid() {
   const search = useParameters()

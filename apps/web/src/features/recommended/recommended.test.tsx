@@ -3,7 +3,7 @@ import { type RecommendedProduct, recommendedNames } from '@sandigan/contract/cl
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { JointScreen, type JointFailure } from './joint-screen.tsx'
-import { openRecommended } from './open-recommended.ts'
+import { openRecommended } from './use-tap.ts'
 import { RecommendedScreen } from './recommended-screen.tsx'
 
 /** One object, as the router gives it. */

@@ -6,11 +6,13 @@ import {
   unionLink,
 } from '@sandigan/contract/client'
 import { useRef, useState } from 'react'
-import { useNative } from '../../shared/address/native.ts'
-import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
+import type { Bridge } from '@sandigan/bridge'
+import { toast } from '@sandigan/ui'
+import { useNative, openLink } from '../../shared/address/native.ts'
+import { clientParameters, useGo, useParameters, type Go } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import { openRecommended } from './open-recommended.ts'
+import { m } from '../../paraglide/messages.js'
 
 /** A tap on a product of a list, and which one is on its way; meanwhile taps on the others do nothing. */
 export interface Tap {
@@ -57,4 +59,13 @@ export function useJointTap(): Tap {
     const answer = await link.run({ [clickNames.names.productId]: productId })
     return answer.success ? answer.data.link : null
   })
+}
+
+/**
+ * Opens a link in the page if it starts with http, and hands anything else to the native bridge, a path of ours
+ * included. Ends as `openLink` does. (Specification, point 7.)
+ */
+export async function openRecommended(link: string, go: Go, native: Bridge): Promise<void> {
+  if (/^http/i.test(link)) await openLink(link, go, native)
+  else if (!native.to(link) && !link.startsWith('/')) toast(m.recommended_in_app())
 }

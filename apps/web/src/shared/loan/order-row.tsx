@@ -1,9 +1,21 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
-import { Badge, Identity } from '@sandigan/ui'
+import { Badge, Identity, type Tone } from '@sandigan/ui'
 import { longDate } from '../locale/format.ts'
 import { useLink } from '../address/use-link.ts'
 import { useMoney } from '../locale/use-money.ts'
-import { orderTone } from './order-tone.ts'
+
+const TONES: Readonly<Record<number, Tone>> = {
+  21: 'info',
+  110: 'neutral',
+  151: 'info',
+  170: 'success',
+  174: 'warn',
+  180: 'danger',
+  200: 'neutral',
+}
+
+/** How loud an order's status is on the main screen. */
+const orderTone = (status: number): Tone => TONES[status] ?? 'neutral'
 
 type Order = ClientData<typeof orderList>['orders'][number]
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { androidTag, deviceFacts } from './device-facts.ts'
+import { androidTag, deviceFacts, where } from './give.ts'
 import { PermissionList } from './permission-list.tsx'
-import { where } from './where.ts'
 import type { Permission } from './permission.ts'
 
 type Sent = { path: string; payload: Record<string, string> }

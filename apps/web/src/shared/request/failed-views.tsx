@@ -1,6 +1,14 @@
 /** What a page without data shows, for a lost connection too: so it is part of every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
-import { Empty, Failed, LinkButton, LoggedOutPicture, MishapPicture, NoConnectionPicture } from '@sandigan/ui'
+import {
+  Empty,
+  Failed,
+  LinkButton,
+  LoggedOutPicture,
+  MishapPicture,
+  NoConnectionPicture,
+  toast,
+} from '@sandigan/ui'
 import { useEffect } from 'react'
 import { useAddress, useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,9 +17,22 @@ import { useLink } from '../address/use-link.ts'
 import { useLoginLink } from '../address/use-login-link.ts'
 import { useWayBack } from '../address/way-back.ts'
 import { forgetPages } from '../storage/saved-pages.ts'
-import { refusalTitle, WITHOUT_IDS } from './refusal-titles.ts'
 import { NO_ANSWER, SESSION_EXPIRED } from './send.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+
+/** What a page is headed that the service refused for good. (Specification, point 8; the message is the server's.) */
+/** The address names no order, or one that cannot be. */
+const WITHOUT_IDS = String(ERROR_CODES.PAYLOAD_INVALID)
+
+const TITLES: Readonly<Record<string, () => string>> = {
+  [WITHOUT_IDS]: m.refused_link,
+  [ERROR_CODES.NOT_FOUND]: m.refused_not_found,
+  [ERROR_CODES.NOTHING_DUE]: m.refused_nothing_due,
+  [ERROR_CODES.EXTENSION_NOT_ALLOWED]: m.refused_no_extension,
+  [ERROR_CODES.EXTENSIONS_USED_UP]: m.refused_extensions_used,
+  [ERROR_CODES.LOAN_NOT_RUNNING]: m.refused_not_running,
+}
+
+const refusalTitle = (code: string): string => (TITLES[code] ?? m.refused)()
 
 interface FailedViewProps {
   code: string
@@ -140,4 +161,11 @@ function LoadFailed({ message, refused }: LoadFailedProps) {
       }
     />
   )
+}
+
+/** What the service answered is a toast as well. (Specification, point 8 "Shared envelope code not 0".) */
+function useFailureToast(message: string): void {
+  useEffect(() => {
+    if (message) toast(message, { tone: 'danger' })
+  }, [message])
 }

@@ -8,11 +8,11 @@ import {
   ERROR_CODES,
   callFields,
   writeOut,
+  REQUEST_TIMEOUT_MS,
 } from '@sandigan/contract/client'
 import { callAddress } from '../address/call-address.ts'
 import { hostCall } from '../page/host.ts'
 import { forgetPages } from '../storage/saved-pages.ts'
-import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
 export const NO_ANSWER = 'no-answer'
@@ -46,5 +46,26 @@ export async function send<P extends object, D, R>(
     return answer
   } catch {
     return LOST
+  }
+}
+
+/**
+ * Fetches and reads JSON, body included, within the limit of every call; throws where that does not succeed.
+ * A timer of its own, since webviews before iOS 16 know no `AbortSignal.timeout`.
+ * @param onStatus is given the HTTP status before the body is read
+ */
+async function fetchJson(
+  url: string,
+  request: RequestInit,
+  onStatus?: (status: number) => void,
+): Promise<unknown> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { ...request, signal: limit.signal })
+    onStatus?.(response.status)
+    return await response.json()
+  } finally {
+    clearTimeout(timer)
   }
 }

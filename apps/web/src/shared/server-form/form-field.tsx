@@ -4,8 +4,21 @@ import { pageConfig } from '../page/host.ts'
 import { phoneRule } from '../locale/market.ts'
 import { useWritten } from '../locale/use-money.ts'
 import type { FormItem } from './form-item.ts'
-import { editMasked, isMasked } from './masked-value.ts'
 import { PlaceField } from './place-field.tsx'
+
+/** Dots stand for what the server does not tell of a stored number. */
+const DOT = '•'
+
+const isMasked = (value: string): boolean => value.includes(DOT)
+
+/**
+ * What a field holds after an edit of a masked number: it is sent back as it came, or it is a new one. What is typed
+ * at its end begins the new one, and taking a character away empties it: half of a mask is no number.
+ */
+export function editMasked(before: string, after: string): string {
+  if (after === before || !isMasked(after)) return after
+  return after.startsWith(before) ? after.slice(before.length) : ''
+}
 
 interface FormFieldProps {
   item: FormItem

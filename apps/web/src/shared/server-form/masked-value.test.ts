@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editMasked } from './masked-value.ts'
+import { editMasked } from './form-field.tsx'
 
 const SHOWN = '••••••••7891'
 

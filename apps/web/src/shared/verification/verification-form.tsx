@@ -1,11 +1,12 @@
-import { Form } from '@sandigan/ui'
+import { Form, TextField } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { CaptchaField } from './captcha-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import type { useResend } from './use-resend.ts'
 import type { useVerificationForm } from './use-verification-form.ts'
 import type { VerificationField } from './wrong-field.ts'
+import { pageConfig } from '../page/host.ts'
+import { phoneRule } from '../locale/market.ts'
 
 /** What was typed, and how a code comes to the phone. Every form has words of its own. */
 interface Verification
@@ -56,5 +57,32 @@ export function VerificationForm({ of, phoneOnly, onSubmit, children }: Verifica
       )}
       {children}
     </Form>
+  )
+}
+
+interface PhoneFieldProps {
+  label: string
+  value: string
+  onChange: (phone: string) => void
+  error: string | undefined
+}
+
+/** A mobile number as the market writes it. */
+function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+  const rule = phoneRule(pageConfig().market)
+  return (
+    <div data-field="phone">
+      <TextField
+        {...field}
+        type="tel"
+        enterKeyHint="next"
+        format="phone344"
+        maxLength={rule.maxLength}
+        clean={rule.tidy}
+        autoComplete="tel"
+        placeholder={rule.example}
+        onChange={(raw) => onChange(rule.tidy(raw))}
+      />
+    </div>
   )
 }
