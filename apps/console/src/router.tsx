@@ -1,11 +1,9 @@
 /** The routes, made from the table of screens. */
 import { createRootRoute, createRoute, createRouter, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { FaultPage, NotFoundPage } from './frame/fault-page.tsx'
+import { FaultPage, NotFoundPage, Home, IfPermitted } from './frame/pages.tsx'
 import { Gate } from './frame/gate.tsx'
-import { Home } from './frame/home.tsx'
 import { Layout } from './frame/layout.tsx'
-import { IfPermitted } from './frame/not-permitted.tsx'
 import { INVITATION_PATH, Invited } from './frame/sign-in/invited.tsx'
 import { OpenIdReturn } from './frame/sign-in/open-id-return.tsx'
 import { CONTENTS } from './screen-contents.ts'

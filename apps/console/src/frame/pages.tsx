@@ -1,7 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { Button } from '../shared/controls/button.tsx'
 import { Page } from '../shared/controls/page.tsx'
 import { AddressLink } from '../shared/router/console-link.tsx'
+import type { Screen } from '../screens.ts'
+import { Notice } from '../shared/controls/notice.tsx'
+import { missingPermission, useSession } from '../shared/session/session.tsx'
+import { mayOpen, menuOf } from './permitted.ts'
+import { Empty, Loading } from '../shared/controls/states.tsx'
+
+const StartScreen = lazy(() => import('../features/start/start-screen.tsx'))
+
+/** The first screen for everybody. Operators whose roles open nothing read that here. */
+export function Home() {
+  const session = useSession()
+  if (menuOf(session).length > 0)
+    return (
+      <Suspense fallback={<Loading />}>
+        <StartScreen />
+      </Suspense>
+    )
+  return (
+    <Page title={`Hello, ${session.name}`}>
+      <Empty title="Your roles open no screen">An administrator can give you the roles of your work.</Empty>
+    </Page>
+  )
+}
 
 /** A screen that broke. The rest of the console goes on. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
@@ -28,6 +52,20 @@ export function NotFoundPage() {
           Go to the beginning
         </AddressLink>
       </p>
+    </Page>
+  )
+}
+
+/** Shows a screen to those who may open it, and the missing permission to everybody else. The server holds the rule. */
+export function IfPermitted({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const session = useSession()
+  if (mayOpen(session, screen)) return children
+  const [first] = screen.actions
+  return (
+    <Page title={screen.title}>
+      <Notice tone="warn">
+        This screen is not for your roles. {first && <span>{missingPermission(first)}</span>}
+      </Notice>
     </Page>
   )
 }

@@ -5,7 +5,10 @@ import {
   rejectApproval,
   showApproval,
   withdrawApproval,
+  type ClientPayload,
+  previewProduct,
 } from '@sandigan/contract/client/operator'
+import { useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { dateTime } from '../../shared/format/dates.ts'
@@ -13,12 +16,12 @@ import { valueText } from '../../shared/format/value-text.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Comparison } from '../../shared/record/comparison.tsx'
-import { Facts } from '../../shared/record/facts.tsx'
+import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { OfferOfVersion } from './offer-of-version.tsx'
 import { Subject } from './subject.tsx'
+import { type ChosenCell, OfferGrid } from '../../shared/offers/offer-grid.tsx'
 
 type Approval = ClientData<typeof showApproval>
 
@@ -151,3 +154,28 @@ function Outcome({ outcome }: { outcome: Readonly<Record<string, unknown>> }) {
     />
   )
 }
+
+/**
+ * What a version of a product that waits would offer: amount by term, with what the rules say of each loan today. The
+ * server counts it from the request itself, as it will when the version is saved.
+ */
+function OfferOfVersion({ payload }: { payload: Readonly<Record<string, unknown>> }) {
+  const session = useSession()
+  const [cell, setCell] = useState<ChosenCell>()
+  const { reason: _reason, ...version } = payload
+  const answer = useCall(previewProduct, { ...version, ...(cell && { cell }) } as SentRequest, {
+    keep: true,
+    enabled: session.may('previewProduct'),
+  })
+  if (!session.may('previewProduct')) return null
+  return (
+    <Part title="What it would offer">
+      <Ask answer={answer}>
+        {(preview) => <OfferGrid preview={preview} cell={cell} onChoose={setCell} busy={answer.isFetching} />}
+      </Ask>
+    </Part>
+  )
+}
+
+/** The contract of the request: the server read it as this when it was made. */
+type SentRequest = ClientPayload<typeof previewProduct>

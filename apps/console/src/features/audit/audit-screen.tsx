@@ -21,8 +21,50 @@ import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { viewedWords } from './viewed-words.ts'
-import { type ViewGroup, type Row, groupViews } from './group-views.ts'
+
+/** What was viewed, by its call, where the name of the call does not say it. */
+const VIEWED: Readonly<Record<string, string>> = {
+  contact: 'name and phone',
+  'due-on': 'instalments due',
+  journal: 'entries of the books',
+  find: 'results of a search',
+  'fill-reply-template': 'reply text for a complaint',
+  'show-id-photo': 'photo of the ID',
+  'suspense-matches': 'loans for money in suspense',
+  transfers: 'money sent back',
+  'view-as-borrower': 'the app as the borrower',
+}
+
+const viewedWords = (call: string): string => VIEWED[call] ?? words(call).toLowerCase()
+
+export type Row = ClientData<typeof searchAudit>['rows'][number]
+
+/** A row, with the rows of the same view that follow it. */
+interface ViewGroup {
+  readonly row: Row
+  readonly others: readonly Row[]
+}
+
+const MINUTE = 'YYYY-MM-DDTHH:MM'.length
+
+const isSameView = (one: Row, other: Row): boolean =>
+  one.kind === 'read' &&
+  other.kind === 'read' &&
+  one.operatorId === other.operatorId &&
+  one.operator === other.operator &&
+  one.action === other.action &&
+  one.at.slice(0, MINUTE) === other.at.slice(0, MINUTE)
+
+/** Viewing a list makes one row per borrower in it: the screen groups them. */
+export function groupViews(rows: readonly Row[]): ViewGroup[] {
+  const groups: { row: Row; others: Row[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last !== undefined && isSameView(last.row, row)) last.others.push(row)
+    else groups.push({ row, others: [] })
+  }
+  return groups
+}
 
 const FILTERS: readonly Filter[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Row, groupViews } from './group-views.ts'
+import { type Row, groupViews } from './audit-screen.tsx'
 
 const row = (over: Partial<Row>): Row =>
   ({

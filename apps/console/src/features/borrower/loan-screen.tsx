@@ -1,6 +1,6 @@
-import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
+import { type ClientData, showLoan, recordContact } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day } from '../../shared/format/dates.ts'
+import { day, clock } from '../../shared/format/dates.ts'
 import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
@@ -15,8 +15,10 @@ import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
-import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
+import { Action } from '../../shared/action/action.tsx'
+import { useNow } from '../../shared/session/now.ts'
+import { OUTCOME_OPTIONS, waysAt } from './contact-words.ts'
 
 type Loan = ClientData<typeof showLoan>
 const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 4 })
@@ -225,3 +227,34 @@ const Plan = ({ loan: { plan } }: { loan: Loan }) => (
     />
   </Part>
 )
+
+/** What was said with the borrower of a loan that runs: the next person who calls reads it first. */
+function RecordContact({ orderId }: { orderId: string }) {
+  const hour = Number(clock(new Date(useNow()).toISOString()).slice(0, 2))
+  return (
+    <Action
+      name="recordContact"
+      call={recordContact}
+      title="Record a contact"
+      kind="primary"
+      shortcut="l"
+      withoutReason
+      about="Nobody is contacted between 22:00 and 06:00, and nobody but the borrower about the loan. What is written here is in the borrower’s copy of the data."
+      given={{ orderId }}
+      fields={[
+        { name: 'way', label: 'How', kind: 'choice', options: waysAt(hour) },
+        { name: 'outcome', label: 'What came of it', kind: 'choice', options: OUTCOME_OPTIONS },
+        {
+          name: 'promisedOn',
+          label: 'Promised for',
+          hint: 'Of a promise: its day.',
+          kind: 'day',
+          optional: true,
+        },
+        { name: 'promised', label: 'Promised amount in pesos', kind: 'pesos', optional: true },
+        { name: 'text', label: 'Note', kind: 'area', optional: true },
+      ]}
+      done={({ repeated }) => (repeated ? 'It had been recorded before' : 'Contact recorded')}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
+import { type ClientData, listInbox, showContact } from '@sandigan/contract/client/operator'
 import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, dateTime } from '../../shared/format/dates.ts'
@@ -10,7 +10,6 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
-
 import { useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
@@ -19,7 +18,8 @@ import { KINDS } from '../../shared/queue/kinds.ts'
 import { aboutOf, placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
-import { Whom } from './whom.tsx'
+import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
@@ -130,5 +130,18 @@ function DealLink({ item }: { item: Item }) {
       Deal with it
       <Key said>o</Key>
     </AddressLink>
+  )
+}
+
+/** The borrower of the open item, and the link to the page. Viewing is logged, so no other borrower is requested. */
+function Whom({ borrowerId }: { borrowerId: string }) {
+  const may = useSession().may('showContact')
+  const { data, isLoading } = useCall(showContact, { borrowerId }, { enabled: may })
+  if (isLoading) return <span className="text-muted">…</span>
+  return (
+    <>
+      <BorrowerLink borrowerId={borrowerId} name={data?.name ?? ''} />
+      {data?.phone && <span className="block text-small text-muted tabular-nums">{data.phone}</span>}
+    </>
   )
 }

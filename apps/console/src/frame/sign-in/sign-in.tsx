@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { CopyIcon, copyText, toast } from '@sandigan/ui'
+import { renderSVG } from 'uqr'
 import { Button, buttonClass } from '../../shared/controls/button.tsx'
-import { TextField } from '../../shared/controls/field.tsx'
+import { TextField, CheckField } from '../../shared/controls/field.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { type Answer, type Refusal, send } from '../../shared/request/send.ts'
 import { whereLeft } from '../../shared/session/left.ts'
@@ -10,11 +12,75 @@ import {
   signInCode,
   type SignedInSoFar,
 } from '../../shared/session/session-calls.ts'
-import { Enrolment } from './enrolment.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+
+const SHORTEST = 12
+
+/** The first password of an invited operator: nobody else knows it. */
+function NewPasswordForm(props: { busy: boolean; onSend: (password: string) => Promise<void> }) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void props.onSend(password)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-heading font-semibold">Choose a password</h2>
+        <p className="text-muted">Next you set up one-time codes. This link works once.</p>
+      </div>
+      <TextField
+        label="New password"
+        hint={`${SHORTEST} characters at least: some words that do not belong together are easy to keep.`}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        required
+        minLength={SHORTEST}
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" kind="primary" busy={props.busy}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+/** A picture and not markup of the page: what the code says is not read as part of it. */
+const pictureOf = (uri: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
+
+function Enrolment({ secret, uri }: { secret: string; uri: string }) {
+  const copy = async () => {
+    const copied = await copyText(secret)
+    toast(copied ? 'Key copied' : 'Copy the key by hand', { tone: copied ? 'success' : 'danger' })
+  }
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className="w-full">
+        <h2 className="text-heading font-semibold">Set up one-time codes</h2>
+        <p className="text-muted">
+          Scan this with an authenticator app. From now on each sign-in asks for a code of it.
+        </p>
+      </div>
+      <img
+        src={pictureOf(uri)}
+        width={196}
+        height={196}
+        alt="Code for your authenticator app"
+        className="rounded-control bg-white"
+      />
+      <p className="w-full text-small text-muted">
+        No camera? Type this key: <span className="font-mono text-body wrap-anywhere text-ink">{secret}</span>
+      </p>
+      <Button icon={<CopyIcon size={16} />} onClick={() => void copy()}>
+        Copy the key
+      </Button>
+    </div>
+  )
+}
 
 type Step =
   | { readonly at: 'password' }
@@ -181,5 +247,37 @@ function CodeForm({ busy, isFirst = false, onSend, onBack }: CodeFormProps) {
         Start again
       </Button>
     </SmallForm>
+  )
+}
+
+/** Shown once: the server knows only what they come to. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [saved, setSaved] = useState(false)
+  const copy = async () => {
+    const copied = await copyText(codes.join('\n'))
+    toast(copied ? 'Codes copied' : 'Copy the codes by hand', { tone: copied ? 'success' : 'danger' })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-heading font-semibold">Your recovery codes</h2>
+        <p className="text-muted">
+          Each signs you in once when your phone is not at hand. They are not shown again: keep them where you
+          keep passwords.
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-sunken p-3 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button icon={<CopyIcon size={16} />} onClick={() => void copy()}>
+        Copy all
+      </Button>
+      <CheckField label="I have saved them" checked={saved} onChange={setSaved} />
+      <Button kind="primary" disabled={!saved} onClick={onDone}>
+        Open the console
+      </Button>
+    </div>
   )
 }

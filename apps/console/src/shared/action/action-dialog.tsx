@@ -6,8 +6,9 @@ import { Notice } from '../controls/notice.tsx'
 import { Comparison } from '../record/comparison.tsx'
 import { FieldControl } from './field-control.tsx'
 import { refusedField } from './fields.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
+import { words } from '../format/words.ts'
+import type { Refusal } from '../request/send.ts'
 
 /** Ctrl and Enter (Cmd on a Mac) send from anywhere in the form: Enter alone is a new line of a reason. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -103,5 +104,30 @@ function Result({ title, said, onClose, children }: ResultProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Codes of rules that a refusal may list besides its own. */
+function codesIn({ more }: Refusal): string[] {
+  const codes = more['codes']
+  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === 'string') : []
+}
+
+/** Why an action was refused: the sentence of the server, and the rule by its name. */
+function RefusalNotice({ refusal }: { refusal: Refusal }) {
+  const { code, error } = refusal
+  const codes = codesIn(refusal)
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{error === code ? words(code) : error}</p>
+      {codes.length > 0 && (
+        <ul className="list-disc pl-4">
+          {codes.map((rule) => (
+            <li key={rule}>{words(rule)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="font-mono text-small">{code}</p>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { counted } from '../format/pesos.ts'
@@ -11,7 +11,6 @@ import { writeSearch } from '../router/search.ts'
 import { type Filter, FilterBar } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
 import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
-import { useOpenRow } from './use-open-row.ts'
 import { type Column, Table } from './table.tsx'
 
 /** A visible queue is requested again at this interval, in milliseconds. */
@@ -189,4 +188,21 @@ function PageTurner({ rows, isFirst, onFirst, onNext }: PageTurnerProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The row that is shown beside its list. While a form about it is open it stays, with what was typed and what came of it,
+ * also when the row leaves the list.
+ * @param listed as the list has it now
+ */
+function useOpenRow<Row>(
+  listed: Row | undefined,
+  keyOf: (row: Row) => string,
+  open: string | undefined,
+): Row | undefined {
+  const isFormOpen = useQueryText()['do'] !== undefined
+  const [former, setFormer] = useState<{ readonly row: Row }>()
+  if (listed !== undefined && listed !== former?.row) setFormer({ row: listed })
+  if (listed !== undefined) return listed
+  return isFormOpen && former !== undefined && keyOf(former.row) === open ? former.row : undefined
 }

@@ -1,8 +1,7 @@
-import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
 import { answeredIn, dayOf } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
-import { COLOURS, countTick } from './parts.tsx'
+import { COLOURS, countTick, stackedBars } from './parts.tsx'
 import type { DashboardDay } from '../answers.ts'
 
 const SERIES = [
@@ -22,17 +21,7 @@ export default function ComplaintsChart({ days }: { days: readonly DashboardDay[
       rowsOf={(row) => answeredIn(dayOf(row))}
       tick={countTick}
     >
-      {SERIES.map(({ name, field, colour }) => (
-        <Bar
-          key={field}
-          stackId="answered"
-          name={name}
-          dataKey={field}
-          fill={colour}
-          maxBarSize={24}
-          isAnimationActive={false}
-        />
-      ))}
+      {stackedBars('answered', SERIES)}
     </DayChart>
   )
 }

@@ -1,8 +1,7 @@
-import { Bar } from 'recharts'
 import { percent, shareOf } from '../../../shared/format/change.ts'
 import { count } from '../../../shared/format/pesos.ts'
 import { DayChart } from './day-chart.tsx'
-import { COLOURS, countTick } from './parts.tsx'
+import { COLOURS, countTick, stackedBars } from './parts.tsx'
 
 export interface FailureDay {
   readonly day: string
@@ -32,17 +31,7 @@ export default function FailuresChart({ days }: { days: readonly FailureDay[] })
       ]}
       tick={countTick}
     >
-      {SERIES.map(({ name, field, colour }) => (
-        <Bar
-          key={field}
-          stackId="calls"
-          name={name}
-          dataKey={field}
-          fill={colour}
-          maxBarSize={24}
-          isAnimationActive={false}
-        />
-      ))}
+      {stackedBars('calls', SERIES)}
     </DayChart>
   )
 }

@@ -1,5 +1,6 @@
 /** What all charts of the dashboard have in common. Only charts import the library, so it is fetched with the first of them. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
 
 /** Colours of the tokens; forced colours have their own (styles.css). */
@@ -101,3 +102,27 @@ export const Legend = ({ marks }: { marks: readonly Omit<Note, 'value'>[] }) => 
     ))}
   </ul>
 )
+
+interface Series<Field extends string> {
+  readonly name: string
+  readonly field: Field
+  readonly colour: string
+}
+
+/** Bars that stand on each other, one for each series of a day. */
+export const stackedBars = <Field extends string>(
+  stackId: string,
+  series: readonly Series<Field>[],
+  dataKeyOf: (field: Field) => ComponentProps<typeof Bar>['dataKey'] = (field) => field,
+) =>
+  series.map(({ name, field, colour }) => (
+    <Bar
+      key={field}
+      stackId={stackId}
+      name={name}
+      dataKey={dataKeyOf(field)}
+      fill={colour}
+      maxBarSize={24}
+      isAnimationActive={false}
+    />
+  ))
