@@ -99,8 +99,3 @@ export function OptionList(props: OptionListProps) {
     </fieldset>
   )
 }
-
-/** The same choice as separate cards. */
-export const RadioCards = (props: Omit<OptionListProps, 'variant'>) => (
-  <OptionList {...props} variant="cards" />
-)

@@ -11,7 +11,6 @@ export interface CardProps {
   tone?: keyof typeof tones
   title?: ReactNode
   right?: ReactNode
-  padded?: boolean
   children: ReactNode
   className?: string
 }
@@ -27,13 +26,11 @@ function Head({ title, right }: Pick<CardProps, 'title' | 'right'>) {
 }
 
 /** A soft panel that holds what belongs together. */
-export function Card({ tone = 'plain', title, right, padded = true, children, className }: CardProps) {
+export function Card({ tone = 'plain', title, right, children, className }: CardProps) {
   return (
-    <section
-      className={cx('relative rounded-card', tones[tone], padded ? 'p-5' : 'overflow-hidden', className)}
-    >
+    <section className={cx('relative rounded-card', tones[tone], 'p-5', className)}>
       {(title || right) && (
-        <div className={padded ? 'mb-3' : 'px-5 pt-5'}>
+        <div className="mb-3">
           <Head title={title} right={right} />
         </div>
       )}
