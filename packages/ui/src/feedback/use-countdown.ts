@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface CountdownOptions {
   /** When it ends, in epoch milliseconds: continues a countdown that began before a reload. */
   deadline?: number | undefined
-  onEnd?: (() => void) | undefined
   /** The clock, for tests. */
   now?: () => number
 }
@@ -18,12 +17,12 @@ const secondsTo = (deadline: number, now: number) => Math.max(0, Math.ceil((dead
  *
  * `start()` gives the deadline, to be stored where a reload finds it.
  */
-export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now }: CountdownOptions = {}) {
+export function useCountdown(seconds: number, { deadline, now = Date.now }: CountdownOptions = {}) {
   const [end, setEnd] = useState<number>()
   const [left, setLeft] = useState(0)
-  const latest = useRef({ onEnd, now })
+  const latest = useRef(now)
   useEffect(() => {
-    latest.current = { onEnd, now }
+    latest.current = now
   })
 
   // A deadline is taken up once; the figure follows after the first paint, since the server does not know
@@ -37,14 +36,13 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
   useEffect(() => {
     if (end === undefined) return
     const update = () => {
-      const now = latest.current.now()
+      const now = latest.current()
       const rest = secondsTo(end, now)
       if (rest > seconds) return setEnd(now + seconds * tick)
       setLeft(rest)
       if (rest > 0) return
       clearInterval(timer)
       setEnd(undefined)
-      latest.current.onEnd?.()
     }
     const timer = setInterval(update, tick)
     update()
@@ -52,7 +50,7 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
   }, [end, seconds])
 
   const start = useCallback(() => {
-    const from = latest.current.now()
+    const from = latest.current()
     setLeft(seconds)
     setEnd(from + seconds * tick)
     return from + seconds * tick
