@@ -55,6 +55,10 @@ const ROWS: readonly Row[] = [
     (area) => ({ units: [`apps/web/src/features/${area}`], journeys: ['screens/language.test.ts'] }),
   ],
   [
+    /^apps\/web\/src\/features\/site\/legal\//,
+    { units: ['apps/web/src/features/site'], journeys: ['site/site.test.ts'] },
+  ],
+  [
     /^apps\/web\/src\/(?:features|routes)\/(?<area>[^/.]+)/,
     (area) => ({ journeys: JOURNEYS_OF_AREA[area] ?? [] }),
   ],
