@@ -1,5 +1,6 @@
 /** Texts about loans, English. `{…}` are filled in by `fill`. */
 import { MONTHS } from '@sandigan/contract'
+import { figuresEn } from './figures.ts'
 
 export const en = {
   months: MONTHS.en,
@@ -205,50 +206,8 @@ export const en = {
     lender: 'Lender',
     borrower: 'Borrower',
   },
-  why: {
-    principal: 'Installment {no}: principal',
-    interest: 'Installment {no}: interest',
-    fee: 'Installment {no}: processing fee',
-    'late-charge': 'Late penalty, charged once',
-    'late-interest': 'Installment {no}: late interest',
-    'refund-too-high': 'Refund that was too high',
-    'returned-payment': 'Payment that was returned',
-    'returned-interest': 'Payment that was returned: interest',
-    'returned-late-interest': 'Payment that was returned: late interest',
-    'returned-charges': 'Late charges that the returned payment had covered',
-    advance: 'Paid in advance',
-    paid: 'Paid',
-    waived: 'Waived by us',
-    due: 'Due on {date}.',
-    rate: '{rate} a day of {base}, {days} ({from} to {to}).',
-    cut: 'Reduced from {uncut} to {amount}, the legal limit.',
-    cutToNothing: 'Nothing is charged: {uncut} in your agreement, but the legal limit is reached.',
-    cutByCap: 'Your agreement caps late charges: {amount} instead of {uncut}.',
-    payment: 'Your payment of {date}.',
-    givenBack: 'Late charges that we gave back on {date}.',
-    plain: 'As shown in your plan.',
-  },
-  disclosure: {
-    lateCap: 'Late charges are never more than',
-    lateCapText: '{amount}, {share} of the amount borrowed',
-    simpleAnnual: 'Simple annual rate',
-    lateOnce: 'Late penalty, once',
-    lateDaily: 'Late interest a day on the unpaid amount',
-    band: '{rate} from day {from}',
-    ceiling: 'Legal limit',
-    ceilingText:
-      'late charges at most {late} a month, all costs at most {total} of the amount borrowed ({source})',
-    order: 'How a payment is used',
-    orderText:
-      'First interest, fee and principal of everything that has fallen due, oldest installment first; then the next installment, if the payment is for it, comes in its last {last} days or differs from it by at most {amount}; then late charges; then paying ahead',
-    small: 'Small differences',
-    smallText: 'up to {amount} open in all makes nothing late, and is waived at the end',
-    returned: 'A payment that is returned',
-    returnedText:
-      'what it had paid is owed again, due {n} business days after we tell you, with no late charges until then; if the payer had it returned, once in 12 months',
-    givenBack: 'Late charges that we give back',
-    givenBackText: 'pay what is due, then your next installments; after the end they are your credit',
-  },
+  why: figuresEn.why,
+  disclosure: figuresEn.disclosure,
   days: '{n} days',
   oneDay: '1 day',
   extensionsUsed: { some: '{used} used, {left} left', none: '{used} used, none left', unlimited: '{used}' },

@@ -1,5 +1,6 @@
 import { MONTHS } from '@sandigan/contract'
 import type { en } from './en.ts'
+import { figuresFil } from './figures.ts'
 
 export const fil: typeof en = {
   months: MONTHS.fil,
@@ -207,50 +208,8 @@ export const fil: typeof en = {
     lender: 'Lender',
     borrower: 'Borrower',
   },
-  why: {
-    principal: 'Hulog {no}: principal',
-    interest: 'Hulog {no}: interest',
-    fee: 'Hulog {no}: processing fee',
-    'late-charge': 'Late penalty, isang beses lang',
-    'late-interest': 'Hulog {no}: late interest',
-    'refund-too-high': 'Sobrang ibinalik na bayad',
-    'returned-payment': 'Na‑return na bayad',
-    'returned-interest': 'Na‑return na bayad: interest',
-    'returned-late-interest': 'Na‑return na bayad: late interest',
-    'returned-charges': 'Late charges na dating bayad na ng na-return na bayad',
-    advance: 'Paunang bayad',
-    paid: 'Nabayaran',
-    waived: 'Na-waive namin',
-    due: 'Due sa {date}.',
-    rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',
-    cut: 'Binawasan mula {uncut} sa {amount}, ang limit ng batas.',
-    cutToNothing: 'Walang sinisingil: {uncut} ang nasa agreement mo, pero naabot na ang limit ng batas.',
-    cutByCap: 'May limit ang late charges sa agreement mo: {amount} sa halip na {uncut}.',
-    payment: 'Ang bayad mo noong {date}.',
-    givenBack: 'Late charges na ibinalik namin noong {date}.',
-    plain: 'Ayon sa schedule mo.',
-  },
-  disclosure: {
-    lateCap: 'Ang late charges ay hindi hihigit sa',
-    lateCapText: '{amount}, {share} ng loan amount',
-    simpleAnnual: 'Simple annual rate',
-    lateOnce: 'Late penalty, isang beses lang',
-    lateDaily: 'Late interest kada araw sa hindi pa nabayaran',
-    band: '{rate} mula araw {from}',
-    ceiling: 'Limit ng batas',
-    ceilingText:
-      'late charges na hanggang {late} kada buwan, lahat ng gastos hanggang {total} ng loan amount ({source})',
-    order: 'Saan napupunta ang bayad',
-    orderText:
-      'Una ang interest, fee at principal ng lahat ng due na, pinakalumang hulog muna; saka ang susunod na hulog, kung para rito ang bayad, nasa huling {last} araw bago ito ma-due, o hanggang {amount} lang ang kaibahan; saka ang late charges; saka ang paunang bayad',
-    small: 'Maliliit na kulang',
-    smallText: 'ang kulang na hanggang {amount} sa kabuuan ay hindi nagpapa-late, at wine-waive sa dulo',
-    returned: 'Bayad na na-return',
-    returnedText:
-      'babayaran ulit ang nabayaran nito, due {n} business days matapos ka naming sabihan, walang late charges hanggang doon; kung ang nagbayad ang nagpa-return, isang beses sa 12 buwan',
-    givenBack: 'Late charges na ibinalik namin',
-    givenBackText: 'pambayad sa due, saka sa mga susunod na hulog; pagkatapos ng loan, sobrang bayad mo ito',
-  },
+  why: figuresFil.why,
+  disclosure: figuresFil.disclosure,
   days: '{n} araw',
   extensionsUsed: {
     some: '{used} nagamit, {left} ang natitira',
