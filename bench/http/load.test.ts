@@ -87,12 +87,12 @@ describe('closed loop', () => {
       arrivals.push(now())
       answer(response, 200, '{"good":true}')
     })
-    const asked = now()
+    const requested = now()
     const { startedAt, perSecond } = await runLoad({ ...load, port })
     const [first = 0] = arrivals
     expect(startedAt).toBeLessThanOrEqual(first)
     // No machine starts a process of Node in less.
-    expect(startedAt - asked).toBeGreaterThan(10)
+    expect(startedAt - requested).toBeGreaterThan(10)
     expect(startedAt + (requests.length / perSecond) * 1_000).toBeLessThan(now())
   })
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
-const LOOK_MS = 20
+const CHECK_MS = 20
 
 /** Waits until a query that gives one true or false gives true. */
 export async function waitUntil(cluster: Cluster, database: string, query: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function waitUntil(cluster: Cluster, database: string, query: strin
     for (;;) {
       const { rows } = await client.query<[boolean]>({ text: query, rowMode: 'array' })
       if (rows[0]?.[0] === true) return
-      await setTimeout(LOOK_MS)
+      await setTimeout(CHECK_MS)
     }
   } finally {
     await client.end()

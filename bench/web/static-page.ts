@@ -14,7 +14,7 @@ img,svg{max-width:100%}`
 
 /** Keeps the visible elements that carry meaning; drops scripts, classes and attributes of frameworks. */
 function plainBody(): string {
-  const KEPT = new Set([
+  const STORED = new Set([
     'A',
     'BUTTON',
     'DD',
@@ -46,7 +46,7 @@ function plainBody(): string {
       return node.outerHTML.replace(/ (class|width|height)="[^"]*"/g, '').replace('<svg', `<svg${size}`)
     const inside = [...node.childNodes].map(write).join('')
     const tag = node.tagName.toLowerCase()
-    if (!KEPT.has(node.tagName))
+    if (!STORED.has(node.tagName))
       return getComputedStyle(node).display === 'inline' ? inside : `<div>${inside}</div>`
     const attributes = ATTRIBUTES.flatMap((name) => {
       const value = node.getAttribute(name)

@@ -7,7 +7,7 @@ import { exportJournal } from './books/export-journal.ts'
 import { removeHoliday, saveHoliday } from './catalogue/list-holidays.ts'
 import { saveProduct } from './catalogue/save-product.ts'
 import { withdrawProduct } from './catalogue/withdraw-product.ts'
-import type { OfficeChange } from './changes/office-change.ts'
+import type { ApprovableAction } from './changes/approvable-action.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
@@ -32,7 +32,7 @@ type ApprovableName = {
   [Name in keyof Actions]: Actions[Name] extends { readonly approval: true | 'conditional' } ? Name : never
 }[keyof Actions]
 
-const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operatorCalls)[Name]> } = {
+const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof operatorCalls)[Name]> } = {
   waiveCharge,
   giveBackCharge,
   writeOff,
@@ -63,7 +63,7 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
 }
 
 /** By a name that somebody sent; their payloads are read by the declaration of the call. */
-export const APPROVABLE = new Map(Object.entries(CHANGES)) as unknown as ReadonlyMap<
+export const APPROVABLE_ACTIONS = new Map(Object.entries(CHANGES)) as unknown as ReadonlyMap<
   string,
-  OfficeChange<JsonCall>
+  ApprovableAction<JsonCall>
 >

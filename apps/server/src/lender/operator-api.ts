@@ -4,20 +4,20 @@
  */
 import { JSON_CODES, JSON_PREFIXES, type JsonCall, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Entered, sessionCookie } from '../core/operators/operator-of-request.ts'
+import { type Authenticated, sessionCookie } from '../core/operators/operator-of-request.ts'
 import { recordWithinLimit } from '../core/operators/read-limit.ts'
 import { recordReads } from '../core/operators/record-reads.ts'
 import type { Services } from '../platform/context.ts'
 import { consoleOrigin } from '../platform/http/own-origin.ts'
-import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
-import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
+import { createJsonRoute, type DoneJsonCall } from '../platform/http/json-route.ts'
+import { addJsonErrorHandler } from '../platform/plugins/errors.ts'
 import { securityEvent } from '../platform/security/security-log.ts'
 import { createCallBudget } from '../platform/http/call-budget.ts'
 import { networkOf } from '../platform/security/network-of.ts'
 import { exceptOwnLoans } from './access/own-loans.ts'
-import { letIn } from './access/let-in.ts'
+import { authenticate } from './access/authenticate.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
-import { APPROVABLE } from './approvable.ts'
+import { APPROVABLE_ACTIONS } from './approvable.ts'
 import { addExportFile, type ExportParts } from './exports/export-file.ts'
 import { registerApprovals } from './approvals/routes.ts'
 import { registerOperator } from './routes.ts'
@@ -32,7 +32,7 @@ import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null until it is known, and outside this API. */
-    entered: Entered | null
+    authenticated: Authenticated | null
   }
 }
 
@@ -46,35 +46,35 @@ export async function addOperatorApi(app: FastifyInstance, services: Services): 
 
 function addActions(scope: FastifyInstance, services: Services): void {
   // Before the body is read: nobody else's bytes are parsed.
-  scope.addHook('onRequest', (request, reply) => letIn(services, request, reply))
+  scope.addHook('onRequest', (request, reply) => authenticate(services, request, reply))
   addOperatorBudget(scope, services)
-  addPlainErrorHandler(scope, (code, error) => ({ code, error }))
+  addJsonErrorHandler(scope, (code, error) => ({ code, error }))
   const open = (request: FastifyRequest, reply: FastifyReply): OpenCaller =>
     openCaller(request, reply, consoleOrigin(services.config, scope))
   const route = exceptOwnLoans(
-    createPlainRoute(
+    createJsonRoute(
       scope,
       services,
       (request, reply) => operatorCaller(open(request, reply)),
-      (done) => putOnRecord(services, done),
+      (done) => auditCall(services, done),
     ),
   )
   registerSession(
-    createPlainRoute(scope, services, open),
-    createPlainRoute(scope, services, (request, reply) => operatorCaller(open(request, reply))),
+    createJsonRoute(scope, services, open),
+    createJsonRoute(scope, services, (request, reply) => operatorCaller(open(request, reply))),
   )
   registerOperator(route)
   addExportFile(scope, services, exportParts(services))
-  registerApprovals(route, APPROVABLE)
+  registerApprovals(route, APPROVABLE_ACTIONS)
 }
 
 function openCaller(request: FastifyRequest, reply: FastifyReply, origin: string): OpenCaller {
-  const { entered, ip, headers } = request
+  const { authenticated, ip, headers } = request
   return {
     address: ip,
     origin,
-    operator: entered?.operator ?? null,
-    session: entered?.session ?? null,
+    operator: authenticated?.operator ?? null,
+    session: authenticated?.session ?? null,
     userAgent: headers['user-agent'] ?? '',
     keepSession: (token) => void reply.header('set-cookie', sessionCookie(origin, token)),
   }
@@ -90,9 +90,9 @@ function operatorCaller(caller: OpenCaller): OperatorCaller {
  * Every change that was made, and every view of borrowers' data with whose it was. A change has an audit entry of its own.
  * The view is logged before it is answered: what cannot be logged is not shown. (Decision 195.)
  */
-async function putOnRecord(
+async function auditCall(
   services: Services,
-  done: DonePlainCall<OperatorCaller>,
+  done: DoneJsonCall<OperatorCaller>,
 ): Promise<JsonOutcome | undefined> {
   const { call, caller, request, response } = done
   const { address, operator } = caller
@@ -141,7 +141,7 @@ function addOperatorBudget(scope: FastifyInstance, { config, clock }: Services):
   const all = config.limits.operatorCallsPerMinute
   const budget = createCallBudget({ all, same: all }, () => clock.now())
   scope.addHook('onRequest', async (request, reply) => {
-    if (budget.spend(request.entered?.operator.id ?? networkOf(request.ip).own, '')) return undefined
+    if (budget.spend(request.authenticated?.operator.id ?? networkOf(request.ip).own, '')) return undefined
     const refusal = { code: 'TOO_MANY_REQUESTS', error: 'too many requests: wait a minute' } as const
     return reply.code(JSON_CODES[refusal.code]).header('retry-after', '60').send(refusal)
   })
@@ -157,7 +157,7 @@ export const exportParts = (services: Services): ExportParts => ({
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
   },
-  onSeen: ({ operator, exportId, borrowerIds }) =>
+  onAccess: ({ operator, exportId, borrowerIds }) =>
     recordReads(services, {
       operator,
       call: 'export-file',

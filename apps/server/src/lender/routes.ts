@@ -1,6 +1,6 @@
 /** Everything an operator can do: each call of the API with its use case. */
 import { operatorCalls as calls } from '@sandigan/contract'
-import type { PlainRoute } from '../platform/http/plain-route.ts'
+import type { JsonRoute } from '../platform/http/json-route.ts'
 import type { OperatorCaller } from './access/operator-handler.ts'
 import { exportAudit, listReads, searchAudit } from './audit/search-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
@@ -27,7 +27,7 @@ import {
   saveReplyTemplate,
 } from './complaints/save-reply-template.ts'
 import { registerCatalogue } from './catalogue/routes.ts'
-import { asConditional, asHandler } from './changes/office-change.ts'
+import { asConditional, asHandler } from './changes/approvable-action.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
@@ -94,7 +94,7 @@ import { showStatement } from './loans/show-statement.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 import { writeOff } from './loans/write-off.ts'
 
-export function registerOperator(route: PlainRoute<OperatorCaller>): void {
+export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   registerCatalogue(route)
   route(calls.listApplications, listApplications)
   route(calls.decideApplication, decideApplication)
@@ -154,11 +154,11 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.clearScreeningHit, asHandler(clearScreeningHit))
   route(calls.confirmScreeningHit, confirmScreeningHit)
   addReports(route)
-  addDesk(route)
+  addOperatorRoutes(route)
 }
 
 /** The books and the figures of the business. */
-function addReports(route: PlainRoute<OperatorCaller>): void {
+function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.listJournal, listJournal)
   route(calls.listMonths, listMonths)
@@ -173,7 +173,7 @@ function addReports(route: PlainRoute<OperatorCaller>): void {
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */
-function addDesk(route: PlainRoute<OperatorCaller>): void {
+function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.listActions, listActions)
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)

@@ -59,7 +59,7 @@ export function createClock(
 export const isMovable = (clock: Clock): clock is MovableClock => 'setOffsetDays' in clock
 
 /** A timestamp as the database stores it. */
-export const moment = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)
+export const timestamp = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)
 
 const MANILA_MS = 8 * 3_600_000
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Log } from './logger.ts'
-import type { WatchPageCall } from './http/call-from-page.ts'
+import type { WatchPageCall } from './http/in-process-call.ts'
 
 const withoutQuery = (address: string | undefined) => (address ?? '').split('?', 1)[0]
 

@@ -1,5 +1,5 @@
 import { done, type PayloadOf, refuse, type sandboxCalls } from '@sandigan/contract'
-import type { PlainHandler, JsonOutcomeOf } from '../platform/http/plain-route.ts'
+import type { JsonHandler, JsonOutcomeOf } from '../platform/http/json-route.ts'
 import { decideApplication } from '../core/decisions/decide-application.ts'
 import { keyOfLoan } from '../core/loans/loan-repository.ts'
 import { release } from '../core/loans/loan-releases.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../platform/context.ts'
  * Decides an application as operators do, both whom an approval needs; the same decision again is answered as the first
  * time.
  */
-export const decideOrder: PlainHandler<typeof sandboxCalls.decideOrder> = (services, _caller, decision) =>
+export const decideOrder: JsonHandler<typeof sandboxCalls.decideOrder> = (services, _caller, decision) =>
   // Whatever follows immediately (the SMS, say) has happened when this answers.
   services.jobs.runWithFollowUps(() => decideAsSandbox(services, decision))
 

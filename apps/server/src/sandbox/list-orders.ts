@@ -1,7 +1,7 @@
 import { done, type sandboxCalls } from '@sandigan/contract'
 import { type LoanEvent, loanToday } from '@sandigan/lending'
 import { type LoanKey, projectedLoans } from '../core/loans/loan-repository.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import type { Services } from '../platform/context.ts'
 import { borrowerOfPhone } from './find-by-phone.ts'
 
@@ -25,7 +25,7 @@ export async function statusesOf(services: Services, keys: readonly LoanKey[]): 
 }
 
 /** All orders of the borrower with this phone, newest first. */
-export const listOrders: PlainHandler<typeof sandboxCalls.listOrders> = async (
+export const listOrders: JsonHandler<typeof sandboxCalls.listOrders> = async (
   services,
   _caller,
   { phone },

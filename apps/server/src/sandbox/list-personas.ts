@@ -1,6 +1,6 @@
 import { done, type sandboxCalls } from '@sandigan/contract'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import type { Services } from '../platform/context.ts'
 import { waitsForScore } from '../core/complaints/complaint-repository.ts'
 import { readPersonas, type SeededPersona } from './persona-repository.ts'
@@ -68,7 +68,7 @@ function pathOf(persona: Persona, row: SeededPersona | undefined, problemId: str
 }
 
 /** The personas as they stand today, each with a link that opens the app as them. */
-export const listPersonas: PlainHandler<typeof sandboxCalls.listPersonas> = async (services, { origin }) => {
+export const listPersonas: JsonHandler<typeof sandboxCalls.listPersonas> = async (services, { origin }) => {
   const personas = await personaList(services, origin)
   return done(personas.map(({ about: _about, movedOn: _movedOn, ...shown }) => shown))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-time.ts'
 import { giveBudget, SANDBOX_ALONE } from '../platform/plugins/budgets.ts'
-import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
+import { addJsonErrorHandler } from '../platform/plugins/errors.ts'
 import { addOperatorLinks } from './operators.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
@@ -18,7 +18,7 @@ export async function addSandbox(app: FastifyInstance, services: Services): Prom
   followDate(app, services)
   await app.register(async (scope) => {
     giveBudget(scope, SANDBOX_ALONE)
-    addPlainErrorHandler(scope, (_code, error) => ({ error }))
+    addJsonErrorHandler(scope, (_code, error) => ({ error }))
     await scope.register(async (api) => addSandboxApi(api, services))
     await addSandboxPage(scope, services)
     addOperatorLinks(scope, services)

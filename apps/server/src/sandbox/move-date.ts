@@ -3,7 +3,7 @@ import { daysBetween } from '@sandigan/lending'
 import type { FastifyInstance } from 'fastify'
 import { isMovable } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import { sweep } from '../lender/automation/sweep.ts'
 import { addOffset, carryJobs, carrySessions, readOffset } from './clock-repository.ts'
 import { deliverPendingPayments } from './sandbox-payments.ts'
@@ -40,7 +40,7 @@ export function followDate(app: FastifyInstance, services: Services): void {
  * Moves the business date forward by `advanceDays` or to `date`, and immediately does what has come due. Refuses to
  * move it back: what happened on a later day would lie in the future.
  */
-export const moveDate: PlainHandler<typeof sandboxCalls.moveDate> = async (services, _caller, payload) => {
+export const moveDate: JsonHandler<typeof sandboxCalls.moveDate> = async (services, _caller, payload) => {
   const days = daysToMove(services, payload)
   if (!days.ok) return days
   const { clock, db } = services

@@ -1,11 +1,11 @@
 import { done, type sandboxCalls } from '@sandigan/contract'
 import { openSession } from '../core/identity/session-repository.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import type { Services } from '../platform/context.ts'
 import { borrowerOfPhone } from './find-by-phone.ts'
 
 /** A fresh session of the borrower with this phone, beside the ones they have. */
-export const openFreshSession: PlainHandler<typeof sandboxCalls.openSession> = async (
+export const openFreshSession: JsonHandler<typeof sandboxCalls.openSession> = async (
   services,
   _caller,
   { phone },

@@ -97,12 +97,12 @@ test('a persona somebody played with is cast anew under the same phone and sessi
   expect(await seedPersonas(app.services)).toEqual(['verified'])
   const after = await personaList(app.services, ORIGIN)
   expect(after).toEqual(before)
-  const kept = await app.services.db
+  const stored = await app.services.db
     .selectFrom('loans')
     .select('loan_id')
     .where('loan_id', '=', pushed.data.orderId)
     .execute()
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('a visitor who has registered is a new visitor again after a start', async () => {

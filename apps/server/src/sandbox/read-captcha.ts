@@ -1,12 +1,8 @@
 import { done, refuse, type sandboxCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 
 /** The letters of an image captcha. */
-export const readCaptcha: PlainHandler<typeof sandboxCalls.readCaptcha> = async (
-  { db },
-  _caller,
-  { sid },
-) => {
+export const readCaptcha: JsonHandler<typeof sandboxCalls.readCaptcha> = async ({ db }, _caller, { sid }) => {
   const row = await db.selectFrom('captchas').select('text').where('sid', '=', sid).executeTakeFirst()
   return row === undefined
     ? refuse('NOT_FOUND', 'no captcha was drawn for this sid')

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { isTo } from '../core/messages/address-of-borrower.ts'
 import { encryptionOf } from '../platform/encryption/encryption.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 
 const MAX_MAILS = 100
 
 export type SandboxMail = DataOf<typeof sandboxCalls.readMails>[number]
 
 /** The e-mails of one address, newest first. */
-export const readMails: PlainHandler<typeof sandboxCalls.readMails> = async (services, caller, { to }) =>
+export const readMails: JsonHandler<typeof sandboxCalls.readMails> = async (services, caller, { to }) =>
   done(await latestMails(services, caller.origin, MAX_MAILS, to.trim().toLowerCase()))
 
 /** The latest e-mails of all addresses or of one, with links to their files. */

@@ -1,6 +1,6 @@
 import { type DataOf, done, type sandboxCalls } from '@sandigan/contract'
 import type { Services } from '../platform/context.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import { readPhone } from './find-by-phone.ts'
 import { RETIRED } from './persona-repository.ts'
 
@@ -9,7 +9,7 @@ const MAX_MESSAGES = 100
 export type SandboxMessage = DataOf<typeof sandboxCalls.readMessages>[number]
 
 /** The messages of one phone, newest first. */
-export const readMessages: PlainHandler<typeof sandboxCalls.readMessages> = async (
+export const readMessages: JsonHandler<typeof sandboxCalls.readMessages> = async (
   services,
   _caller,
   { to },

@@ -1,9 +1,9 @@
 import { done, refuse, type sandboxCalls } from '@sandigan/contract'
 import { answerComplaint } from '../core/complaints/answer-complaint.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 
 /** An operator's reply to a complaint; without `askScore` nobody is prompted to rate it. */
-export const replyToComplaint: PlainHandler<typeof sandboxCalls.replyToComplaint> = async (
+export const replyToComplaint: JsonHandler<typeof sandboxCalls.replyToComplaint> = async (
   services,
   _caller,
   { problemId, text, askScore = false },

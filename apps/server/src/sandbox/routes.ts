@@ -1,6 +1,6 @@
 /** Everything the sandbox can do, once: its API and the forms of its page are made of the same list. */
 import { sandboxCalls as calls } from '@sandigan/contract'
-import type { PlainRoute } from '../platform/http/plain-route.ts'
+import type { JsonRoute } from '../platform/http/json-route.ts'
 import { decideOrder } from './decide-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listPersonas } from './list-personas.ts'
@@ -13,7 +13,7 @@ import { readMessages } from './read-messages.ts'
 import { replyToComplaint } from './reply-to-complaint.ts'
 import { setProvider } from './set-provider.ts'
 
-export function registerSandbox(route: PlainRoute): void {
+export function registerSandbox(route: JsonRoute): void {
   route(calls.readCaptcha, readCaptcha)
   route(calls.readMessages, readMessages)
   route(calls.readMails, readMails)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
-import { createPlainRoute } from '../platform/http/plain-route.ts'
+import { createJsonRoute } from '../platform/http/json-route.ts'
 import { registerSandbox } from './routes.ts'
 
 /** What a browser says of a request that no other site's page made; scripts say nothing. */
@@ -18,6 +18,6 @@ export function addSandboxApi(app: FastifyInstance, services: Services): void {
     return reply.code(403).send({ error: 'the sandbox takes no requests from other sites' })
   })
   registerSandbox(
-    createPlainRoute(app, services, ({ ip }) => ({ address: ip, origin: ownOrigin(services.config, app) })),
+    createJsonRoute(app, services, ({ ip }) => ({ address: ip, origin: ownOrigin(services.config, app) })),
   )
 }

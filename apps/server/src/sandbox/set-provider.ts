@@ -1,7 +1,7 @@
 import { done, type sandboxCalls, SANDBOX_PROVIDERS } from '@sandigan/contract'
 import type { Services } from '../platform/context.ts'
 import type { ProviderMode, SandboxProvider } from '../platform/database/tables/sandbox.ts'
-import type { PlainHandler } from '../platform/http/plain-route.ts'
+import type { JsonHandler } from '../platform/http/json-route.ts'
 import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
 import { waitingFor } from '../platform/providers/watch-recovery.ts'
 import { silentPayouts } from '../money/payouts/payout-repository.ts'
@@ -15,7 +15,7 @@ const MOST_REPORTED = 100
  * How a provider behaves from now on, on every node and after a restart. One that reports again reports what it
  * withheld.
  */
-export const setProvider: PlainHandler<typeof sandboxCalls.setProvider> = async (
+export const setProvider: JsonHandler<typeof sandboxCalls.setProvider> = async (
   services,
   _caller,
   { name, mode },

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { IsoDate } from '@sandigan/lending'
 import { answerComplaint } from '../core/complaints/answer-complaint.ts'
-import { keepPicture } from '../core/complaints/keep-picture.ts'
+import { savePicture } from '../core/complaints/save-picture.ts'
 import { pictureUrl } from '../core/complaints/picture-links.ts'
 import { saveProblem } from '../borrower/complaints/save-problem.ts'
 import { callerFor, type Stage } from './seed-stage.ts'
@@ -22,7 +22,7 @@ export async function complainAndAnswer(
 ): Promise<void> {
   const { services } = stage
   const keep = async (part: 'problem' | 'reply', title: string) => {
-    const saved = await keepPicture(services, { borrowerId, part, bytes: await drawNote(title) })
+    const saved = await savePicture(services, { borrowerId, part, bytes: await drawNote(title) })
     if (!saved.ok) throw new Error(`a persona's picture was refused: ${saved.code}`)
     return saved.pictureId
   }

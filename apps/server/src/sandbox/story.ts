@@ -9,7 +9,7 @@ import {
   type Persona,
   SANDBOX_ACCOUNT,
 } from '@sandigan/testkit'
-import { moment } from '../platform/clock.ts'
+import { timestamp } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { bindAccount } from '../borrower/bank-card/bind-account.ts'
 import { CERTIFICATION_SECTIONS } from '../core/profile/forms/sections.ts'
@@ -126,7 +126,7 @@ async function becomeBorrower(
     addBorrower(trx, {
       borrowerId,
       phone,
-      registeredAt: moment(services.clock),
+      registeredAt: timestamp(services.clock),
       origin: { app_from: 'sandbox', user_from: 'persona' },
     }),
   )

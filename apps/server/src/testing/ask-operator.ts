@@ -11,7 +11,7 @@ type NamesIn<Data> = Data extends unknown ? keyof Data : never
 type FieldOf<Data, Name> = Data extends unknown ? (Name extends keyof Data ? Data[Name] : never) : never
 
 /** What is declared, or what a refusal says. */
-type Told<Data> = { [Name in NamesIn<Data>]?: FieldOf<Data, Name> } & {
+type Story<Data> = { [Name in NamesIn<Data>]?: FieldOf<Data, Name> } & {
   code?: string
   error?: string
   codes?: string[]
@@ -36,10 +36,10 @@ export async function tell<Payload, Data>(
   call: ClientCall<Payload, Data, unknown>,
   input: Fields<Payload>,
   signed: object = { reason: SIGNED.reason },
-): Promise<{ status: number; body: Told<Data> }> {
+): Promise<{ status: number; body: Story<Data> }> {
   const given = { ...input, ...signed }
   const { status, body } = (await changeAsApproved(app, call.path, given)) ?? (await send(app, call, given))
-  return { status, body: body as Told<Data> }
+  return { status, body: body as Story<Data> }
 }
 
 /** A question. @returns the declared data; the status says when it is a refusal instead. */

@@ -1,8 +1,8 @@
 /** A change that needs two people, made in one step under the test's name: for tests of what the change does. */
 import { callPath, JSON_CALLS, writeJsonAnswer } from '@sandigan/contract'
-import { APPROVABLE } from '../lender/approvable.ts'
-import { asHandler, type ReasonedChange } from '../lender/changes/office-change.ts'
-import { plainPayloadReader } from '../platform/http/read-plain-payload.ts'
+import { APPROVABLE_ACTIONS } from '../lender/approvable.ts'
+import { asHandler, type ReasonedChange } from '../lender/changes/approvable-action.ts'
+import { jsonPayloadReader } from '../platform/http/read-json-payload.ts'
 import type { TestApp } from './start-test-app.ts'
 import { TEST_OPERATOR } from './test-operator.ts'
 
@@ -23,9 +23,9 @@ export async function changeAsApproved(
   payload: object,
 ): Promise<{ status: number; body: unknown } | undefined> {
   const named = Object.entries(JSON_CALLS.operator).find(([, call]) => callPath(call) === path)
-  const change = named === undefined ? undefined : APPROVABLE.get(named[0])
+  const change = named === undefined ? undefined : APPROVABLE_ACTIONS.get(named[0])
   if (named === undefined || change === undefined) return undefined
-  const read = plainPayloadReader(named[1])(payload)
+  const read = jsonPayloadReader(named[1])(payload)
   const outcome = read.ok
     ? await asHandler(change as ReasonedChange)(app.services, caller, read.data as { reason: string }).catch(
         () => null,

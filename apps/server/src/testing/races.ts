@@ -21,7 +21,7 @@ export const CALLERS: readonly number[] = isLongRun() ? [2, 10, 50] : onCluster(
 export const rounds = (callers: number): number => (isLongRun() ? Math.ceil(200 / callers) : 1)
 
 /** All of them begin before any of them has been answered. */
-export const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
+export const inParallel = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
 
 /**

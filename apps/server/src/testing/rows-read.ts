@@ -39,12 +39,12 @@ export interface StatementWatch {
 }
 
 export function watchStatements(): StatementWatch {
-  let seen: CompiledQuery[] = []
+  let received: CompiledQuery[] = []
 
   async function plansOf(db: Db, work: () => Promise<unknown>): Promise<PlanNode[]> {
-    seen = []
+    received = []
     await work()
-    const reads = seen.filter(({ sql }) => READS.test(sql))
+    const reads = received.filter(({ sql }) => READS.test(sql))
     return db.transaction().execute(async (trx) => {
       // To read the whole of a small table is cheapest; of a large one, which this stands for, it is not.
       for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
@@ -60,7 +60,7 @@ export function watchStatements(): StatementWatch {
   }
 
   return {
-    log: (event) => void seen.push(event.query),
+    log: (event) => void received.push(event.query),
     rowsRead: async (db, work) => Math.max(0, ...(await plansOf(db, work)).map(rowsOf)),
     scans: async (db, work) => (await plansOf(db, work)).flatMap(scansIn),
   }

@@ -36,8 +36,8 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 async function migratedDump(): Promise<Blob> {
   const migrations = await readMigrations()
   const file = join(CACHE, `test-database-${schemaKey(migrations)}.tgz`)
-  const kept = await readFile(file).catch(() => undefined)
-  return new Blob([new Uint8Array(kept ?? (await makeDump(migrations, file)))])
+  const stored = await readFile(file).catch(() => undefined)
+  return new Blob([new Uint8Array(stored ?? (await makeDump(migrations, file)))])
 }
 
 async function makeDump(

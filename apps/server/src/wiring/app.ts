@@ -11,7 +11,7 @@ import type { Services } from '../platform/context.ts'
 import { createBackground } from '../platform/background.ts'
 import { type Cache, createCache } from '../platform/cache/cache.ts'
 import { callerOfSession } from '../core/identity/caller-of-session.ts'
-import type { CallFromPage } from '../platform/http/call-from-page.ts'
+import type { InProcessCall } from '../platform/http/in-process-call.ts'
 import { createRoute } from '../platform/http/call-route.ts'
 import { SERIALIZERS } from '../platform/http/compiled-schemas.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
@@ -47,7 +47,7 @@ export interface App {
   readonly fastify: FastifyInstance
   readonly services: Services
   readonly jobs: RunningJobs
-  readonly callFromPage: CallFromPage
+  readonly inProcessCall: InProcessCall
   /** Resolves when the work that no answer waits for is done. */
   settled(): Promise<void>
   /** From now on `/health` answers 503; everything else is answered as before. */
@@ -110,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   await encryptEmbedded(parts, encryption, ports.storage)
 
-  let added: { health: Health; callFromPage: CallFromPage }
+  let added: { health: Health; inProcessCall: InProcessCall }
   try {
     added = await addEverything(fastify, services, database, tracing, times)
     fastify.addHook('onClose', async () => {
@@ -127,12 +127,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     await fastify.close()
     throw error
   }
-  const { health, callFromPage } = added
+  const { health, inProcessCall } = added
   return {
     fastify,
     services,
     jobs,
-    callFromPage,
+    inProcessCall,
     settled: services.settled,
     sayStopping: health.sayStopping,
   }
@@ -177,7 +177,7 @@ async function addEverything(
   database: AnyOpenDatabase,
   tracing: Tracing | undefined,
   providerTimes: Metric,
-): Promise<{ health: Health; callFromPage: CallFromPage }> {
+): Promise<{ health: Health; inProcessCall: InProcessCall }> {
   if (tracing !== undefined) traceRequests(fastify, tracing, services.config.trustProxy)
   addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
@@ -191,7 +191,7 @@ async function addEverything(
   const health = addHealth(fastify, { ...services, db: database.beside ?? services.db }, database.watch)
   const observe = addMetrics(fastify, services, database, [providerTimes])
   const watch = logPageCall(services.log)
-  const { route, callFromPage } = createRoute(fastify, services, {
+  const { route, inProcessCall } = createRoute(fastify, services, {
     findBorrower: callerOfSession,
     observe: tracing === undefined ? observe : traceCalls(tracing, observe),
     watchPageCall: tracing === undefined ? watch : tracePageCall(tracing, watch),
@@ -202,7 +202,7 @@ async function addEverything(
     module.workers?.(services)
   }
   ownPrefixes(fastify)
-  return { health, callFromPage }
+  return { health, inProcessCall }
 }
 
 /** Below these there are only calls: an unknown one gets an envelope, never a page. */

@@ -2,7 +2,7 @@
 import type { Services } from '../platform/context.ts'
 import { storeComplaintFigures } from '../core/figures/complaint-figures.ts'
 import { countToday } from '../core/figures/count-today.ts'
-import { decideByRule, judgeAtOnce } from '../core/decisions/decide-by-rule.ts'
+import { decideByRule, evaluateNow } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { screenAlone } from '../core/screening/screen-borrower.ts'
@@ -20,7 +20,7 @@ import { attachedFiles } from '../borrower/loan-files/attached-files.ts'
 import { deliverMail } from '../core/messages/deliver-mail.ts'
 import { deliverMessage } from '../core/messages/deliver-message.ts'
 import { remind, sendNotice } from '../lender/automation/remind.ts'
-import { tellOffice } from '../core/operators/tell-office.ts'
+import { notifyOperators } from '../core/operators/notify-operators.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
@@ -44,7 +44,7 @@ export function addLendingWorkers(services: Services): void {
     loanId: order.orderId,
   })
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
-  jobs.work('judge-application', (order) => judgeAtOnce(services, key(order)))
+  jobs.work('judge-application', (order) => evaluateNow(services, key(order)))
   jobs.work('check-photo', (photo) => checkPhoto(services, photo))
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('screen-borrower', ({ borrowerId }) => screenAlone(services, borrowerId))
@@ -63,7 +63,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
-  jobs.work('tell-office', (news) => tellOffice(services, news))
+  jobs.work('tell-office', (news) => notifyOperators(services, news))
   jobs.work('remind', (reminder) => remind(services, reminder))
   jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
   jobs.work('send-message', (message) => deliverMessage(services, message))

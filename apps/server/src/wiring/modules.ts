@@ -21,7 +21,7 @@ import { addReplyWorker } from '../borrower/complaints/rate-reply.ts'
 import { registerConfirm } from '../borrower/confirm/routes.ts'
 import { registerContracts } from '../borrower/contracts/routes.ts'
 import { beginRestatement } from '../core/loans/restate-books.ts'
-import { refuseLargeOffice } from '../core/operators/small-office.ts'
+import { refuseManyOperators } from '../core/operators/small-office.ts'
 import { askForPage } from '../core/profile/duplicate-directory.ts'
 import { registerHome } from '../borrower/home/routes.ts'
 import { addLendingWorkers } from './lending-workers.ts'
@@ -63,7 +63,7 @@ export interface Module {
 export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
   { start: startClosing },
-  { start: refuseLargeOffice },
+  { start: refuseManyOperators },
   { http: addDocs },
   { http: addBrandFiles },
   { routes: registerPromotion, http: addCaptchaRoute },

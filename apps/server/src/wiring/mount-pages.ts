@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import { createVisitorBudget } from '../platform/http/call-budget.ts'
 import { createWaitingLine, type WaitingLine } from '../platform/limits/waiting-line.ts'
-import { addressAsAsked } from '../platform/http/session-address.ts'
+import { requestedAddress } from '../platform/http/session-address.ts'
 import { builtPages } from '../platform/web/pages.ts'
 import { builtConsole, devConsole } from '../platform/web/console-page.ts'
 import { mountConsole } from '../platform/web/mount-console.ts'
@@ -25,7 +25,7 @@ const lineOfPages = ({ limits }: Config): WaitingLine =>
   createWaitingLine({ parallel: 32, waiting: 400, perClient: Math.ceil(limits.callsPerAddressMinute / 40) })
 
 /** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
-export async function mountPages({ fastify, services, callFromPage }: App): Promise<void> {
+export async function mountPages({ fastify, services, inProcessCall }: App): Promise<void> {
   const { brand, market, pictureHosts, sandbox, web } = services.config
   if (web === 'off') return
   const developing = web === 'dev'
@@ -58,9 +58,9 @@ export async function mountPages({ fastify, services, callFromPage }: App): Prom
       pictureHosts,
     },
     reach: { apiOrigin: originOf(brand.apiBase), pictureHosts },
-    addressOf: (request) => addressAsAsked(request.raw),
+    addressOf: (request) => requestedAddress(request.raw),
     origin: () => ownOrigin(services.config, fastify),
-    callFromPage,
+    inProcessCall,
     mayDraw: createVisitorBudget(services),
     line: lineOfPages(services.config),
     developing,

@@ -2,7 +2,7 @@
 import { homeIndex, loanDetails, loanPlanInfo, loanPlayDetail, loanTrail } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { duringPage } from '../platform/http/page-reads.ts'
+import { withRequestCache } from '../platform/http/request-cache.ts'
 import { countingPlugin } from '../testing/count-statements.ts'
 import {
   approved,
@@ -30,9 +30,9 @@ afterAll(() => app.close())
 
 /** What a page sends once the rows that rarely change are at hand. */
 async function statementsOf(page: () => Promise<TestAnswer<unknown>[]>): Promise<number> {
-  await duringPage(page)
+  await withRequestCache(page)
   count.sent = 0
-  const answers = await duringPage(page)
+  const answers = await withRequestCache(page)
   expect(answers.every(({ success }) => success)).toBe(true)
   return count.sent
 }

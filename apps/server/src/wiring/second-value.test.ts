@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatherFacts } from '../core/decisions/gather-facts.ts'
 import { holdsOf } from '../core/decisions/holds.ts'
 import { findLoan } from '../core/loans/loan-repository.ts'
-import { VIEWABLE_CALLS } from '../platform/http/viewable-calls.ts'
+import { READ_ONLY_CALLS } from '../platform/http/read-only-calls.ts'
 import {
   goDays,
   idsOf,
@@ -245,7 +245,7 @@ function all(reason: string, names: readonly contract.CallName[]): Record<string
 
 test('every call that takes something stands in one of the two tables; the others are known to read', () => {
   const posts = Object.entries(contract.CALL_TABLE)
-    .filter(([name, { method }]) => method === 'POST' && !VIEWABLE_CALLS.has(name))
+    .filter(([name, { method }]) => method === 'POST' && !READ_ONLY_CALLS.has(name))
     .map(([name]) => name)
   const known = [...Object.keys(SECOND_COUNTS), ...Object.keys(NO_SECOND)]
   expect(known.toSorted()).toEqual(posts.toSorted())

@@ -52,7 +52,7 @@ export async function startServer(
     database = await openDatabase(config, tracing?.statement)
     await migrate(database.db, await readMigrations())
     await distribute(database.db)
-    const personas = await knownSessions(config, database)
+    const personas = await sessionCache(config, database)
     if (personas !== undefined) {
       await database.close()
       lock.release()
@@ -115,7 +115,7 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 /** The sessions of personas are printed in the documentation, so a database that holds them lets anyone in. */
-async function knownSessions(
+async function sessionCache(
   { sandbox, databaseUrl, dataDir }: Config,
   { db }: AnyOpenDatabase,
 ): Promise<string | undefined> {

@@ -23,7 +23,7 @@ import { recordConsent } from '../../core/loans/record-consent.ts'
 import { savePassword } from '../../core/identity/password-repository.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
 import { accountOfTransfer, NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
-import { ERASED, KEPT } from './erase-borrower.ts'
+import { ERASED, STORED } from './erase-borrower.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -261,7 +261,7 @@ describe('leaving for good', () => {
   })
 
   test('planted bug: a table of borrowers that nobody decided about would be noticed', async () => {
-    const known = new Set<string>([...ERASED, ...KEPT])
+    const known = new Set<string>([...ERASED, ...STORED])
     expect((await tablesOfBorrowers()).filter((table) => !known.has(table))).toEqual([])
     expect(await tablesOfBorrowers()).toContain('bank_accounts')
   })

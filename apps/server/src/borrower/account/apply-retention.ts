@@ -1,7 +1,7 @@
 /** The jobs that end what is past its time: rows by their age, files without a row, accounts that nobody uses. */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -22,7 +22,8 @@ export function addRetentionWorkers(services: Services): void {
   services.jobs.repeat('apply-retention', DAY_MS / 1000)
 }
 
-const ago = ({ clock }: Pick<Services, 'clock'>, milliseconds: number): Date => moment(clock, -milliseconds)
+const ago = ({ clock }: Pick<Services, 'clock'>, milliseconds: number): Date =>
+  timestamp(clock, -milliseconds)
 
 /** A date at least so many years before today. */
 const yearsAgo = ({ clock }: Pick<Services, 'clock'>, years: number): IsoDate =>
@@ -85,7 +86,7 @@ async function withSession(
     .selectFrom('sessions')
     .select('borrower_id')
     .where('borrower_id', 'in', borrowerIds)
-    .where('expires_at', '>', moment(clock))
+    .where('expires_at', '>', timestamp(clock))
     .execute()
   return new Set(rows.map((row) => row.borrower_id))
 }

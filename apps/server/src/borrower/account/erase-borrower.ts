@@ -45,7 +45,7 @@ export const ERASED = [
 ] as const
 
 /** Stored under the id alone; `eraseBorrower` takes out of them what is personal. */
-export const KEPT = [
+export const STORED = [
   'application_flags',
   'borrowers',
   'card_repayments',

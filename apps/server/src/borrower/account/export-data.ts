@@ -1,7 +1,7 @@
 import { type DataOf, type dataExport, done, type PayloadOf, refuse } from '@sandigan/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readableRow } from '../../platform/encryption/encrypted-columns.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
@@ -27,7 +27,7 @@ export const exportData: Handler<PayloadOf<Call>, DataOf<Call>> = async (service
     return refuse('TOO_MANY_REQUESTS')
   const document = {
     about: `What ${config.brand.appName} has stored about you. Amounts in whole centavos, times in UTC.`,
-    madeAt: moment(clock),
+    madeAt: timestamp(clock),
     stored: await storedAbout(db, borrowerId),
   }
   securityEvent(services, { kind: 'data-exported', borrowerId, address })

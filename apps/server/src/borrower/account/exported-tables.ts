@@ -3,9 +3,9 @@
  * or why it is left out. A test compares with the database, so that no table is forgotten. (Decision 021.)
  */
 import { masked } from '../../core/forms/mask.ts'
-import { ERASED, KEPT } from './erase-borrower.ts'
+import { ERASED, STORED } from './erase-borrower.ts'
 
-type BorrowersTable = (typeof ERASED)[number] | (typeof KEPT)[number]
+type BorrowersTable = (typeof ERASED)[number] | (typeof STORED)[number]
 type Row = Readonly<Record<string, unknown>>
 
 /** `null` in place of a reader: the table is left out, and why. */

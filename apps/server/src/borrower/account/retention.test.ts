@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancel } from '@sandigan/lending'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { eraseAccount } from './erase-account.ts'
-import { ERASED, KEPT } from './erase-borrower.ts'
+import { ERASED, STORED } from './erase-borrower.ts'
 import { PERIODS, RETENTION } from './retention-rules.ts'
 
 let app: TestApp
@@ -70,7 +70,7 @@ const withdraw = (order: TestOrder) =>
     const loan = await lockLoan(trx, keyOf(order))
     if (loan === null) throw new Error('no such loan')
     const today = app.clock.today()
-    const given = judge(
+    const given = evaluateCommand(
       loan,
       (events) => cancel(events, { cause: 'withdrawn', reason: 'test' }, today),
       today,
@@ -99,9 +99,9 @@ describe('the table of what is stored', () => {
   test('says the same as the lists by which an account is erased', () => {
     const keepOf = (table: keyof typeof RETENTION) => RETENTION[table].keep
     // The record of reads has an end of its own, and is about an id until then.
-    for (const table of KEPT) expect(['ledger', 'by-age'], table).toContain(keepOf(table))
+    for (const table of STORED) expect(['ledger', 'by-age'], table).toContain(keepOf(table))
     for (const table of ERASED) expect(['account', 'by-age', 'sandbox'], table).toContain(keepOf(table))
-    const known: readonly string[] = [...ERASED, ...KEPT]
+    const known: readonly string[] = [...ERASED, ...STORED]
     const ofAccounts = Object.entries(RETENTION).filter(([, { keep }]) => keep === 'account')
     expect(ofAccounts.map(([table]) => table).filter((table) => !known.includes(table))).toEqual([])
   })

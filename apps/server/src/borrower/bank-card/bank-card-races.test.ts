@@ -42,7 +42,7 @@ describe.each([
   const numbers = Array.from({ length: CALLERS }, (_, index) => `0012345670${String(10 + index)}`)
 
   /** What became of many parallel bindings of one borrower. */
-  const boundTogether = async () => {
+  const boundInParallel = async () => {
     const { session, borrowerId } = await app.newBorrower()
     const answers = await Promise.all(
       numbers.map((cardNo) => app.call(bindCardNew, exampleAccount(cardNo), session)),
@@ -61,7 +61,7 @@ describe.each([
   const ALL_AND_ONE_IN_USE = { taken: CALLERS, stored: CALLERS, inUse: 1 }
 
   test.skipIf(skip)('many parallel bindings all succeed and leave one account in use', async () => {
-    expect(await boundTogether()).toEqual(ALL_AND_ONE_IN_USE)
+    expect(await boundInParallel()).toEqual(ALL_AND_ONE_IN_USE)
   })
 
   test.skipIf(skip)('many parallel changes of a failed payout send the money once', async () => {
@@ -96,12 +96,12 @@ describe.each([
   if (kind === 'embedded') return
   test.skipIf(skip)('planted bug: bindings without the lock on the borrower are noticed', async () => {
     planted.noLock = true
-    const told = await boundTogether().finally(() => {
+    const responses = await boundInParallel().finally(() => {
       planted.noLock = false
     })
     // The rule of the database that one account is in use refuses who comes while another writes: at least one of them.
-    expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
-    expect(told.taken).toBeLessThan(CALLERS)
-    expect(told).toMatchObject({ stored: told.taken, inUse: 1 })
+    expect(responses).not.toEqual(ALL_AND_ONE_IN_USE)
+    expect(responses.taken).toBeLessThan(CALLERS)
+    expect(responses).toMatchObject({ stored: responses.taken, inUse: 1 })
   })
 })

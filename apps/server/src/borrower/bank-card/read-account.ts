@@ -2,7 +2,7 @@ import type { bindCardNew, PayloadOf } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import { checkForm } from '../../core/forms/check-form.ts'
 import { newId } from '../../platform/ids.ts'
 import { certifiedName, sectionValues } from '../../core/profile/certification-repository.ts'
@@ -47,7 +47,7 @@ export async function readAccount(
       bank_code: bankCode,
       account_number: cardNo ?? walletNo ?? '',
       account_name: name,
-      bound_at: moment(clock),
+      bound_at: timestamp(clock),
     },
   }
 }

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { StoredCalculationTable } from '../../platform/database/tables/calculator.ts'
 
-export interface KeptCalculation {
+export interface StoredCalculation {
   readonly loanId: string
   readonly title: string
   readonly input: CalculationInput
 }
 
-function keptOf(row: Selectable<StoredCalculationTable>): KeptCalculation {
+function storedOf(row: Selectable<StoredCalculationTable>): StoredCalculation {
   return {
     loanId: row.loan_id,
     title: row.title,
@@ -36,7 +36,7 @@ export async function lockCalculations(trx: Trx, borrowerId: string): Promise<vo
     .executeTakeFirstOrThrow()
 }
 
-export async function listCalculations(db: Db, borrowerId: string): Promise<KeptCalculation[]> {
+export async function listCalculations(db: Db, borrowerId: string): Promise<StoredCalculation[]> {
   const rows = await db
     .selectFrom('kept_calculations')
     .selectAll()
@@ -44,7 +44,7 @@ export async function listCalculations(db: Db, borrowerId: string): Promise<Kept
     .orderBy('kept_at')
     .orderBy('loan_id')
     .execute()
-  return rows.map(keptOf)
+  return rows.map(storedOf)
 }
 
 /** A borrower's own calculation; null where it is unknown or somebody else's. */
@@ -52,20 +52,20 @@ export async function findCalculation(
   db: Db,
   borrowerId: string,
   loanId: string,
-): Promise<KeptCalculation | null> {
+): Promise<StoredCalculation | null> {
   const row = await db
     .selectFrom('kept_calculations')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
     .executeTakeFirst()
-  return row === undefined ? null : keptOf(row)
+  return row === undefined ? null : storedOf(row)
 }
 
 export async function addCalculation(
   trx: Trx,
   borrowerId: string,
-  { loanId, title, input }: KeptCalculation,
+  { loanId, title, input }: StoredCalculation,
   storedAt: Date,
 ): Promise<void> {
   await trx

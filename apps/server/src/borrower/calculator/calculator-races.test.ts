@@ -3,7 +3,7 @@ import { calcAddLoan, calcListLoan, MAX_STORED_CALCULATIONS } from '@sandigan/co
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = 10
@@ -13,9 +13,9 @@ vi.mock('./calculation-repository.ts', async (load) => {
   const real = await load<typeof import('./calculation-repository.ts')>()
   // All have counted before any of them adds: what a missing lock allows, made sure.
   const listCalculations: typeof real.listCalculations = async (db, borrowerId) => {
-    const kept = await real.listCalculations(db, borrowerId)
+    const stored = await real.listCalculations(db, borrowerId)
     if (planted.noLock) await meet()
-    return kept
+    return stored
   }
   const lockCalculations: typeof real.lockCalculations = async (trx, borrowerId) =>
     planted.noLock ? undefined : real.lockCalculations(trx, borrowerId)
@@ -34,16 +34,16 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   afterAll(() => app?.close())
 
   const keep = (session: string, title: string) => app.call(calcAddLoan, { title, ...LOAN }, session)
-  const keepTogether = (session: string, titleOf: (caller: number) => string) =>
-    together(CALLERS, (caller) => keep(session, titleOf(caller)))
-  const kept = async (session: string) => must(await app.call(calcListLoan, {}, session)).loans.length
+  const keepInParallel = (session: string, titleOf: (caller: number) => string) =>
+    inParallel(CALLERS, (caller) => keep(session, titleOf(caller)))
+  const stored = async (session: string) => must(await app.call(calcListLoan, {}, session)).loans.length
 
   test('the same calculation by ten parallel callers is one', TIMEOUT, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
-      const ids = (await keepTogether(session, () => 'The same')).map((answer) => must(answer).loanId)
+      const ids = (await keepInParallel(session, () => 'The same')).map((answer) => must(answer).loanId)
       expect(new Set(ids).size).toBe(1)
-      expect(await kept(session)).toBe(1)
+      expect(await stored(session)).toBe(1)
     }
   })
 
@@ -51,10 +51,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
       for (let n = 3; n < MAX_STORED_CALCULATIONS; n += 1) must(await keep(session, `Earlier ${n}`))
-      const answers = await keepTogether(session, (caller) => `Parallel ${caller}`)
+      const answers = await keepInParallel(session, (caller) => `Parallel ${caller}`)
       expect(answers.filter(({ success }) => success)).toHaveLength(3)
       expect(answers.filter(({ code }) => code === '6002')).toHaveLength(CALLERS - 3)
-      expect(await kept(session)).toBe(MAX_STORED_CALCULATIONS)
+      expect(await stored(session)).toBe(MAX_STORED_CALCULATIONS)
     }
   })
 
@@ -62,10 +62,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const { session } = await app.newBorrower()
     planted.noLock = true
     try {
-      await keepTogether(session, () => 'The same')
+      await keepInParallel(session, () => 'The same')
     } finally {
       planted.noLock = false
     }
-    expect(await kept(session)).toBeGreaterThan(1)
+    expect(await stored(session)).toBeGreaterThan(1)
   })
 })

@@ -154,10 +154,10 @@ describe('equal instalments', () => {
     const spread = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, feeMode: 'spread' }))
     expect(spread).toMatchObject({ fee: '2000.00', netProceeds: '10000.00', financeCharge: '3280.46' })
     expect(spread.plan[0]).toMatchObject({ pay_time: '2026-12-24', fee: '500.00', amount: '3320.12' })
-    const kept = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, businessDays: '1' }))
-    expect(kept).toMatchObject({ netProceeds: '8000.00', inputs: { feeMode: 'deducted', businessDays: 1 } })
+    const stored = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, businessDays: '1' }))
+    expect(stored).toMatchObject({ netProceeds: '8000.00', inputs: { feeMode: 'deducted', businessDays: 1 } })
     // 24 December is a holiday, 25 too, then comes a weekend.
-    expect(kept.plan[0]?.pay_time).toBe('2026-12-28')
+    expect(stored.plan[0]?.pay_time).toBe('2026-12-28')
     const labels = async (lang: string) =>
       must(await app.call(calcEmiAdv, OTHER_LENDER, undefined, { parameters: { lang } })).ceilings.map(
         ({ text }) => text,

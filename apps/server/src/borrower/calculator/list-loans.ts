@@ -11,7 +11,7 @@ import {
   refuse,
 } from '@sandigan/contract'
 import { calculate, type CalculationInput } from '@sandigan/lending'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { messageOf } from '../../platform/copy/copy.ts'
 import { newId } from '../../platform/ids.ts'
@@ -47,12 +47,12 @@ export const addLoan: Handler<PayloadOf<typeof calcAddLoan>, DataOf<typeof calcA
   const { borrowerId } = caller
   return db.transaction().execute(async (trx) => {
     await lockCalculations(trx, borrowerId)
-    const kept = await listCalculations(trx, borrowerId)
-    const same = kept.find((one) => one.title === title && isSame(one.input, input))
+    const stored = await listCalculations(trx, borrowerId)
+    const same = stored.find((one) => one.title === title && isSame(one.input, input))
     if (same !== undefined) return done({ loanId: same.loanId })
-    if (kept.length >= MAX_STORED_CALCULATIONS) return refuse('CALCULATIONS_FULL')
+    if (stored.length >= MAX_STORED_CALCULATIONS) return refuse('CALCULATIONS_FULL')
     const loanId = newId()
-    await addCalculation(trx, borrowerId, { loanId, title, input }, moment(clock))
+    await addCalculation(trx, borrowerId, { loanId, title, input }, timestamp(clock))
     return done({ loanId })
   })
 }
@@ -76,16 +76,16 @@ export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof ca
   { borrowerId },
 ) => {
   const holidays = await cache.read(HOLIDAYS)
-  const kept = (await listCalculations(db, borrowerId)).map((one) => {
+  const stored = (await listCalculations(db, borrowerId)).map((one) => {
     const calculation = calculate(one.input, holidays)
     return { ...one, calculation, effective: effectivePpm(calculation.plan) }
   })
   // Stable: among equals the one that was stored first comes first.
-  kept.sort((a, b) => a.effective - b.effective)
-  const lowest = kept.length > 1 ? kept[0]?.effective : undefined
+  stored.sort((a, b) => a.effective - b.effective)
+  const lowest = stored.length > 1 ? stored[0]?.effective : undefined
   return done({
     limit: MAX_STORED_CALCULATIONS,
-    loans: kept.map(({ loanId, title, input, calculation, effective }) => ({
+    loans: stored.map(({ loanId, title, input, calculation, effective }) => ({
       loanId,
       title,
       inputs: inputsView(input),
@@ -102,9 +102,9 @@ export const showLoan: Handler<PayloadOf<typeof calcInfoLoan>, DataOf<typeof cal
   { borrowerId, language },
   { loanId },
 ) => {
-  const kept = await findCalculation(db, borrowerId, loanId)
-  if (kept === null) return refuse('NOT_FOUND')
-  const { title, input } = kept
+  const stored = await findCalculation(db, borrowerId, loanId)
+  if (stored === null) return refuse('NOT_FOUND')
+  const { title, input } = stored
   const calculation = calculate(input, await cache.read(HOLIDAYS))
   return done({ loanId, title, ...fullFiguresView(input, calculation, language) })
 }

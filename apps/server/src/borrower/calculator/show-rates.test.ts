@@ -21,15 +21,15 @@ describe('exchange rates', () => {
 
   /** What a dollar costs today, tomorrow and the day after, once a rate was saved for tomorrow. */
   const daysAround = async (own: TestApp) => {
-    const seen: (string | undefined)[] = []
+    const received: (string | undefined)[] = []
     const date = addDays(own.services.clock.today(), 1)
     await tell(own, operator.saveExchangeRate, { currency: 'USD', date, rate: '60.25' })
     for (const wait of [0, 1, 1]) {
       await goDays(own, wait)
       const { rates: shown } = must(await own.call(calcExchangeRate, {}))
-      seen.push(shown.find(({ currency }) => currency === 'USD')?.rate)
+      received.push(shown.find(({ currency }) => currency === 'USD')?.rate)
     }
-    return seen
+    return received
   }
   const FROM_ITS_DAY_ON = ['58.5000', '60.2500', '60.2500']
 
@@ -49,9 +49,9 @@ describe('exchange rates', () => {
     await sql.raw(`create function slip() returns trigger language plpgsql as $$ ${body} $$`).execute(db)
     await sql`create trigger slip before insert on exchange_rates
       for each row execute function slip()`.execute(db)
-    const told = await daysAround(broken)
-    expect(told).not.toEqual(FROM_ITS_DAY_ON)
-    expect(told).toEqual(found)
+    const answers = await daysAround(broken)
+    expect(answers).not.toEqual(FROM_ITS_DAY_ON)
+    expect(answers).toEqual(found)
     await broken.close()
   })
 
@@ -102,13 +102,13 @@ describe('exchange rates', () => {
     { currency: 'PHP' },
     { date: '2026-02-30' },
   ])('an operator cannot save %o', async (over) => {
-    const told = await tell(app, operator.saveExchangeRate, {
+    const answers = await tell(app, operator.saveExchangeRate, {
       currency: 'EUR',
       date: '2026-11-23',
       rate: '68',
       ...over,
     })
-    expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
+    expect(answers).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
   })
 
   test('outside the sandbox nothing is made up: the table begins empty', async () => {

@@ -3,7 +3,7 @@ import { exampleBasicInfo, examplePersonalInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOtherForms } from '../../testing/certify.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { masked } from '../../core/forms/mask.ts'
 import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
@@ -105,14 +105,14 @@ test('an ID number is shown by its end, and sent back so it stays; with another 
 test('a street that an earlier release stored with the name stands in for that of the home', async () => {
   const { session, borrowerId } = await app.newBorrower()
   const street = '9 Another Street, Makati'
-  const { address: _asked, ...home } = examplePersonalInfo()
+  const { address: _request, ...home } = examplePersonalInfo()
   expect((await app.call(savePersonalInfo, home, session)).data.errors).toEqual({
     address: 'Please fill this in',
   })
   const basic = { ...exampleBasicInfo(), address: street }
   await app.services.db
     .transaction()
-    .execute((trx) => saveSection(trx, borrowerId, 'basic', basic, moment(app.clock)))
+    .execute((trx) => saveSection(trx, borrowerId, 'basic', basic, timestamp(app.clock)))
   expect((await app.call(savePersonalInfo, home, session)).success).toBe(true)
   expect(await sectionValues(app.services.db, borrowerId, 'personal')).toMatchObject({ address: street })
   const shown = await app.call(basicPersonInfo, {}, session)

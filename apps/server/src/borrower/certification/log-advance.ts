@@ -1,5 +1,5 @@
 import { type advanceLog, type DataOf, done, type PayloadOf } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -17,7 +17,7 @@ export const logAdvance: Handler<PayloadOf<typeof advanceLog>, DataOf<typeof adv
       step,
       action,
       product_id: productId || null,
-      happened_at: moment(clock),
+      happened_at: timestamp(clock),
     })
     .execute()
   return done({})

@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import { checkForm } from '../../core/forms/check-form.ts'
 import { formItems } from '../../core/forms/form-items.ts'
 import { noteIdentity } from '../../core/profile/duplicate-directory.ts'
@@ -71,9 +71,9 @@ export const keepSection =
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
-      await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
+      await saveSection(trx, caller.borrowerId, section.key, values, timestamp(clock))
       if (section.key === 'basic') await noteIdentity(trx, services, caller.borrowerId, values)
-      if (section.key === 'ext') await renewContacts(trx, caller.borrowerId, values, moment(clock))
+      if (section.key === 'ext') await renewContacts(trx, caller.borrowerId, values, timestamp(clock))
       if (section.consent === undefined) return
       const { version, sha256 } = consentText(section.consent, caller.language)
       await recordConsent(trx, services, caller, {

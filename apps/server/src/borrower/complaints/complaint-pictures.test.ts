@@ -20,7 +20,7 @@ const fetchPicture = (own: TestApp, url: string, session?: string) =>
   own.fastify.inject(session === undefined ? url : `${url}?sessionId=${session}`)
 
 /** Whether the file is there, whatever row names it. */
-const lookAsOperator = (own: TestApp, url: string, token = TEST_OPERATOR_TOKEN) =>
+const viewAsOperator = (own: TestApp, url: string, token = TEST_OPERATOR_TOKEN) =>
   own.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
 /** What became, six days on and eight days on, of a picture that was sent and of one that never was. */
@@ -29,13 +29,13 @@ async function picturesLater(own: TestApp) {
   const [sent, loose] = [await uploadedPicture(own, order.session), await uploadedPicture(own, order.session)]
   const about = { problemType: '2', problemDetail: 'My payment does not show.', orderNo: order.orderId }
   must(await own.call(problemSave, { ...about, problemImage: sent }, order.session))
-  const seen = []
+  const received = []
   for (const days of [6, 2]) {
     await own.passDays(days)
     await cleanUp(own)
-    for (const url of [sent, loose]) seen.push((await lookAsOperator(own, url)).statusCode)
+    for (const url of [sent, loose]) received.push((await viewAsOperator(own, url)).statusCode)
   }
-  return seen
+  return received
 }
 const LOOSE_FORGOTTEN = [200, 200, 200, 404]
 
@@ -94,11 +94,14 @@ describe('pictures', () => {
     const { session } = await app.newBorrower()
     const url = await uploadedPicture(app, session)
     const other = await app.newBorrower()
-    const seen = async (to?: string) => (await fetchPicture(app, url, to)).statusCode
-    expect([await seen(session), await seen(other.session), await seen('nobody'), await seen()]).toEqual([
-      200, 404, 404, 404,
-    ])
-    const asOperator = async (token: string) => (await lookAsOperator(app, url, token)).statusCode
+    const received = async (to?: string) => (await fetchPicture(app, url, to)).statusCode
+    expect([
+      await received(session),
+      await received(other.session),
+      await received('nobody'),
+      await received(),
+    ]).toEqual([200, 404, 404, 404])
+    const asOperator = async (token: string) => (await viewAsOperator(app, url, token)).statusCode
     expect([await asOperator(TEST_OPERATOR_TOKEN), await asOperator('another')]).toEqual([200, 404])
   })
 
@@ -145,17 +148,17 @@ describe('pictures', () => {
   test('planted bug: a picture whose row goes and whose bytes stay is noticed', async () => {
     const storage = { ...createMemoryStorage(), remove: async () => {} }
     const broken = await startTestApp({ providers: { storage } })
-    const seen = await picturesLater(broken)
-    expect(seen).not.toEqual(LOOSE_FORGOTTEN)
-    expect(seen).toEqual([200, 200, 200, 200])
+    const received = await picturesLater(broken)
+    expect(received).not.toEqual(LOOSE_FORGOTTEN)
+    expect(received).toEqual([200, 200, 200, 200])
     await broken.close()
   })
 
   test('planted bug: a complaint that forgets which pictures it was sent with is noticed', async () => {
     const broken = await plantForgetting('complaint_pictures', 'problem_id', 'null')
-    const seen = await picturesLater(broken)
-    expect(seen).not.toEqual(LOOSE_FORGOTTEN)
-    expect(seen).toEqual([200, 200, 404, 404])
+    const received = await picturesLater(broken)
+    expect(received).not.toEqual(LOOSE_FORGOTTEN)
+    expect(received).toEqual([200, 200, 404, 404])
     await broken.close()
   })
 })

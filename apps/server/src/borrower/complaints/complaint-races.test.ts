@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { savePicture } from '../../core/complaints/save-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 
 const PLANTED_CALLERS = 10
@@ -66,7 +66,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('sending one complaint send it once', TIMEOUT, () =>
       eachRound(callers, async () => {
         const { session } = await app.newBorrower()
-        const answers = await together(callers, () =>
+        const answers = await inParallel(callers, () =>
           app.call(problemSave, ABOUT, session, { idempotencyKey: 'one-screen' }),
         )
         expect(new Set(answers.map((answer) => must(answer).problemId)).size).toBe(1)
@@ -77,7 +77,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('sending different complaints send as many as a day allows', TIMEOUT, () =>
       eachRound(callers, async () => {
         const { session } = await app.newBorrower()
-        const answers = await together(callers, (caller) =>
+        const answers = await inParallel(callers, (caller) =>
           app.call(problemSave, { ...ABOUT, problemDetail: `Number ${caller}` }, session),
         )
         const taken = answers.filter(({ success }) => success)
@@ -94,9 +94,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36a' } })
           .jpeg()
           .toBuffer()
-        const kept = await keepPicture(app.services, { borrowerId, part: 'problem', bytes })
-        const problemImage = kept.ok ? pictureUrl(app.services.config.secretKey, kept.pictureId) : ''
-        const answers = await together(callers, (caller) =>
+        const stored = await savePicture(app.services, { borrowerId, part: 'problem', bytes })
+        const problemImage = stored.ok ? pictureUrl(app.services.config.secretKey, stored.pictureId) : ''
+        const answers = await inParallel(callers, (caller) =>
           app.call(problemSave, { ...ABOUT, problemDetail: `Number ${caller}`, problemImage }, session),
         )
         expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -107,9 +107,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('giving one answer give it once, and the borrower hears of it once', TIMEOUT, () =>
       eachRound(callers, async () => {
         const { problemId, phone } = await filed()
-        const told = await together(callers, () => reply(problemId, 'It is mended.'))
-        expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
-        expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
+        const responses = await inParallel(callers, () => reply(problemId, 'It is mended.'))
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+        expect(responses.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
         expect(await textsTo(phone)).toBe(1)
       }),
     )
@@ -117,7 +117,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('giving different answers leave one whole, and the borrower hears of that one', TIMEOUT, () =>
       eachRound(callers, async () => {
         const { problemId, phone, session } = await filed()
-        await together(callers, (caller) => reply(problemId, `Answer ${caller}`))
+        await inParallel(callers, (caller) => reply(problemId, `Answer ${caller}`))
         const { disposeDetail } = must(await app.call(problemDetail, { problemId }, session))
         expect(disposeDetail).toMatch(/^Answer \d+$/)
         expect(await textsTo(phone)).toBe(1)
@@ -135,7 +135,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
             .where('problem_id', '=', problemId)
             .executeTakeFirstOrThrow()
         const rate = (stars: number) => app.call(problemScore, { problemId, score: String(stars) }, session)
-        const answers = await together(callers, (caller) => rate(1 + (caller % 5)))
+        const answers = await inParallel(callers, (caller) => rate(1 + (caller % 5)))
         for (const answer of answers) must(answer)
         const { score } = await scored()
         expect(score).toBeGreaterThanOrEqual(1)
@@ -148,9 +148,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: without the lock on the complaint one answer is given by everybody', async () => {
     const { problemId } = await filed()
     planted.noLock = true
-    const told = await together(PLANTED_CALLERS, () => reply(problemId, 'It is mended.')).finally(() => {
-      planted.noLock = false
-    })
-    expect(told.filter(({ body }) => body['repeated'] === false).length).toBeGreaterThan(1)
+    const responses = await inParallel(PLANTED_CALLERS, () => reply(problemId, 'It is mended.')).finally(
+      () => {
+        planted.noLock = false
+      },
+    )
+    expect(responses.filter(({ body }) => body['repeated'] === false).length).toBeGreaterThan(1)
   })
 })

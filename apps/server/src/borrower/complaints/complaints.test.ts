@@ -70,9 +70,9 @@ describe('what a complaint can be about', () => {
     meta: { spec: ['7.call.problem-init'] },
   }, async () => {
     const order = await applied()
-    const asked = await app.call(problemInit, {}, order.session, { parameters: { lang: 'fil' } })
-    expect(must(asked).orderDetail?.orderNo).toBe(order.orderId)
-    expect(must(asked).problemType[0]?.title).toBe('Collection')
+    const requested = await app.call(problemInit, {}, order.session, { parameters: { lang: 'fil' } })
+    expect(must(requested).orderDetail?.orderNo).toBe(order.orderId)
+    expect(must(requested).problemType[0]?.title).toBe('Collection')
     const { session } = await app.newBorrower()
     const none = must(await app.call(problemInit, { orderId: order.orderId }, session))
     expect(none).toMatchObject({ orderList: [] })

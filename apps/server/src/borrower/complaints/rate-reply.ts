@@ -1,5 +1,5 @@
 import { type DataOf, done, type PayloadOf, type problemScore, refuse } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Handler, Services } from '../../platform/context.ts'
 import { findComplaint } from '../../core/complaints/complaint-repository.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
@@ -19,7 +19,7 @@ export const rateReply: Handler<PayloadOf<typeof problemScore>, DataOf<typeof pr
   if (!complaint.asks_score) return refuse('SCORE_NOT_REQUESTED')
   await db
     .updateTable('complaints')
-    .set({ score: Number(score), scored_at: moment(clock) })
+    .set({ score: Number(score), scored_at: timestamp(clock) })
     .where('borrower_id', '=', borrowerId)
     .where('problem_id', '=', problemId)
     .where('score', 'is', null)

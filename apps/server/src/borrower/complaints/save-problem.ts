@@ -10,7 +10,7 @@ import {
   REPLY_WEEKDAYS,
 } from '@sandigan/contract'
 import { addWeekdays } from '@sandigan/lending'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { messageOf } from '../../platform/copy/copy.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -88,7 +88,7 @@ async function file(
     problem_type: type,
     problem_son_type: sonType,
     content: payload.problemDetail,
-    filed_at: moment(clock),
+    filed_at: timestamp(clock),
     reply_by: replyBy,
   })
   if (!(await attachPictures(trx, { borrowerId, problemId, part: 'problem' }, pictures)))

@@ -1,7 +1,7 @@
 import { type DataOf, done, type PayloadOf, refuse, type uploadProblemImg } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
 import { countUse, HOUR } from '../../platform/limits/rate-limits.ts'
-import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { savePicture } from '../../core/complaints/save-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 
 const AN_HOUR = 60
@@ -19,6 +19,6 @@ export const uploadPicture: Handler<
   const limit = { counter: `complaint-picture:${borrowerId}`, windowSeconds: HOUR, allowed: AN_HOUR }
   if (!(await db.transaction().execute((trx) => countUse(trx, clock, limit))))
     return refuse('TOO_MANY_REQUESTS')
-  const kept = await keepPicture(services, { borrowerId, part: 'problem', bytes: file.bytes })
-  return kept.ok ? done({ url: pictureUrl(config.secretKey, kept.pictureId) }) : refuse(kept.code)
+  const stored = await savePicture(services, { borrowerId, part: 'problem', bytes: file.bytes })
+  return stored.ok ? done({ url: pictureUrl(config.secretKey, stored.pictureId) }) : refuse(stored.code)
 }

@@ -18,7 +18,7 @@ import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { certificationComplete } from '../../core/profile/next-step.ts'
 import { lenderOf, offerDocuments } from '../../core/contracts/make-documents.ts'
 import { saveDocuments } from '../../core/loans/documents.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { insertLoan, lockBorrower, lockLoan, projectedLoans } from '../../core/loans/loan-repository.ts'
 import { isOpen } from '../../core/loans/project-loan.ts'
 import { record, renewProjection } from '../../core/loans/record.ts'
@@ -137,7 +137,7 @@ async function openLoan(
   const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
   if (chosen.shown !== '' && chosen.shown !== disclosure.sha256) return refuse('OFFER_CHANGED')
   const today = services.clock.today()
-  const agreed = judge({ events: [] }, (events, on) => agree(events, { terms }, on), today)
+  const agreed = evaluateCommand({ events: [] }, (events, on) => agree(events, { terms }, on), today)
   if (!agreed.ok) return refuse(errorCodeOf(agreed.code))
   const at = new Date(services.clock.now())
   const loan = await insertLoan(trx, { borrowerId, loanId, productId, at })

@@ -20,7 +20,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     must(await app.call(loanDetailConfirm, offer, session)).disclosureHash
 
   /** Both versions of the confirmation, with a key and without, all with the hash that `hashes` gives them. */
-  const agreeTogether = (
+  const agreeInParallel = (
     callers: number,
     offer: Offer,
     { session }: TestBorrower,
@@ -52,7 +52,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)
-        const answers = await Promise.all(agreeTogether(callers, offer, borrower, [shown]))
+        const answers = await Promise.all(agreeInParallel(callers, offer, borrower, [shown]))
         expect(new Set(answers.map((answer) => must(answer).orderId)).size).toBe(1)
         expect(await agreedBy(borrower)).toEqual([shown])
       }
@@ -67,7 +67,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)
         await saveVersion(app, { productId: offer.productId, version: 2, feePpm: 20_000 })
-        const answers = await Promise.all(agreeTogether(callers, offer, borrower, [shown]))
+        const answers = await Promise.all(agreeInParallel(callers, offer, borrower, [shown]))
         expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['3012']))
         expect(await agreedBy(borrower)).toEqual([])
       }
@@ -80,7 +80,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const old = await hashOf(offer, borrower.session)
         await saveVersion(app, { productId: offer.productId, version: 2, feePpm: 20_000 })
         const now = await hashOf(offer, borrower.session)
-        const answers = await Promise.all(agreeTogether(callers, offer, borrower, [old, now]))
+        const answers = await Promise.all(agreeInParallel(callers, offer, borrower, [old, now]))
         const opened = answers.filter((answer) => answer.success).map((answer) => answer.data.orderId)
         expect(new Set(opened).size).toBe(1)
         expect(await agreedBy(borrower)).toEqual([now])
@@ -94,7 +94,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)
         const shown = await hashOf(offer, borrower.session)
-        const calls = agreeTogether(callers, offer, borrower, [shown])
+        const calls = agreeInParallel(callers, offer, borrower, [shown])
         const [answers] = await Promise.all([
           Promise.all(calls),
           saveVersion(app, { productId: offer.productId, version: 2, feePpm: 20_000 }),
@@ -114,7 +114,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const borrower = await verifiedBorrower(app)
     const shown = await hashOf(offer, borrower.session)
     await saveVersion(app, { productId: offer.productId, version: 2, feePpm: 20_000 })
-    await Promise.all(agreeTogether(10, offer, borrower, ['']))
+    await Promise.all(agreeInParallel(10, offer, borrower, ['']))
     const agreed = await agreedBy(borrower)
     expect(agreed).toHaveLength(1)
     expect(agreed).not.toEqual([shown])

@@ -9,7 +9,7 @@ import {
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { once } from '../../platform/once.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
@@ -41,7 +41,7 @@ async function withdraw(
   const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: orderId })
   if (loan === null || loan.productId !== productId) return refuse('NOT_FOUND')
   const answer = done({ url: orderLink(productId, orderId) })
-  const decided = judge(loan, withdrawal, services.clock.today())
+  const decided = evaluateCommand(loan, withdrawal, services.clock.today())
   if (decided.ok) await record(trx, services, loan, decided)
   if (decided.ok || decided.code === 'ALREADY_CANCELLED') return answer
   return refuse(decided.code === 'ALREADY_DECLINED' ? 'WITHDRAWAL_CLOSED' : errorCodeOf(decided.code))

@@ -14,7 +14,7 @@ import { once } from '../../platform/once.ts'
 import type { NoteBody } from '../../core/contracts/make-documents.ts'
 import { renewNote } from '../../core/decisions/decide-application.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { type LoanKey, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
@@ -49,7 +49,7 @@ async function confirm(
   const note = documents['promissory-note']
   if (note === undefined) return refuse('NOTE_NOT_OPEN')
   if (payload.hash !== note.sha256) return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
-  const decided = judge(
+  const decided = evaluateCommand(
     loan,
     (events, today) => confirmNoteRule(events, { noteHash: note.sha256 }, today),
     services.clock.today(),

@@ -102,14 +102,14 @@ function view(caller: Caller, shown: Shown): Answer {
   const { disclosure, agreement, note, noteOpen, confirmedOn } = shown
   const { facts } = agreement.body
   const copy = loanCopy(caller.language)
-  const asked = note ?? agreement
+  const request = note ?? agreement
   const waiting = shown.waiting && waitingView(copy, shown.waiting.events, shown.waiting.standing)
   // Each in the words of its own version: the note may be newer than the agreement before it.
   const words = wordingOf(agreement.version)
   return {
     title: noteOpen ? copy.agreements.note : copy.agreements.agreement,
-    version: asked.version,
-    hash: asked.sha256,
+    version: request.version,
+    hash: request.sha256,
     borrowerName: facts.borrower.name,
     lenderName: facts.lender.name,
     amount: centavosToPesos(disclosure.body.principal),

@@ -6,7 +6,7 @@ import type { MailFile } from '../../platform/providers/mail/port.ts'
 import { noteFile } from './note.ts'
 import { receiptFile } from './receipt.ts'
 import { statementFile } from './statement.ts'
-import type { MakeFile } from './paper.ts'
+import type { MakeFile } from './document.ts'
 
 const FILES: Readonly<Record<FileOfMessage['file'], { name: string; make: MakeFile }>> = {
   receipt: { name: 'receipt.pdf', make: receiptFile },

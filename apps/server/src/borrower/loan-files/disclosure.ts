@@ -5,7 +5,7 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
-import { type MakeFile, newPaper } from './paper.ts'
+import { type MakeFile, newDocument } from './document.ts'
 import { addPlan, addSeal } from './sealed-plan.ts'
 
 /** Null where none is stored: it goes with everything personal when an account is deleted. */
@@ -17,13 +17,13 @@ export const disclosureFile: MakeFile = async (services, { loan, language }) => 
   const { file } = copy
   const { agreements } = loanCopy(language)
   const made = new Date(services.clock.now())
-  const paper = newPaper(copy, services.config.brand, agreements.disclosure, made)
-  paper.rows([
+  const document = newDocument(copy, services.config.brand, agreements.disclosure, made)
+  document.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.loan, loan.loanId],
     ...disclosureRows(loanCopy(language), disclosure).map(({ text, value }) => [text, value] as const),
   ])
-  addPlan(paper, language, disclosure.schedule)
-  addSeal(paper, language, stored)
-  return paper.finish()
+  addPlan(document, language, disclosure.schedule)
+  addSeal(document, language, stored)
+  return document.finish()
 }

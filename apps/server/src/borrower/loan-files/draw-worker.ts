@@ -1,5 +1,5 @@
 /** Renders PDFs on a thread of its own. */
 import { answerOnThread } from '../../platform/threads/thread.ts'
-import { drawSheet } from './draw-sheet.ts'
+import { renderPdf } from './render-pdf.ts'
 
-answerOnThread(drawSheet)
+answerOnThread(renderPdf)

@@ -4,7 +4,7 @@ import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
 import { calendarFile } from './calendar-file.ts'
-import type { MakeFile } from './paper.ts'
+import type { MakeFile } from './document.ts'
 
 /** Before midnight at which the due day begins: ten in the morning of the day before. */
 const REMIND_BEFORE = '-PT14H'

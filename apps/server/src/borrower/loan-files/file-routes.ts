@@ -14,7 +14,7 @@ import { disclosureFile } from './disclosure.ts'
 import { dueDatesFile } from './due-dates.ts'
 import { receiptFile } from './receipt.ts'
 import { statementFile } from './statement.ts'
-import type { MakeFile } from './paper.ts'
+import type { MakeFile } from './document.ts'
 
 interface Kind {
   readonly type: string
@@ -34,14 +34,14 @@ const line = createWaitingLine({ parallel: 2, waiting: 30, perClient: 4 })
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/
 
-interface Asked {
+interface Requested {
   Params: { file: string }
   Querystring: Record<string, unknown>
 }
 
 export function addLoanFiles(app: FastifyInstance, services: Services): void {
   for (const [name, kind] of Object.entries(FILES))
-    app.get<Asked>(`/files/${name}`, { config: { budget: 'visitor' } }, (request, reply) =>
+    app.get<Requested>(`/files/${name}`, { config: { budget: 'visitor' } }, (request, reply) =>
       answer(services, name, kind, request, reply),
     )
 }
@@ -50,7 +50,7 @@ async function answer(
   services: Services,
   name: string,
   kind: Kind,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<Requested>,
   reply: FastifyReply,
 ) {
   const session = sessionOf(request.raw)

@@ -4,7 +4,7 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import type { NoteBody } from '../../core/contracts/make-documents.ts'
 import { wordingOf } from '../../core/contracts/wording/wordings.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
-import { type MakeFile, newPaper } from './paper.ts'
+import { type MakeFile, newDocument } from './document.ts'
 import { addPlan, addSeal } from './sealed-plan.ts'
 
 /** Null where there is none, or it was not confirmed. */
@@ -17,14 +17,14 @@ export const noteFile: MakeFile = async (services, { loan, language }) => {
   const { file } = copy
   const { agreements } = loanCopy(language)
   const made = new Date(services.clock.now())
-  const paper = newPaper(copy, services.config.brand, agreements.note, made)
-  paper.rows([
+  const document = newDocument(copy, services.config.brand, agreements.note, made)
+  document.rows([
     [file.borrower, facts.borrower.name],
     [file.loan, loan.loanId],
     [file.confirmedOn, confirmed.on],
   ])
-  paper.paragraphs(wordingOf(stored.version).noteParagraphs(facts))
-  addPlan(paper, language, facts.schedule)
-  addSeal(paper, language, stored)
-  return paper.finish()
+  document.paragraphs(wordingOf(stored.version).noteParagraphs(facts))
+  addPlan(document, language, facts.schedule)
+  addSeal(document, language, stored)
+  return document.finish()
 }

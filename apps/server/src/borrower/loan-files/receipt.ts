@@ -8,7 +8,7 @@ import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-num
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { CARD_CHANNEL } from '../../money/payments/card-repository.ts'
 import { channelBy } from '../../money/payments/channels.ts'
-import { type MakeFile, newPaper } from './paper.ts'
+import { type MakeFile, newDocument } from './document.ts'
 
 /** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
 export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {
@@ -20,9 +20,9 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   const { file } = copy
   const today = loanDay(loan.events, services.clock.today())
   const { terms } = loanOn(loan.events, today)
-  const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
+  const document = newDocument(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
   const number = await receiptNumberOf(services.db, loan, at + 1)
-  paper.rows([
+  document.rows([
     [file.receiptNumber, number === null ? file.numberFollows : printedNumber(number)],
     [file.amount, printedPeso(payment.amount)],
     [file.paidOn, payment.on],
@@ -33,9 +33,9 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
     [file.product, terms?.productName ?? ''],
     [file.loan, loan.loanId],
   ])
-  paper.heading(file.usedFor)
-  paper.rows(usesOf(loan.events, payment, today, language))
-  return paper.finish()
+  document.heading(file.usedFor)
+  document.rows(usesOf(loan.events, payment, today, language))
+  return document.finish()
 }
 
 function channelName(copy: RepaymentCopy, channel: string): string {
@@ -44,7 +44,7 @@ function channelName(copy: RepaymentCopy, channel: string): string {
     [COUNTER_CHANNEL]: copy.file.counter,
     [CARD_CHANNEL]: copy.file.card,
     suspense: copy.file.suspense,
-    held: copy.file.heldMoney,
+    held: copy.file.advanceMoney,
   }
   return channelBy(channel)?.name ?? ours[channel] ?? channel
 }

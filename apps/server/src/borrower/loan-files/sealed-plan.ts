@@ -3,14 +3,14 @@ import type { Disclosure } from '@sandigan/lending'
 import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import type { Language } from '../../platform/copy/copy.ts'
-import type { Paper } from './paper.ts'
+import type { LoanDocument } from './document.ts'
 
 /** The instalments of an agreement, each with what it is made of. */
-export function addPlan(paper: Paper, language: Language, schedule: Disclosure['schedule']): void {
+export function addPlan(document: LoanDocument, language: Language, schedule: Disclosure['schedule']): void {
   const { file, plan } = repaymentCopy(language)
   const { row } = loanCopy(language)
-  paper.heading(file.plan)
-  paper.table(
+  document.heading(file.plan)
+  document.table(
     [
       { title: '', share: 0.08 },
       { title: file.due, share: 0.26 },
@@ -30,11 +30,11 @@ export function addPlan(paper: Paper, language: Language, schedule: Disclosure['
 
 /** The version of the document's wording, and its hash. */
 export function addSeal(
-  paper: Paper,
+  document: LoanDocument,
   language: Language,
   { version, sha256 }: { version: string; sha256: string },
 ): void {
   const { file } = repaymentCopy(language)
-  paper.heading(fill(file.sealed, { version }))
-  paper.rows([[file.fingerprint, sha256]])
+  document.heading(fill(file.sealed, { version }))
+  document.rows([[file.fingerprint, sha256]])
 }

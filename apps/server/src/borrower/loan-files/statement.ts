@@ -5,7 +5,7 @@ import { byDate } from '../../core/orders/payment-view.ts'
 import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
-import { type MakeFile, newPaper } from './paper.ts'
+import { type MakeFile, newDocument } from './document.ts'
 
 /** Null before the money arrived: there is no account to state. */
 export const statementFile: MakeFile = async (services, { loan, language }) => {
@@ -17,8 +17,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   const words = loanCopy(language)
   const { why, planTitle } = words
   const sums = paidSums(standing)
-  const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
-  paper.rows([
+  const document = newDocument(copy, services.config.brand, file.statement, new Date(services.clock.now()))
+  document.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
     [file.product, terms.productName],
     [file.loan, loan.loanId],
@@ -26,8 +26,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
     ...(sums.returned > 0 ? [[plan.returned, printedPeso(sums.returned)] as const] : []),
     [plan.left, printedPeso(standing.outstanding)],
   ])
-  paper.heading(fill(file.asOf, { date: standing.on }))
-  paper.table(
+  document.heading(fill(file.asOf, { date: standing.on }))
+  document.table(
     [
       { title: file.date, share: 0.15 },
       { title: file.what, share: 0.41 },
@@ -41,8 +41,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
       printedPeso(line.outstanding),
     ]),
   )
-  paper.heading(file.plan)
-  paper.table(
+  document.heading(file.plan)
+  document.table(
     [
       { title: '', share: 0.26 },
       { title: file.due, share: 0.14 },
@@ -58,5 +58,5 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
       printedPeso(row.left),
     ]),
   )
-  return paper.finish()
+  return document.finish()
 }

@@ -93,9 +93,9 @@ describe('codes that are sent', () => {
 
   test('a registered phone gets that answer at the price of a code: one picture and a place in the limits', async () => {
     const app = await appWith({ LIMIT_SMS_PER_ADDRESS_HOUR: '2' })
-    const asked: string[] = []
-    for (let n = 0; n < 3; n += 1) asked.push(await askFor(app, (await app.newBorrower()).phone))
-    expect(asked).toEqual(['11', '11', '1004'])
+    const requested: string[] = []
+    for (let n = 0; n < 3; n += 1) requested.push(await askFor(app, (await app.newBorrower()).phone))
+    expect(requested).toEqual(['11', '11', '1004'])
   })
 
   test('strangers who use up the SMS of a phone do not keep its owner out', async () => {

@@ -11,7 +11,7 @@ import { securityEvent } from '../../platform/security/security-log.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { networkName } from '../../core/identity/clients.ts'
 import { giveGuessBack } from '../../core/identity/code-limits.ts'
-import { letIn } from './let-in.ts'
+import { startSession } from './start-session.ts'
 import { HASHING_BUSY, passwordMatches } from '../../core/identity/password-hash.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'
 import {
@@ -67,6 +67,6 @@ async function tryPassword(
     if ((await passwordOf(trx, borrowerId)) !== stored) return refuse('PASSWORD_WRONG')
     await forgetPasswordTries(trx, services, phone)
     await giveGuessBack(trx, services, caller)
-    return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
+    return done({ sessionId: await startSession(trx, services, caller, borrowerId), phone })
   })
 }

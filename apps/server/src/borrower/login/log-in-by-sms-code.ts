@@ -2,7 +2,7 @@ import { type DataOf, done, type loginBySmsCode, type PayloadOf, refuse } from '
 import type { Handler } from '../../platform/context.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
-import { letIn } from './let-in.ts'
+import { startSession } from './start-session.ts'
 import { tryCode } from '../../core/identity/try-code.ts'
 
 /**
@@ -21,7 +21,7 @@ export const logInBySmsCode: Handler<
     if (refusal !== undefined) return refuse(refusal)
     const borrowerId = await borrowerByPhone(trx, phone)
     if (borrowerId === undefined) return refuse('SMS_CODE_WRONG')
-    return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
+    return done({ sessionId: await startSession(trx, services, caller, borrowerId), phone })
   })
   securityEvent(services, {
     kind: outcome.ok ? 'login-succeeded' : 'login-failed',

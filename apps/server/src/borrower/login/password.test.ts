@@ -227,10 +227,10 @@ describe('a password', () => {
   })
 
   test('a password matches letter for letter, and nothing matches where none was set', async () => {
-    const kept = await hashed(PASSWORD)
-    expect(await passwordMatches(PASSWORD, kept, 'here')).toBe(true)
+    const stored = await hashed(PASSWORD)
+    expect(await passwordMatches(PASSWORD, stored, 'here')).toBe(true)
     for (const near of [PASSWORD.slice(0, -1), `${PASSWORD} `, PASSWORD.toUpperCase(), ''])
-      expect(await passwordMatches(near, kept, 'here')).toBe(false)
+      expect(await passwordMatches(near, stored, 'here')).toBe(false)
     expect(await passwordMatches('', undefined, 'here')).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ import { checkCode } from '../../core/identity/sms-code-repository.ts'
 import { codeHolder } from '../../core/identity/send-code.ts'
 import { tryCode } from '../../core/identity/try-code.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
-import { letIn } from './let-in.ts'
+import { startSession } from './start-session.ts'
 
 type Payload = PayloadOf<typeof call>
 type Answer = Outcome<DataOf<typeof call>>
@@ -76,7 +76,7 @@ async function setPassword(
   await forgetPasswordTries(trx, services, phone)
   await closeSessionsOf(trx, borrowerId)
   await services.jobs.send(trx, 'tell-of-password', { borrowerId, at: services.clock.now() })
-  return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
+  return done({ sessionId: await startSession(trx, services, caller, borrowerId), phone })
 }
 
 /** Tells the borrower by SMS that the password was changed. (Decision 021.) */

@@ -10,7 +10,7 @@ export const saveScore: Handler<PayloadOf<typeof googleScore>, DataOf<typeof goo
 ) => {
   const now = new Date(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
-    const asked = await trx
+    const request = await trx
       .updateTable('loans')
       .set({ scored_at: now })
       .where('borrower_id', '=', borrowerId)
@@ -25,7 +25,7 @@ export const saveScore: Handler<PayloadOf<typeof googleScore>, DataOf<typeof goo
       .returning('loan_id')
       .execute()
     // No rating was requested, so nothing is counted: a repeat, or a call out of turn.
-    if (asked.length === 0) return
+    if (request.length === 0) return
     await trx
       .insertInto('app_events')
       .values({

@@ -1,6 +1,6 @@
 import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
 import { loanDay, loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
@@ -32,7 +32,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
   const date = services.clock.today()
-  const order = await readOrder(services.db, key, { today: date, now: moment(services.clock) })
+  const order = await readOrder(services.db, key, { today: date, now: timestamp(services.clock) })
   if (order === null) return refuse('NOT_FOUND')
   const { loan } = order
   const today = loanDay(loan.events, date)

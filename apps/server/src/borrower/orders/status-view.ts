@@ -1,6 +1,6 @@
 /** What an order's page says on top, by its standing. Pure. */
 import { decideBy, type IsoDate, type LoanEvent, type LoanStanding, netProceedsOf } from '@sandigan/lending'
-import { fill, type LoanCopy, longDate, longMoment, peso } from '../../platform/copy/loans/catalogue.ts'
+import { fill, type LoanCopy, longDate, longDateTime, peso } from '../../platform/copy/loans/catalogue.ts'
 import { lastDayToConfirm } from '../../core/loans/withdrawal.ts'
 import { declineText } from '../../core/decisions/decline-reasons.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
@@ -80,7 +80,7 @@ export function statusView(
     paidOn: takenBack === null ? '' : longDate(copy, takenBack.paidOn),
     credit: peso(standing.credit),
     why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
-    moment: waiting.heldUntil === null ? '' : longMoment(copy, waiting.heldUntil),
+    moment: waiting.heldUntil === null ? '' : longDateTime(copy, waiting.heldUntil),
     covered: coveredDates(standing)
       .map((due) => longDate(copy, due))
       .join(', '),

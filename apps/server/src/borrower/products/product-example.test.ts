@@ -38,10 +38,10 @@ describe('the example of what a loan costs', () => {
 
   test('planted bug: an example stored before the rate changed is noticed', async () => {
     const own = await startTestApp()
-    const kept = must(await own.call(productExample, {}))
+    const stored = must(await own.call(productExample, {}))
     await sql`update products set definition = jsonb_set(definition, '{dailyRatePpm}', '1500')
       where product_id = 'sandigan-lite'`.execute(own.services.db)
-    expect(await unlikeTheOffer(own, kept)).toEqual(['details', 'repay_plans'])
+    expect(await unlikeTheOffer(own, stored)).toEqual(['details', 'repay_plans'])
     await own.close()
   })
 

@@ -96,8 +96,8 @@ describe('the picture of a captcha', () => {
   })
 
   test('one text is drawn differently each time', async () => {
-    const seen = new Set(pictures.map(({ png }) => png.toString('base64')))
-    expect(seen.size).toBe(PICTURES)
+    const received = new Set(pictures.map(({ png }) => png.toString('base64')))
+    expect(received.size).toBe(PICTURES)
   })
 
   // A reader of pictures that has learned gets further; what it may do then, the limits say.

@@ -2,7 +2,7 @@
 import { getSms, loginBySmsCode, loginInit, register, sendLoginCode } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { CALLERS, meetingOf, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import { askForCode, lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
 import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -49,7 +49,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
     const sid = `race-sms-${callers}`
     const capcode = await solveCaptcha(app, sid)
     const phone = newPhone()
-    const answers = await together(callers, (n) =>
+    const answers = await inParallel(callers, (n) =>
       app.call(getSms, { phone, sid, capcode }, undefined, from(n)),
     )
     expect(tally(answers.map((one) => one.code))).toEqual({ 0: 1, 2005: callers - 1 })
@@ -58,7 +58,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
 
   test.each(CALLERS)('%i requests with a picture each for one phone send one SMS', async (callers) => {
     const phone = newPhone()
-    const answers = await together(callers, async (n) => {
+    const answers = await inParallel(callers, async (n) => {
       const sid = `race-phone-${callers}-${n}`
       const capcode = await solveCaptcha(app, sid)
       return app.call(getSms, { phone, sid, capcode }, undefined, from(n))
@@ -70,7 +70,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
   test.each(CALLERS)('%i registrations of one phone make one borrower', async (callers) => {
     const registration = await askForCode(app, newPhone())
     const smsCode = await lastCode(app, registration.phone)
-    const answers = await together(callers, (n) =>
+    const answers = await inParallel(callers, (n) =>
       app.call(register, { ...registration, smsCode }, undefined, from(n)),
     )
     expect(tally(answers.map((one) => one.code))).toEqual({ 0: 1, 11: callers - 1 })
@@ -84,7 +84,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
     await app.call(sendLoginCode, { phone, sid, capcode: await solveCaptcha(app, sid) })
     const smsCode = await lastCode(app, phone)
     planted.noLock = noLock
-    const answers = await together(callers, (n) =>
+    const answers = await inParallel(callers, (n) =>
       app.call(loginBySmsCode, { phone, smsCode }, undefined, from(n)),
     ).finally(() => {
       planted.noLock = false
@@ -104,7 +104,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
     const registration = await askForCode(app, newPhone())
     const right = await lastCode(app, registration.phone)
     const smsCode = right === '000000' ? '000001' : '000000'
-    const answers = await together(50, (n) =>
+    const answers = await inParallel(50, (n) =>
       app.call(register, { ...registration, smsCode }, undefined, from(n)),
     )
     expect(tally(answers.map((one) => one.code))).toEqual({ 2004: 45, 2014: 5 })

@@ -47,13 +47,13 @@ async function prepare(
   const { sid, phone } = request
   const captcha = await takeCaptcha(trx, services, caller, sid, capcode, phone)
   if (!captcha.ok) return captcha
-  const asked = { ...request, pictureUsed: captcha.used }
+  const requested = { ...request, pictureUsed: captcha.used }
   if ((await borrowerByPhone(trx, phone)) === undefined) {
-    const code = await prepareCode(trx, services, caller, asked)
+    const code = await prepareCode(trx, services, caller, requested)
     if (code.ok) await spendCaptcha(trx, sid, 'sms_phone', phone)
     return code
   }
   await spendCaptcha(trx, sid, 'sms_phone', phone)
-  const may = await countRequest(trx, services, caller, asked)
+  const may = await countRequest(trx, services, caller, requested)
   return may.ok ? { ok: false, refusal: 'ALREADY_REGISTERED' } : may
 }

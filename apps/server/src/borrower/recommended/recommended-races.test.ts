@@ -4,7 +4,7 @@ import { clickNames, recommendedClick } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = 20
@@ -42,11 +42,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   test('the same product saved by many in parallel is saved once', TIMEOUT, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const told = await together(CALLERS, () =>
+      const responses = await inParallel(CALLERS, () =>
         tell(app, operator.saveRecommended, { ...ENTRY, rank: round }),
       )
-      expect(told.every(({ status }) => status === 200)).toBe(true)
-      expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
+      expect(responses.every(({ status }) => status === 200)).toBe(true)
+      expect(responses.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
     }
   })
 
@@ -54,7 +54,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const { session } = await app.newBorrower()
     const click = clickNames.toWire({ productId: 'other', place: 'list', position: '0' })
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const answers = await together(CALLERS, () => app.call(recommendedClick, click, session))
+      const answers = await inParallel(CALLERS, () => app.call(recommendedClick, click, session))
       expect(answers.every(({ success }) => success)).toBe(true)
       expect(await counted()).toBe(round * CALLERS)
     }

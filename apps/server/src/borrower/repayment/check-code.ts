@@ -54,9 +54,9 @@ async function isTaken({ db }: Services, code: PaymentCode): Promise<boolean> {
 
 async function issuedCode({ db, config }: Services, payload: Payload): Promise<PaymentCode | null> {
   const { payCode = '', payCodeImg = '', repayAmount = '' } = payload
-  const asked = payCodeImg ? payCodeOfPicture(config.secretKey, fileOfPicture(payCodeImg)) : payCode
-  if (asked === null || !isPayCode(asked)) return null
-  const code = await codeByNumber(db, asked)
+  const request = payCodeImg ? payCodeOfPicture(config.secretKey, fileOfPicture(payCodeImg)) : payCode
+  if (request === null || !isPayCode(request)) return null
+  const code = await codeByNumber(db, request)
   if (code === null || (payCodeImg && code.qr === null)) return null
   return isFor(code, repayAmount) ? code : null
 }

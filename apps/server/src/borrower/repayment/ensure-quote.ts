@@ -9,7 +9,7 @@ import {
 import type { Services } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 
@@ -35,7 +35,7 @@ export async function ensureQuote(
     const meanwhile = openQuote(locked.events, lockedOn)
     if (meanwhile !== null) return { ok: true, quote: meanwhile }
     const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays: await readHolidays(trx) }
-    const decided = judge(locked, (events, on) => quoteExtension(events, input, on), lockedOn)
+    const decided = evaluateCommand(locked, (events, on) => quoteExtension(events, input, on), lockedOn)
     if (!decided.ok) return decided
     await record(trx, services, locked, decided)
     const [quoted] = decided.events

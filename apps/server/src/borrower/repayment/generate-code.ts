@@ -10,7 +10,7 @@ import { addDays, type Centavos, extend, loanToday, pesosToCentavos } from '@san
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { answerOnce, earlierAnswer } from '../../platform/once.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
-import { type Command, judge } from '../../core/loans/judge.ts'
+import { type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { findLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
@@ -136,7 +136,7 @@ async function extendForNothing(
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
     const extension: Command = (events, on) => extend(events, { ...payment, on }, on)
     const command = movedOffHolidays(extension, await holidaysToPlanWith(trx))
-    const result = judge(locked, command, services.clock.today())
+    const result = evaluateCommand(locked, command, services.clock.today())
     if (result.ok) await record(trx, services, locked, result)
     return result
   })

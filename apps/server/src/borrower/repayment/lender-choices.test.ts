@@ -51,7 +51,7 @@ test.each([
   ['off', 0, false],
 ])(
   'with DECISION_SMS %s the offer promises %i, and an approval is reported by SMS: %s',
-  async (value, sendSms, told) => {
+  async (value, sendSms, answers) => {
     await start({ DECISION_SMS: value })
     const borrower = await verifiedBorrower(app)
     const offer = must(await app.call(loanDetailConfirm, LITE_OFFER, borrower.session))
@@ -59,7 +59,7 @@ test.each([
     await approved(app, borrower)
     await app.jobs.runDue()
     const texts = await textsTo(borrower.phone)
-    expect(texts.some((text) => text.includes('is approved'))).toBe(told)
+    expect(texts.some((text) => text.includes('is approved'))).toBe(answers)
     expect(
       texts.some((text) => text.includes('was set to receive')),
       'other notices go out',
@@ -72,8 +72,8 @@ test('where paying elsewhere is off it is not on offer, and a page that asks for
   const order = await runningOrder(app)
   expect((await wayOf(order)).alipay).toBe(0)
   const { orderId, session } = order
-  const asked = await app.call(repaymentHuichao, { orderId, amount: '100.00', userId: '' }, session)
-  expect(asked).toMatchObject({ success: false, data: {} })
+  const requested = await app.call(repaymentHuichao, { orderId, amount: '100.00', userId: '' }, session)
+  expect(requested).toMatchObject({ success: false, data: {} })
 })
 
 test('where it is on it is on offer', async () => {
@@ -81,8 +81,8 @@ test('where it is on it is on offer', async () => {
   const order = await runningOrder(app)
   expect((await wayOf(order)).alipay).toBe(1)
   const { orderId, session } = order
-  const asked = await app.call(repaymentHuichao, { orderId, amount: '100.00', userId: '' }, session)
-  expect(must(asked).url).toMatch(/./)
+  const requested = await app.call(repaymentHuichao, { orderId, amount: '100.00', userId: '' }, session)
+  expect(must(requested).url).toMatch(/./)
 })
 
 async function commit(order: TestOrder, amount: string, repayToken?: string) {

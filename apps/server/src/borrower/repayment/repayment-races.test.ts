@@ -16,7 +16,7 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import type { LockedLoan } from '../../core/loans/loan-repository.ts'
@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       () =>
         eachRound(callers, async (order) => {
           const payload = await payloadOf(order)
-          const answers = await together(callers, () => app.call(repaymentCommit, payload, order.session))
+          const answers = await inParallel(callers, () => app.call(repaymentCommit, payload, order.session))
           expect(new Set(answers.map(({ data }) => data.repayRecordId)).size).toBe(1)
           expect(answers.filter(({ success }) => success)).toHaveLength(1)
           expect(await records(order)).toHaveLength(1)
@@ -130,9 +130,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         eachRound(callers, async (order) => {
           const { repayRecordId, amount } = await begun(order)
           const [code = ''] = await codesTo(order)
-          const answers = await together(callers, () => confirm(order, repayRecordId, code))
+          const answers = await inParallel(callers, () => confirm(order, repayRecordId, code))
           for (const answer of answers) must(answer)
-          await together(callers, () => app.jobs.runDue())
+          await inParallel(callers, () => app.jobs.runDue())
           expect((await standingOf(app, order)).totals.received).toBe(amount)
           expect(await records(order)).toMatchObject([{ state: 'confirmed' }])
         }),
@@ -151,7 +151,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
             others.push(must(await app.call(repaymentCommit, payload, order.session)).repayRecordId)
           }
           const ids = [first.repayRecordId, ...others]
-          const answers = await together(callers, (caller) =>
+          const answers = await inParallel(callers, (caller) =>
             confirm(order, ids[caller % ids.length] ?? '', code),
           )
           expect(answers.some(({ success }) => success)).toBe(true)
@@ -164,7 +164,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
     test('reporting one number keep one report', { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } }, () =>
       eachRound(callers, async (order) => {
-        const answers = await together(callers, () => report(order, 'RECEIPT-0001'))
+        const answers = await inParallel(callers, () => report(order, 'RECEIPT-0001'))
         expect(answers.map((answer) => must(answer).status)).toEqual(answers.map(() => 'waiting'))
         expect(await openReports(app.services, keyOf(order))).toHaveLength(1)
       }),
@@ -179,7 +179,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       () =>
         eachRound(callers, async (order) => {
           await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
-          const answers = await together(callers, () => app.call(extensionInfo, idsOf(order), order.session))
+          const answers = await inParallel(callers, () =>
+            app.call(extensionInfo, idsOf(order), order.session),
+          )
           const codes = answers.map((answer) => must(answer).defDetail?.payCode ?? '')
           expect(new Set(codes).size).toBe(1)
           expect(codes[0]).toMatch(/^\d{13}$/)
@@ -198,12 +200,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } },
       () =>
         eachRound(callers, async (order) => {
-          const answers = await together(callers, (caller) => report(order, `RECEIPT-${1_000 + caller}`))
-          const kept = Math.min(callers, MAX_REPORTS)
-          expect(answers.filter(({ success }) => success)).toHaveLength(kept)
+          const answers = await inParallel(callers, (caller) => report(order, `RECEIPT-${1_000 + caller}`))
+          const stored = Math.min(callers, MAX_REPORTS)
+          expect(answers.filter(({ success }) => success)).toHaveLength(stored)
           const refused = new Set(answers.filter(({ success }) => !success).map(({ code }) => code))
           expect([...refused]).toEqual(callers > MAX_REPORTS ? ['1004'] : [])
-          expect(await openReports(app.services, keyOf(order))).toHaveLength(kept)
+          expect(await openReports(app.services, keyOf(order))).toHaveLength(stored)
         }),
     )
 
@@ -215,7 +217,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
           const { payCode } = await codeFor(app, order, 100_00)
           const [paid] = await Promise.all([
             paySandboxCode(app.services, { payCode }),
-            together(callers, () => report(order, payCode)),
+            inParallel(callers, () => report(order, payCode)),
           ])
           expect(paid).toMatchObject({ status: 'credited' })
           expect((await standingOf(app, order)).totals.received).toBe(100_00)
@@ -229,7 +231,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const order = await runningOrder(app)
     for (let n = 0; n < MAX_REPORTS - 1; n += 1) must(await report(order, `RECEIPT-${n + 100}`))
     planted.noLock = true
-    await together(PLANTED_CALLERS, (caller) => report(order, `PLANTED-${caller}`)).finally(() => {
+    await inParallel(PLANTED_CALLERS, (caller) => report(order, `PLANTED-${caller}`)).finally(() => {
       planted.noLock = false
     })
     expect((await openReports(app.services, keyOf(order))).length).toBeGreaterThan(MAX_REPORTS)

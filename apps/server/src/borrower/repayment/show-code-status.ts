@@ -1,8 +1,8 @@
 import { type codeStatus, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
 import { addDays, centavosToPesos, type IsoDate, loanToday, manilaDate } from '@sandigan/lending'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
-import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { loanCopy, longDateTime, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
@@ -21,7 +21,7 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
   { productId, orderId, payCode },
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
-  const found = await findCodeOfLoan(services.db, key, payCode, moment(services.clock))
+  const found = await findCodeOfLoan(services.db, key, payCode, timestamp(services.clock))
   if (found === null) return refuse('NOT_FOUND')
   const { loan, code, contractCode, checking } = found
   const channel = channelBy(code.channel)
@@ -85,7 +85,7 @@ function newestPayment(
   return {
     paid: {
       amount: centavosToPesos(event.amount),
-      at: longMoment(copy, at),
+      at: longDateTime(copy, at),
       countsFrom: event.on < manilaDate(at) ? event.on : '',
       receiptUrl: loanFileLink('receipt.pdf', { productId, orderId, reference: newest.reference }),
     },

@@ -55,7 +55,7 @@ export const showInstalment: Handler<
 }
 
 /** The instalments that are requested: all that are due, or the next one with a small difference of those before it. */
-function asked(standing: LoanStanding): InstalmentStanding[] {
+function request(standing: LoanStanding): InstalmentStanding[] {
   const { instalments, nextDueOn } = standing
   const due = instalments.filter((row) => row.due > 0)
   return due.length > 0
@@ -64,7 +64,7 @@ function asked(standing: LoanStanding): InstalmentStanding[] {
 }
 
 function instalmentRows(copy: LoanCopy, events: readonly LoanEvent[], standing: LoanStanding): RowView[] {
-  const rows = asked(standing)
+  const rows = request(standing)
   const sum = (part: (row: InstalmentStanding) => number) => rows.reduce((total, row) => total + part(row), 0)
   const { row: label } = copy
   const numbers = rows.filter((row) => !row.returned).map((row) => row.no)

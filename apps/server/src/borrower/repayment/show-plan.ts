@@ -33,7 +33,7 @@ import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
 import { RECEIVER_COLUMN, receiverOf, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
-import { readOncePerPage } from '../../platform/http/page-reads.ts'
+import { cachedPerRequest } from '../../platform/http/request-cache.ts'
 
 interface PlanRow extends LoanRow, HoldRow, ReceiverRow {}
 
@@ -48,7 +48,7 @@ const READ_PLAN = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN} $
 
 /** Null where the loan is unknown, someone else's, or of another product. */
 const readPlan = (db: Db, key: LoanKey & { productId: string }): Promise<PlanRead | null> =>
-  readOncePerPage(`plan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, async () => {
+  cachedPerRequest(`plan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, async () => {
     const [row] = await readRows<PlanRow>(db, READ_PLAN, [key.borrowerId, key.loanId])
     const loan = storedLoan(key, row)
     return row === undefined || loan === null ? null : { loan, account: await receiverOf(db, row) }

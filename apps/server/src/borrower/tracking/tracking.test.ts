@@ -22,14 +22,14 @@ const event = (over: object = {}) => ({
 
 const upload = (events: unknown, session?: string) =>
   app.call(buriedPointUpload, { events: JSON.stringify(events) }, session)
-const kept = (borrowerId: string) =>
+const stored = (borrowerId: string) =>
   app.services.db.selectFrom('tracked_events').selectAll().where('borrower_id', '=', borrowerId).execute()
 
 test('a batch is stored with when and where', { meta: { spec: ['7.call.buried-point'] } }, async () => {
   const { borrowerId, session } = await app.newBorrower()
   const answer = await upload([event(), event({ page: '/loanDetail', product: 'sandigan-lite' })], session)
   expect(answer).toMatchObject({ success: true, data: { taken: 2 } })
-  expect((await kept(borrowerId)).map((row) => row.product_id).sort()).toEqual(['', 'sandigan-lite'])
+  expect((await stored(borrowerId)).map((row) => row.product_id).sort()).toEqual(['', 'sandigan-lite'])
 })
 
 test('a batch that arrives twice counts once', async () => {
@@ -37,14 +37,14 @@ test('a batch that arrives twice counts once', async () => {
   const batch = [event(), event()]
   expect((await upload(batch, session)).data.taken).toBe(2)
   expect((await upload([...batch, event()], session)).data.taken).toBe(1)
-  expect((await kept(borrowerId)).length).toBe(3)
+  expect((await stored(borrowerId)).length).toBe(3)
 })
 
 test('an error is stored as its kind and its place in our scripts', async () => {
   const { borrowerId, session } = await app.newBorrower()
   const fault = 'TypeError@main-Bx_1.js:1:2345'
   expect((await upload([event({ module: '90', fault })], session)).data.taken).toBe(1)
-  expect((await kept(borrowerId))[0]?.fault).toBe(fault)
+  expect((await stored(borrowerId))[0]?.fault).toBe(fault)
 })
 
 test.each([
@@ -113,7 +113,7 @@ test('a flood is cut off, and old events are forgotten', async () => {
   await app.passDays(181)
   await app.services.db.transaction().execute((trx) => app.services.jobs.send(trx, 'clean-up', {}))
   await app.jobs.runDue()
-  expect(await kept(borrowerId)).toEqual([])
+  expect(await stored(borrowerId)).toEqual([])
 })
 
 test('the id alone says what was counted: the same event under another id is another one', async () => {
@@ -124,5 +124,5 @@ test('the id alone says what was counted: the same event under another id is ano
     batch.map((one) => ({ ...one, id: `anew-${one.id}` })),
     session,
   )
-  expect(await kept(borrowerId)).toHaveLength(2)
+  expect(await stored(borrowerId)).toHaveLength(2)
 })

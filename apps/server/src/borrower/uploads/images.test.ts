@@ -147,7 +147,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** The bytes of files that somebody still holds: memory of the process also counts what nobody needs any more. */
-function heldBytes(): number {
+function allocatedBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
@@ -155,10 +155,10 @@ function heldBytes(): number {
 test('six parallel uploads of 50 MB without a length are refused, and never in memory in full', async () => {
   const { session } = await app.newBorrower()
   const url = `${origin}/borrower/credit-info/upload-image?sessionId=${session}`
-  const before = heldBytes()
+  const before = allocatedBytes()
   let most = before
   // Collecting takes a second on a busy machine: in between the server must get on.
-  const timer = setInterval(() => (most = Math.max(most, heldBytes())), 1_000)
+  const timer = setInterval(() => (most = Math.max(most, allocatedBytes())), 1_000)
   const answers = await sendEndless({ url, count: 6, megabytes: 50 })
   clearInterval(timer)
   for (const { status, said } of answers) {

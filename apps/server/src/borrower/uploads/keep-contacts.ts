@@ -61,12 +61,12 @@ export const keepContacts: Handler<PayloadOf<typeof uploadContactsIos>, DataOf<t
     const read = readContacts(contacts)
     if (!read.ok) return { ok: false, code: read.code }
     const named = numbersOf(await sectionValues(db, caller.borrowerId, 'ext'), config.market)
-    const kept: { name: string; phone: string }[] = []
+    const stored: { name: string; phone: string }[] = []
     for (const { name, phone } of read.data) {
       // As the forms keep them: a telephone writes numbers in groups.
       const number = config.market.localPhone(phone)
       if (number === undefined || !named.has(number)) return refuse('CONTACT_NOT_NAMED')
-      kept.push({ name, phone: number })
+      stored.push({ name, phone: number })
     }
-    return done(kept)
+    return done(stored)
   })

@@ -7,7 +7,7 @@ import {
   refuse,
   type uploadImage,
 } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { newId } from '../../platform/ids.ts'
@@ -39,7 +39,7 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
   const key = `identity/${newId()}`
   const given = { key, bytes, minSide: ID_PHOTO_SHORTEST_SIDE }
   const stored = await storePicture(services, given, async (trx) => {
-    const replaced = await replaceImage(trx, borrowerId, imageType, key, moment(clock))
+    const replaced = await replaceImage(trx, borrowerId, imageType, key, timestamp(clock))
     if (replaced !== undefined) await noteLooseFiles(trx, clock, [replaced])
     const consented = { kind: 'identity-image', subject: imageType, version, sha256 }
     await recordConsent(trx, services, caller, consented)

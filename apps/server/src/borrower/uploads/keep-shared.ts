@@ -9,7 +9,7 @@ import {
   type uploadDeviceNewIos,
   type uploadLocationIos,
 } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
@@ -34,7 +34,7 @@ export async function keepShared(
   if (found?.ok === false) return { ok: false, code: found.code }
   await db.transaction().execute(async (trx) => {
     if (found === undefined) await forgetShared(trx, caller.borrowerId, kind)
-    else await saveShared(trx, caller.borrowerId, kind, found.data, moment(clock))
+    else await saveShared(trx, caller.borrowerId, kind, found.data, timestamp(clock))
     const subject = found === undefined ? 'withdrawn' : ''
     await recordConsent(trx, services, caller, { kind, subject, version, sha256 })
   })

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const place = { latitude: '14.60', longitude: '120.98' }
-const asked = async (session: string, parameters: Record<string, string> = {}) =>
+const requested = async (session: string, parameters: Record<string, string> = {}) =>
   (await app.call(userInfo, {}, session, { parameters })).data.permissions
-const keptContacts = async (borrowerId: string) => {
+const storedContacts = async (borrowerId: string) => {
   const row = await app.services.db
     .selectFrom('shared_data')
     .select('data')
@@ -44,20 +44,21 @@ const saveForms = async (session: string, productId = '') => {
 describe('what may be allowed', () => {
   test('is shown with its reason and with the very text that the consent records', async () => {
     const { session } = await app.newBorrower()
-    const shown = await asked(session)
+    const shown = await requested(session)
     expect(shown.map(({ kind }) => kind)).toEqual(['location', 'device'])
     for (const { kind, text, why, given, givenOn } of shown) {
       expect(text).toBe(consentText(kind, 'en').text)
       expect(why).not.toBe('')
       expect([given, givenOn]).toEqual([0, ''])
     }
-    const filipino = await asked(session, { lang: 'fil' })
+    const filipino = await requested(session, { lang: 'fil' })
     expect(filipino[0]?.text).toBe(consentText('location', 'fil').text)
   })
 
   test('the label of an app is requested on Android alone, references where there are some', async () => {
     const { session } = await app.newBorrower()
-    const kinds = async (clientType: string) => (await asked(session, { clientType })).map(({ kind }) => kind)
+    const kinds = async (clientType: string) =>
+      (await requested(session, { clientType })).map(({ kind }) => kind)
     expect(await kinds('ios')).toEqual(['location', 'device'])
     expect(await kinds('android')).toEqual(['location', 'device', 'android-tag'])
     await app.call(saveExtInfoNew, exampleExtInfo(), session)
@@ -68,9 +69,9 @@ describe('what may be allowed', () => {
     const { session } = await app.newBorrower()
     await app.call(uploadLocationIos, { consent: '1', ...place }, session)
     const given = async () =>
-      (await asked(session)).filter((one) => one.given === 1).map(({ kind, givenOn }) => [kind, givenOn])
+      (await requested(session)).filter((one) => one.given === 1).map(({ kind, givenOn }) => [kind, givenOn])
     expect(await given()).toEqual([['location', '2026-11-23']])
-    expect((await app.call(certifyList, {}, session)).data.permissions).toEqual(await asked(session))
+    expect((await app.call(certifyList, {}, session)).data.permissions).toEqual(await requested(session))
     await app.call(uploadDeviceNewIos, { consent: '1', model: 'ExamplePhone' }, session)
     await app.pass(1_000)
     await app.call(uploadLocationIos, { consent: '0' }, session)
@@ -81,7 +82,7 @@ describe('what may be allowed', () => {
     const one = await app.newBorrower()
     await app.call(uploadLocationIos, { consent: '1', ...place }, one.session)
     const other = await app.newBorrower()
-    expect((await asked(other.session)).every(({ given }) => given === 0)).toBe(true)
+    expect((await requested(other.session)).every(({ given }) => given === 0)).toBe(true)
   })
 })
 
@@ -126,18 +127,18 @@ describe('references that were allowed', () => {
     const contacts = JSON.stringify(people(exampleExtInfo()))
     await app.call(uploadContactsIos, { consent: '1', contacts }, session)
     await app.call(saveExtInfoNew, changed, session)
-    expect(await keptContacts(borrowerId)).toEqual(people(changed))
+    expect(await storedContacts(borrowerId)).toEqual(people(changed))
   })
 
   test('are not stored by a change where nothing was allowed, or it was taken back', async () => {
     const { session, borrowerId } = await app.newBorrower()
     await app.call(saveExtInfoNew, exampleExtInfo(), session)
     await app.call(saveExtInfoNew, changed, session)
-    expect(await keptContacts(borrowerId)).toBeUndefined()
+    expect(await storedContacts(borrowerId)).toBeUndefined()
     const contacts = JSON.stringify(people(changed))
     await app.call(uploadContactsIos, { consent: '1', contacts }, session)
     await app.call(uploadContactsIos, { consent: '0' }, session)
     await app.call(saveExtInfoNew, exampleExtInfo(), session)
-    expect(await keptContacts(borrowerId)).toBeUndefined()
+    expect(await storedContacts(borrowerId)).toBeUndefined()
   })
 })

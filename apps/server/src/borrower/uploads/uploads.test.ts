@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const kept = async (borrowerId: string) => {
+const stored = async (borrowerId: string) => {
   const rows = await app.services.db
     .selectFrom('shared_data')
     .select(['kind', 'data'])
@@ -49,9 +49,9 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
     const { session, borrowerId } = await app.newBorrower()
     const { text, sha256 } = consentText(kind, 'en')
     expect(await send(good, session)).toMatchObject({ success: false, code: '7010', message: text })
-    expect(await kept(borrowerId)).toEqual({})
+    expect(await stored(borrowerId)).toEqual({})
     expect(await send({ ...good, consent: '1' }, session)).toMatchObject({ success: true })
-    expect(Object.keys(await kept(borrowerId))).toEqual([kind])
+    expect(Object.keys(await stored(borrowerId))).toEqual([kind])
     expect(await consents(borrowerId)).toEqual([{ kind, subject: '', sha256 }])
   })
 
@@ -61,7 +61,7 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
     await app.pass(1_000)
     for (let again = 0; again < 2; again += 1)
       expect(await send({ consent: '0' }, session)).toMatchObject({ success: true })
-    expect(await kept(borrowerId)).toEqual({})
+    expect(await stored(borrowerId)).toEqual({})
     expect((await consents(borrowerId)).map(({ subject }) => subject)).toEqual(['', 'withdrawn'])
   })
 
@@ -93,7 +93,7 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
     expect((await send({ ...good, consent: '1' })).code).toBe('1001')
     expect((await send({ consent: '1' }, session)).code).toBe('3008')
     expect((await send({ ...good, consent: 'yes' }, session)).code).toBe('1002')
-    expect([await kept(borrowerId), await consents(borrowerId)]).toEqual([{}, []])
+    expect([await stored(borrowerId), await consents(borrowerId)]).toEqual([{}, []])
   })
 })
 
@@ -104,9 +104,9 @@ test('a place is stored to about a kilometre, the latest alone', {
   const at = (latitude: string, longitude: string) =>
     app.call(uploadLocationIos, { consent: '1', latitude, longitude }, session)
   await at('14.5995124', '120.9842195')
-  expect(await kept(borrowerId)).toEqual({ location: { latitude: '14.60', longitude: '120.98' } })
+  expect(await stored(borrowerId)).toEqual({ location: { latitude: '14.60', longitude: '120.98' } })
   await at('-0.004', '180')
-  expect(await kept(borrowerId)).toEqual({ location: { latitude: '-0.00', longitude: '180.00' } })
+  expect(await stored(borrowerId)).toEqual({ location: { latitude: '-0.00', longitude: '180.00' } })
   for (const [latitude, longitude] of [
     ['90.01', '0'],
     ['0', '-180.5'],
@@ -126,7 +126,7 @@ test('of a telephone its kind is stored, never what tells it from others', {
     language: 'fil',
   } as const
   await app.call(uploadDeviceNewIos, device, session)
-  expect(await kept(borrowerId)).toEqual({
+  expect(await stored(borrowerId)).toEqual({
     device: { model: 'ExamplePhone 5', systemVersion: '26', language: 'fil', timeZone: '' },
   })
   const telling = { ...device, imei: '350000000000000' }
@@ -141,7 +141,7 @@ test('the label of a build is stored as it is, nothing but a label is taken', {
 }, async () => {
   const { session, borrowerId } = await app.newBorrower()
   await app.call(uploadAndroidTag, { consent: '1', tag: 'store-2026.11' }, session)
-  expect(await kept(borrowerId)).toEqual({ 'android-tag': { tag: 'store-2026.11' } })
+  expect(await stored(borrowerId)).toEqual({ 'android-tag': { tag: 'store-2026.11' } })
   expect((await app.call(uploadAndroidTag, { consent: '1', tag: 'a b' }, session)).code).toBe('1002')
 })
 
@@ -160,10 +160,10 @@ describe('contacts', () => {
   }, async () => {
     const { borrowerId, send } = await named()
     expect(await send([{ name, phone: '138 0000 0001' }])).toMatchObject({ success: true })
-    expect(await kept(borrowerId)).toEqual({ contacts: [{ name, phone }] })
+    expect(await stored(borrowerId)).toEqual({ contacts: [{ name, phone }] })
     const stranger = { name: 'Example Stranger', phone: '13700000000' }
     expect((await send([{ name, phone }, stranger])).code).toBe('7012')
-    expect(await kept(borrowerId)).toEqual({ contacts: [{ name, phone }] })
+    expect(await stored(borrowerId)).toEqual({ contacts: [{ name, phone }] })
   })
 
   test('five are read; six are an address book and refused in clear words', {
@@ -208,7 +208,7 @@ test('erasing an account deletes all of it', async () => {
   const { session, borrowerId } = await app.newBorrower()
   await app.call(uploadAndroidTag, { consent: '1', tag: 'a' }, session)
   await app.services.db.transaction().execute((trx) => forgetUploads(trx, borrowerId))
-  expect(await kept(borrowerId)).toEqual({})
+  expect(await stored(borrowerId)).toEqual({})
 })
 
 test('the paths are those of the specification', () => {

@@ -1,4 +1,4 @@
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import {
@@ -38,7 +38,7 @@ export async function answerComplaint(trx: Trx, services: Services, reply: Reply
   // What the new reply leaves out is loose from now on, and goes with everything that was never sent.
   await detachPictures(trx, key)
   if (!(await attachPictures(trx, key, pictures))) throw new Error('a locked picture cannot be attached')
-  const repliedAt = moment(services.clock)
+  const repliedAt = timestamp(services.clock)
   await trx
     .updateTable('complaints')
     .set({ reply: text, replied_at: repliedAt, asks_score: askScore })
@@ -58,7 +58,7 @@ export async function answerComplaint(trx: Trx, services: Services, reply: Reply
     // Two answers of one millisecond are one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const told = { borrowerId: key.borrowerId, problemId, repliedAt: repliedAt.toISOString() }
-  await services.jobs.send(trx, 'tell-of-reply', told, { key: `${problemId} ${told.repliedAt}` })
+  const response = { borrowerId: key.borrowerId, problemId, repliedAt: repliedAt.toISOString() }
+  await services.jobs.send(trx, 'tell-of-reply', response, { key: `${problemId} ${response.repliedAt}` })
   return 'answered'
 }

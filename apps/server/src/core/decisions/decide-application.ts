@@ -15,7 +15,7 @@ import { lenderOf, noteDocument } from '../contracts/make-documents.ts'
 import { certifiedName } from '../profile/certification-repository.ts'
 import { readDocuments, saveDocuments } from '../loans/documents.ts'
 import { readHolidays } from '../loans/holidays.ts'
-import { judge } from '../loans/judge.ts'
+import { evaluateCommand } from '../loans/evaluate-command.ts'
 import { keyOfLoan, type LockedLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
 import type { DeclineReason } from './decline-reasons.ts'
@@ -64,7 +64,7 @@ export async function decideLocked(
   loan: LockedLoan,
   choice: Choice,
 ): Promise<Decided> {
-  const decided = judge(
+  const decided = evaluateCommand(
     loan,
     (events, today) =>
       choice.approve

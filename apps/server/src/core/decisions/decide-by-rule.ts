@@ -10,7 +10,7 @@ import { evaluateApplication } from './evaluate-application.ts'
  * Evaluates an application as soon as it is there. Whoever decides sees what the rules say; the rules themselves decide
  * only where the live rule set says that it decides immediately.
  */
-export const judgeAtOnce = (services: Services, key: LoanKey): Promise<void> =>
+export const evaluateNow = (services: Services, key: LoanKey): Promise<void> =>
   decide(services, key, 'application', async (_trx, _loan, choice, { decides }) => {
     return decides === 'at-once' ? choice : null
   })

@@ -123,12 +123,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: without the lock on the loan one of two runs into the other', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     planted.noLock = true
-    const told = await Promise.all([
+    const answers = await Promise.all([
       decide(order, { decision: 'approve' }),
       decide(order, { decision: 'decline', code: 'details' }),
     ]).finally(() => {
       planted.noLock = false
     })
-    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 500])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 500])
   })
 })

@@ -18,7 +18,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { saveRules } from '../../testing/rule-sets.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { judgeAtOnce } from './decide-by-rule.ts'
+import { evaluateNow } from './decide-by-rule.ts'
 import { firstRuleSet } from './rule-sets.ts'
 
 let app: TestApp
@@ -100,7 +100,7 @@ test('an order whose money is on its way counts as owed already', async () => {
   const waiting = await approved(app, await verifiedBorrower(app))
   await signNote(app, waiting)
   const next = await pushed(app, waiting, PLUS_OFFER)
-  await judgeAtOnce(app.services, keyOf(next))
+  await evaluateNow(app.services, keyOf(next))
   const [{ facts } = { facts: null }] = await evaluationsOf(next)
   expect((await standingOf(app, waiting)).disbursedOn).toBeNull()
   expect(facts).toMatchObject({ openLoans: 1, openPrincipal: 5_000_00 })

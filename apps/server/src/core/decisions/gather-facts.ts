@@ -49,7 +49,7 @@ export async function gatherFacts(
     listed: holds.includes('listed'),
     ...historyOf(await otherLoans(db, loan), holidays, today),
     income: INCOME_BANDS.find((band) => band === monthlyIncome) ?? null,
-    asked: await askedOf(db, loan, holidays, today),
+    asked: await requestedOf(db, loan, holidays, today),
   }
 }
 
@@ -91,7 +91,12 @@ function monthlyOf({ terms, disbursedOn, instalments }: LoanStanding, holidays: 
   return monthlyDue({ instalments: instalments.filter((row) => row.left > 0) }, terms)
 }
 
-async function askedOf(db: Db, loan: StoredLoan, holidays: Holidays, today: IsoDate): Promise<RequestedLoan> {
+async function requestedOf(
+  db: Db,
+  loan: StoredLoan,
+  holidays: Holidays,
+  today: IsoDate,
+): Promise<RequestedLoan> {
   const agreed = loan.events.find((event) => event.type === 'agreed')
   if (agreed === undefined) throw new Error(`order ${loan.loanId} has no terms`)
   const terms: LoanTerms = completeTerms(agreed.terms)

@@ -9,7 +9,7 @@ import { type SectionValues, sectionsOf } from '../profile/certification-reposit
 import type { StoredCard } from '../../platform/database/tables/borrower.ts'
 import { photosOf } from '../identity-card/card-repository.ts'
 import { compareCard, differs } from '../identity-card/compare-card.ts'
-import { heldByLists } from '../screening/screen-borrower.ts'
+import { listedHolds } from '../screening/screen-borrower.ts'
 import { othersWith } from '../profile/duplicate-directory.ts'
 
 export interface Hold {
@@ -51,7 +51,7 @@ export async function holdsOfAll(
   )
   const photos = await photosOf(db, borrowerIds)
   const flagged = await flaggedAmong(db, borrowerIds, 'holds')
-  const listed = await heldByLists(db, basics)
+  const listed = await listedHolds(db, basics)
   return new Map(
     Array.from(basics, ([id, basic]) => {
       const facts = {

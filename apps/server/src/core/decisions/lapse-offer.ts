@@ -1,6 +1,6 @@
 import { addDays, cancel, OFFER_DAYS } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import { judge } from '../loans/judge.ts'
+import { evaluateCommand } from '../loans/evaluate-command.ts'
 import { type LoanKey, lockLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
 
@@ -12,7 +12,7 @@ async function lapseOffer(services: Services, key: LoanKey): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const loan = await lockLoan(trx, key)
     if (loan === null) return
-    const decided = judge(
+    const decided = evaluateCommand(
       loan,
       (events, today) =>
         cancel(events, { cause: 'lapsed', reason: 'the note was not confirmed in time' }, today),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goTo, payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { startAppOnPostgres, together } from '../../testing/races.ts'
+import { startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { countToday, stillDueOn, UNSETTLED_MS } from './count-today.ts'
 import { figuresOfToday } from './figures-of-today.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const payments = Promise.all(orders.map((order) => payContract(app, order, 10_00)))
       // Two counts in parallel: one of them may be refused, and the next makes up for it.
-      const counts = together(2, () => Promise.allSettled([countToday(app.services)]))
+      const counts = inParallel(2, () => Promise.allSettled([countToday(app.services)]))
       for (const one of await payments) expect(one).toMatchObject({ status: 'credited' })
       paid += LOANS * 10_00
       expect(await stillDueOn(db, dueOn)).toEqual({ count: LOANS, amount: before.amount - paid })

@@ -2,7 +2,7 @@
 import type { IsoDate } from '@sandigan/lending'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { CallEnd } from '../../platform/database/tables/providers.ts'
@@ -26,7 +26,7 @@ export async function reportProviders({
     node: NODE,
     provider,
     breaker,
-    reported_at: moment(clock),
+    reported_at: timestamp(clock),
   }))
   if (nodes.length === 0) return
   try {
@@ -110,7 +110,7 @@ export async function nodesNow({
       fn.countAll<number>().as('nodes'),
       sql<number>`count(*) filter (where breaker <> 'closed')::int`.as('open'),
     ])
-    .where('reported_at', '>=', moment(clock, -SILENT_MS))
+    .where('reported_at', '>=', timestamp(clock, -SILENT_MS))
     .groupBy('provider')
     .execute()
   return new Map(rows.map(({ provider, ...row }) => [provider, row]))

@@ -34,12 +34,12 @@ export async function recountFigures(
     return isSame(one.stored, one.counted) ? [] : [{ ...one, unchanged: hasFallen(one) }]
   })
   if (mend && differences.some(({ unchanged }) => !unchanged))
-    await mendFigures(db, span, loans.rows(), [...keptOf(complaints, differences)])
+    await mendFigures(db, span, loans.rows(), [...storedOf(complaints, differences)])
   return differences
 }
 
 /** The complaints as counted, but where fewer are left than were: those as they are stored. */
-function keptOf(counted: readonly FigureRow[], differences: readonly FigureDifference[]): FigureRow[] {
+function storedOf(counted: readonly FigureRow[], differences: readonly FigureDifference[]): FigureRow[] {
   const left = byName(differences.flatMap(({ stored, unchanged }) => (stored && unchanged ? [stored] : [])))
   return [...counted.filter((row) => !left.has(nameOf(row))), ...left.values()]
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FoundBorrower } from '../../platform/http/answer-borrower.ts'
+import type { FoundBorrower } from '../../platform/http/with-borrower-session.ts'
 import type { Services } from '../../platform/context.ts'
 import { sessionOf } from '../../platform/http/session-address.ts'
 import { borrowerOfSession } from './session-repository.ts'

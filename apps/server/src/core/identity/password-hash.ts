@@ -57,11 +57,11 @@ export const hashOfNoPassword = (): string => written(randomBytes(16), randomByt
  */
 export async function passwordMatches(
   password: string,
-  kept: string | undefined,
+  stored: string | undefined,
   network: string,
   holder: PasswordHolder = 'borrower',
 ): Promise<boolean | HashingBusy> {
-  const [, N, r, p, salt = '', hash = ''] = (kept ?? '').split('$')
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? '').split('$')
   const isHash = [N, r, p].every((figure) => Number(figure) > 0)
   const cost = isHash ? { N: Number(N), r: Number(r), p: Number(p) } : COST
   const key = await derive({ network, holder }, password, Buffer.from(salt, 'base64url'), cost)

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
-import { type Clock, moment } from '../../platform/clock.ts'
+import { type Clock, timestamp } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { hashOfToken } from '../../platform/security/hashes.ts'
 
@@ -24,7 +24,7 @@ export async function openView(
   { borrowerId, operatorId, sessionId }: Looking,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = VIEW_SESSION_PREFIX + randomBytes(32).toString('base64url')
-  const expiresAt = moment(clock, VIEW_MINUTES * 60_000)
+  const expiresAt = timestamp(clock, VIEW_MINUTES * 60_000)
   await trx
     .insertInto('borrower_views')
     .values({
@@ -32,7 +32,7 @@ export async function openView(
       borrower_id: borrowerId,
       operator_id: operatorId,
       session_id: sessionId,
-      opened_at: moment(clock),
+      opened_at: timestamp(clock),
       expires_at: expiresAt,
     })
     .execute()
@@ -46,7 +46,7 @@ export async function borrowerOfView(db: Db, clock: Clock, token: string): Promi
     .selectFrom('borrower_views')
     .select('borrower_id')
     .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', moment(clock))
+    .where('expires_at', '>', timestamp(clock))
     // One that an earlier release opened belongs to no session.
     .where('session_id', 'is not', null)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
 import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { startAppOnPostgres, together } from '../../testing/races.ts'
+import { startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { closeBooks } from './close-books.ts'
 import { isClosed } from './closed-days.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       await app.passDays(11)
       const yesterday = addDays(app.services.clock.today(), -1)
       const payments = Promise.all(orders.map((order) => payContract(app, order, 100_00 + day)))
-      await together(NODES, () => closeBooks(app.services, 2))
+      await inParallel(NODES, () => closeBooks(app.services, 2))
       for (const paid of await payments) expect(paid).toMatchObject({ status: 'credited' })
       // A loan that a payment had locked meanwhile is posted by the next run.
       await closeBooks(app.services)

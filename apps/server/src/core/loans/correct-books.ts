@@ -19,7 +19,7 @@ import { latestClosedDay } from './closed-days.ts'
 import { latestClosedMonth, lastDayOf, monthOf } from './closed-months.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'
 import { eventsOfBorrowersLoans, type LoanKey, loanKeysAfter } from './loan-repository.ts'
-import { LOANS_AT_ONCE, START } from './loans-due-on.ts'
+import { LOANS_PER_BATCH, START } from './loans-due-on.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What was posted of a loan. */
@@ -124,7 +124,7 @@ type Found = LoanKey & ({ readonly correction: Correction } | { readonly problem
 export async function* findCorrections(db: Db, days: DaysToCorrect): AsyncGenerator<Found> {
   let after: LoanKey | undefined = START
   while (after !== undefined) {
-    const keys: LoanKey[] = await loanKeysAfter(db, after, LOANS_AT_ONCE)
+    const keys: LoanKey[] = await loanKeysAfter(db, after, LOANS_PER_BATCH)
     const events = await eventsOfBorrowersLoans(db, keys)
     const posted = await postedOfLoans(db, keys)
     const rows = await postedToOf(db, keys)
@@ -139,7 +139,7 @@ export async function* findCorrections(db: Db, days: DaysToCorrect): AsyncGenera
         yield { ...key, problem }
       }
     }
-    after = keys.length < LOANS_AT_ONCE ? undefined : keys.at(-1)
+    after = keys.length < LOANS_PER_BATCH ? undefined : keys.at(-1)
   }
 }
 

@@ -119,7 +119,7 @@ export async function figuresUpTo(
 }
 
 /** Rows of one statement. */
-const AT_ONCE = 500
+const MAX_PARALLEL = 500
 
 /** Writes the days after one and up to another anew; again is the same. */
 export async function storeFigures(
@@ -134,10 +134,10 @@ export async function storeFigures(
     .where('figure', 'in', FIGURES[source])
     .$if(after !== null, (all) => all.where('day', '>', after ?? upTo))
     .execute()
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += MAX_PARALLEL)
     await trx
       .insertInto('daily_figures')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + MAX_PARALLEL))
       .execute()
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { judge } from './judge.ts'
+import { evaluateCommand } from './evaluate-command.ts'
 import { type LockedLoan, lockLoan, readEvents } from './loan-repository.ts'
 import { record, renewProjection } from './record.ts'
 
@@ -110,7 +110,11 @@ test('a second writer of the same sequence is refused, lock or no lock', async (
   await expect(
     locked(order, async (trx, loan) => {
       const stale: LockedLoan = { ...loan, events: events.slice(0, -1) }
-      const decided = judge(stale, () => ({ ok: true, events: [again] }), app.services.clock.today())
+      const decided = evaluateCommand(
+        stale,
+        () => ({ ok: true, events: [again] }),
+        app.services.clock.today(),
+      )
       if (decided.ok) await record(trx, app.services, stale, decided)
     }),
   ).rejects.toThrow('duplicate key')
@@ -123,7 +127,7 @@ test('what a rule said of another state of the loan is not recorded', async () =
       const today = clock.today()
       const earlier = { events: loan.events.slice(0, -1) }
       const again = loan.events.at(-1) as LoanEvent
-      const decided = judge(earlier, () => ({ ok: true, events: [again] }), today)
+      const decided = evaluateCommand(earlier, () => ({ ok: true, events: [again] }), today)
       if (decided.ok) await record(trx, app.services, loan, decided)
     }),
   ).rejects.toThrow('changed after it was evaluated')
@@ -169,7 +173,11 @@ test('planted bug: without its guard the journal would take an entry that is a c
 test('a failure halfway leaves nothing behind', async () => {
   const other = await pushed(app, await verifiedBorrower(app))
   const broken = locked(other, async (trx, loan) => {
-    const decided = judge(loan, (events, today) => approve(events, {}, today), app.services.clock.today())
+    const decided = evaluateCommand(
+      loan,
+      (events, today) => approve(events, {}, today),
+      app.services.clock.today(),
+    )
     if (decided.ok) await record(trx, app.services, loan, decided)
     throw new Error('the power went')
   })

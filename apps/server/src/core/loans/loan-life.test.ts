@@ -103,9 +103,9 @@ test('a loan goes from product to settled by calls alone, and can be taken again
   const first = (await standingOf(app, order)).nextDueOn ?? ''
   await goTo(app, first)
   expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 174, isDelay: '1' })
-  const asked = must(await app.call(loanPlayDetail, { productId, orderId }, session))
-  expect(asked.repayDate).toBe(first)
-  expect(asked.defDetail?.payCode).toMatch(/^\d{13}$/)
+  const requested = must(await app.call(loanPlayDetail, { productId, orderId }, session))
+  expect(requested.repayDate).toBe(first)
+  expect(requested.defDetail?.payCode).toMatch(/^\d{13}$/)
   const { dueNow } = await standingOf(app, order)
   const { payCode } = await codeFor(app, order, dueNow)
   expect(await paySandboxCode(app.services, { payCode })).toEqual({ ok: true, status: 'credited' })
@@ -153,11 +153,11 @@ async function bookFaults(own: TestApp): Promise<string[]> {
       difference += debit - credit
     }
     if (difference !== 0) faults.push('sums')
-    const told = new Map<string, number | undefined>(
+    const answers = new Map<string, number | undefined>(
       Object.entries(balancesOn(await readEvents(db, { borrowerId, loanId }), clock.today())),
     )
-    for (const account of new Set([...booked.keys(), ...told.keys()]))
-      if ((booked.get(account) ?? 0) !== (told.get(account) ?? 0)) faults.push(account)
+    for (const account of new Set([...booked.keys(), ...answers.keys()]))
+      if ((booked.get(account) ?? 0) !== (answers.get(account) ?? 0)) faults.push(account)
   }
   return faults.sort()
 }

@@ -145,11 +145,11 @@ export const areClosedNoted = async (db: Db): Promise<boolean> =>
   (await unnotedClosed(db).limit(1).executeTakeFirst()) === undefined
 
 /** Of so many borrowers in one statement: nobody waits long for a row. */
-const AT_ONCE = 500
+const MAX_PARALLEL = 500
 
 async function noteClosed(db: Db): Promise<void> {
   for (;;) {
-    const ids = (await unnotedClosed(db).limit(AT_ONCE).execute()).map((row) => row.borrower_id)
+    const ids = (await unnotedClosed(db).limit(MAX_PARALLEL).execute()).map((row) => row.borrower_id)
     if (ids.length === 0) return
     const { numUpdatedRows } = await registrations(db)
       .where('p.registered_at', 'is', null)

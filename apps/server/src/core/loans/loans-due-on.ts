@@ -6,7 +6,7 @@ import { readHolidays } from './holidays.ts'
 import { eventsOfBorrowersLoans, type LoanKey } from './loan-repository.ts'
 
 /** Loans read in one page. */
-export const LOANS_AT_ONCE = 200
+export const LOANS_PER_BATCH = 200
 
 export const START: LoanKey = { borrowerId: '', loanId: '' }
 
@@ -54,7 +54,7 @@ async function pageOf(
     select f.borrower_id, f.loan_id from (${loansOf(day, today)}) f
     where ${which} and (f.borrower_id, f.loan_id) > (${after.borrowerId}, ${after.loanId})
     order by f.borrower_id, f.loan_id
-    limit ${LOANS_AT_ONCE}`.execute(db)
+    limit ${LOANS_PER_BATCH}`.execute(db)
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
 
@@ -69,7 +69,7 @@ export async function countLoansDueOn(db: Db, day: IsoDate, today: IsoDate): Pro
     const keys: LoanKey[] = await pageOf(db, { day, today, after }, sql`not f.sure`)
     for (const events of (await eventsOfBorrowersLoans(db, keys)).values())
       if (dueDatesMovedBy(events, { holidays }, today).length > 0) count += 1
-    after = keys.length < LOANS_AT_ONCE ? undefined : keys.at(-1)
+    after = keys.length < LOANS_PER_BATCH ? undefined : keys.at(-1)
   }
   return count
 }

@@ -3,9 +3,9 @@ import { type Holidays, type IsoDate, moveDueDates } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { readHolidays } from './holidays.ts'
-import { type Command, judge } from './judge.ts'
+import { type Command, evaluateCommand } from './evaluate-command.ts'
 import { type LoanKey, lockLoan } from './loan-repository.ts'
-import { LOANS_AT_ONCE, loansDueOn, START } from './loans-due-on.ts'
+import { LOANS_PER_BATCH, loansDueOn, START } from './loans-due-on.ts'
 import { record } from './record.ts'
 
 /** Where a page begins: the day, and the loan after which it does. */
@@ -33,13 +33,17 @@ export async function moveDueDatesOff(services: Services, page: Page): Promise<v
       const holidays = await readHolidays(trx)
       const reason = `holiday ${day}`
       const today = clock.today()
-      const decided = judge(loan, (events, on) => moveDueDates(events, { holidays, reason }, on), today)
+      const decided = evaluateCommand(
+        loan,
+        (events, on) => moveDueDates(events, { holidays, reason }, on),
+        today,
+      )
       if (decided.ok) await record(trx, services, loan, decided)
       else if (decided.code !== 'NOTHING_TO_MOVE')
         throw new Error(`the due dates of ${key.loanId} cannot move: ${decided.code}`)
     })
   const last = loans.at(-1)
-  if (last === undefined || loans.length < LOANS_AT_ONCE) return
+  if (last === undefined || loans.length < LOANS_PER_BATCH) return
   await db.transaction().execute((trx) => jobs.send(trx, 'move-due-dates', { day, ...last }))
 }
 

@@ -17,7 +17,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { codeByNumber, contractCode } from '../../money/payments/payment-codes.ts'
 import { processPayment } from '../../money/payments/process-payments.ts'
@@ -77,11 +77,15 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }
 
-  const payTogether = async (callers: number, referenceOf: (caller: number) => string, known?: TestOrder) => {
+  const payInParallel = async (
+    callers: number,
+    referenceOf: (caller: number) => string,
+    known?: TestOrder,
+  ) => {
     const order = known ?? (await runningOrder(app))
     const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
     const paidOn = app.services.clock.today()
-    const receipts = await together(callers, (caller) =>
+    const receipts = await inParallel(callers, (caller) =>
       processPayment(app.services, 'sandbox', {
         reference: referenceOf(caller),
         payCode,
@@ -97,7 +101,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('agreeing to one offer open one order', { timeout: 600_000 }, () =>
       eachRound(callers, async () => {
         const borrower = await verifiedBorrower(app)
-        const answers = await together(callers, () =>
+        const answers = await inParallel(callers, () =>
           app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session),
         )
         expect(new Set(answers.map((answer) => must(answer).orderId)).size).toBe(1)
@@ -116,7 +120,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       () =>
         eachRound(callers, async () => {
           const borrower = await verifiedBorrower(app)
-          const answers = await together(callers, (caller) =>
+          const answers = await inParallel(callers, (caller) =>
             app.call(
               loanDetailPush,
               { ...LITE_OFFER, confirmFlag: '1', amount: `${2_000 + 500 * (caller % 2)}.00` },
@@ -137,10 +141,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const order = await approved(app, await verifiedBorrower(app))
         const { session } = order
         const note = await noteOf(app, order)
-        const answers = await together(callers, () => app.call(confirmAgreement, note, session))
+        const answers = await inParallel(callers, () => app.call(confirmAgreement, note, session))
         for (const answer of answers) must(answer)
         expect(await countOf(order, 'noteConfirmed')).toBe(1)
-        await together(callers, () => sendPayout(app.services, keyOf(order)))
+        await inParallel(callers, () => sendPayout(app.services, keyOf(order)))
         await app.jobs.runDue()
         expect(await countOf(order, 'payoutSent')).toBe(1)
         expect(await countOf(order, 'disbursed')).toBe(1)
@@ -150,7 +154,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('reporting one payment credit it once', { timeout: 600_000 }, () =>
       eachRound(callers, async () => {
         const reference = `one-${Math.random()}`
-        const { receipts, credited } = await payTogether(callers, () => reference)
+        const { receipts, credited } = await payInParallel(callers, () => reference)
         expect(receipts.filter((receipt) => receipt === 'credited')).toHaveLength(1)
         expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(callers - 1)
         expect(credited).toBe(300_00)
@@ -159,7 +163,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
     test('reporting different payments credit every one', { timeout: 600_000 }, () =>
       eachRound(callers, async () => {
-        const { receipts, credited } = await payTogether(callers, () => `many-${Math.random()}`)
+        const { receipts, credited } = await payInParallel(callers, () => `many-${Math.random()}`)
         expect(new Set(receipts)).toEqual(new Set(['credited']))
         expect(credited).toBe(callers * 300_00)
       }),
@@ -168,9 +172,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('asking for one extension get one quote and one code', { timeout: 600_000 }, () =>
       eachLateRound(callers, async (order) => {
         const of = { productId: order.productId, orderId: order.orderId }
-        const quotes = await together(callers, () => app.call(extensionInfo, of, order.session))
+        const quotes = await inParallel(callers, () => app.call(extensionInfo, of, order.session))
         const amount = must(quotes[0] as (typeof quotes)[number]).delayInfo.delayAmount
-        const codes = await together(callers, () =>
+        const codes = await inParallel(callers, () =>
           app.call(generateVcode, { ...of, amount, channelNumber: '90101', isDelay: '1' }, order.session),
         )
         expect(await countOf(order, 'extensionQuoted')).toBe(1)
@@ -182,7 +186,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: without the lock on the loan, payments that come together are not all credited', async () => {
     const order = await runningOrder(app)
     planted.noLock = true
-    const credited = await payTogether(PLANTED_CALLERS, () => `planted-${Math.random()}`, order)
+    const credited = await payInParallel(PLANTED_CALLERS, () => `planted-${Math.random()}`, order)
       .then((paid) => paid.credited)
       .catch(() => 'a payment failed')
       .finally(() => {

@@ -1,4 +1,4 @@
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -58,7 +58,7 @@ async function givenAgain(
   if (last?.subject !== subject || last.version !== version || last.sha256 !== sha256) return false
   await trx
     .updateTable('consents')
-    .set({ last_given_at: moment(clock) })
+    .set({ last_given_at: timestamp(clock) })
     .where('borrower_id', '=', borrowerId)
     .where('consent_id', '=', last.consent_id)
     .execute()

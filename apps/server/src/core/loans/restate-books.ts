@@ -19,7 +19,7 @@ import { accrualRows } from './close-books.ts'
 import { latestClosedDay } from './closed-days.ts'
 import { rowsOfEntry } from './journal-rows.ts'
 import { type LoanKey, loanKeysAfter, type LockedLoan, lockLoan } from './loan-repository.ts'
-import { LOANS_AT_ONCE, START } from './loans-due-on.ts'
+import { LOANS_PER_BATCH, START } from './loans-due-on.ts'
 import { changedDues, isOpen, projectionOf } from './project-loan.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -50,10 +50,10 @@ export async function beginRestatement({ db, jobs, clock }: Services): Promise<v
 /** Compares a page of loans and sends the next. Each has a transaction of its own, so that a payment waits for one of them. */
 export async function restateBooks(services: Services, after: LoanKey): Promise<void> {
   const { db, jobs } = services
-  const keys = await loanKeysAfter(db, after, LOANS_AT_ONCE)
+  const keys = await loanKeysAfter(db, after, LOANS_PER_BATCH)
   for (const key of keys) await db.transaction().execute((trx) => restateLoan(trx, services, key))
   const last = keys.at(-1)
-  if (last === undefined || keys.length < LOANS_AT_ONCE) return
+  if (last === undefined || keys.length < LOANS_PER_BATCH) return
   await db.transaction().execute((trx) => jobs.send(trx, 'restate-books', last))
 }
 

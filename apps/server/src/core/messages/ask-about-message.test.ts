@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { queueMessage } from './queue-message.ts'
 
 let app: TestApp
-let asked: number[] = []
+let requested: number[] = []
 let fate: (id: string) => Promise<DeliveryReport | null> = async () => null
 beforeEach(async () => {
   fate = async () => null
@@ -24,11 +24,11 @@ const rowOf = (borrowerId: string) =>
 
 const MINUTE_MS = 60_000
 const said = (became: DeliveryReport['became'], status: string) => async (id: string) => {
-  asked.push(app.clock.now())
+  requested.push(app.clock.now())
   return { id, became, status }
 }
 const sent = async () => {
-  asked = []
+  requested = []
   const { borrowerId } = await app.newBorrower()
   await app.services.db
     .transaction()
@@ -52,14 +52,14 @@ test('the carrier is queried after two minutes, and again until it says what bec
   const borrowerId = await sent()
   fate = said('under-way', 'Pending')
   await wait(1)
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
   await wait(1)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   fate = said('failed', 'Failed')
   await wait(10)
   expect(await rowOf(borrowerId)).toMatchObject({ state: 'failed', reason: 'undelivered' })
   await wait(100_000)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(await reportsOf(borrowerId)).toEqual([
     { status: 'Pending', became: 'under-way', heard_by: 'asking' },
     { status: 'Failed', became: 'failed', heard_by: 'asking' },
@@ -70,7 +70,7 @@ test('a carrier that never knows is queried five times within two days', async (
   const borrowerId = await sent()
   fate = said('under-way', 'Pending')
   for (let hour = 0; hour < 72; hour += 1) await wait(60)
-  expect(asked).toHaveLength(5)
+  expect(requested).toHaveLength(5)
   expect(await reportsOf(borrowerId), 'the same word is stored once').toHaveLength(1)
   expect(await rowOf(borrowerId)).toMatchObject({ state: 'sent', reason: null })
 })
@@ -79,7 +79,7 @@ test('a carrier that only knows the network is not queried again', async () => {
   const borrowerId = await sent()
   fate = said('on-network', 'Sent')
   for (let hour = 0; hour < 3; hour += 1) await wait(60)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await rowOf(borrowerId)).toMatchObject({ state: 'sent', delivered_at: null })
 })
 

@@ -23,7 +23,7 @@ export interface Carrier {
   readonly name: string
   readonly queue: 'send-message' | 'send-mail'
   /** Whether it answers queries for the fate of a message. */
-  readonly canBeAsked: boolean
+  readonly canReport: boolean
   /** Where a message to this borrower goes now; empty where it can go nowhere. */
   addressOf(trx: Trx, borrower: { borrower_id: string; phone: string }): Promise<string>
   /** Hands one over, and throws, as the ports do. @returns what the carrier calls it. */
@@ -35,7 +35,7 @@ export function smsCarrier({ config, providers }: Services): Carrier {
   return {
     name: sms.name,
     queue: 'send-message',
-    canBeAsked: sms.ask !== undefined,
+    canReport: sms.ask !== undefined,
     addressOf: async (_trx, { phone }) => phone,
     send: ({ recipient, body, borrower_id: borrowerId, message_id: messageId }) =>
       sms.send(recipient, body, reportAddress(config.brand, sms.name, { borrowerId, messageId })),
@@ -46,7 +46,7 @@ export function mailCarrier(mail: MailProvider, files: readonly MailFile[]): Car
   return {
     name: mail.name,
     queue: 'send-mail',
-    canBeAsked: false,
+    canReport: false,
     addressOf: (trx, { borrower_id: borrowerId }) => mailAddressOf(trx, borrowerId),
     send: ({ recipient, subject, body, borrower_id: borrowerId, message_id: messageId }) =>
       mail.send({

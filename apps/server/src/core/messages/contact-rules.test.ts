@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClock } from '../../platform/clock.ts'
-import { type ContactFacts, judgeContact } from './contact-rules.ts'
+import { type ContactFacts, checkContact } from './contact-rules.ts'
 
 const at = (time: string) => createClock(() => Date.parse(`2026-11-23T${time}+08:00`))
 const DAY = at('10:00:00')
@@ -9,7 +9,7 @@ const facts = (over: Partial<ContactFacts> = {}): ContactFacts => ({
   recipient: '13900000001',
   remindersOff: false,
   flagged: false,
-  ofUse: true,
+  notExpired: true,
   remindedToday: 0,
   remindersPerDay: 2,
   ...over,
@@ -22,7 +22,7 @@ describe('a reminder', () => {
     ['21:59:59', { may: 'leave' }],
     ['22:00:00', { may: 'wait', until: Date.parse('2026-11-24T06:00:00+08:00') }],
   ])('at %s in Manila: %j', (time, verdict) => {
-    expect(judgeContact(at(time), facts())).toEqual(verdict)
+    expect(checkContact(at(time), facts())).toEqual(verdict)
   })
 
   test.each([
@@ -34,14 +34,14 @@ describe('a reminder', () => {
       { flagged: true },
       { may: 'never', reason: 'flagged' },
     ],
-    ['of what is settled there is none', { ofUse: false }, { may: 'never', reason: 'overtaken' }],
+    ['of what is settled there is none', { notExpired: false }, { may: 'never', reason: 'overtaken' }],
     ['to nobody there is none', { recipient: '' }, { may: 'never', reason: 'no-address' }],
   ])('%s', (_claim, over, verdict) => {
-    expect(judgeContact(DAY, facts(over))).toEqual(verdict)
+    expect(checkContact(DAY, facts(over))).toEqual(verdict)
   })
 
   test('that may never leave does not wait for the morning', () => {
-    expect(judgeContact(at('23:00:00'), facts({ ofUse: false }))).toEqual({
+    expect(checkContact(at('23:00:00'), facts({ notExpired: false }))).toEqual({
       may: 'never',
       reason: 'overtaken',
     })
@@ -52,19 +52,19 @@ describe('a notice', () => {
   const notice = { purpose: 'notice', remindersOff: true, remindedToday: 9 } as const
 
   test('of what happened leaves whatever was said of reminders', () => {
-    expect(judgeContact(DAY, facts(notice))).toEqual({ may: 'leave' })
+    expect(checkContact(DAY, facts(notice))).toEqual({ may: 'leave' })
   })
 
   test('of what a thief may have done leaves at night, and to nobody else', () => {
     const security = { ...notice, purpose: 'security' } as const
-    expect(judgeContact(at('01:00:00'), facts(security))).toEqual({ may: 'leave' })
-    expect(judgeContact(at('01:00:00'), facts({ ...security, recipient: '' }))).toMatchObject({
+    expect(checkContact(at('01:00:00'), facts(security))).toEqual({ may: 'leave' })
+    expect(checkContact(at('01:00:00'), facts({ ...security, recipient: '' }))).toMatchObject({
       may: 'never',
     })
   })
 
   test('waits for the morning like everything else, and goes to nobody else', () => {
-    expect(judgeContact(at('05:00:00'), facts(notice))).toMatchObject({ may: 'wait' })
-    expect(judgeContact(DAY, facts({ ...notice, recipient: '' }))).toMatchObject({ may: 'never' })
+    expect(checkContact(at('05:00:00'), facts(notice))).toMatchObject({ may: 'wait' })
+    expect(checkContact(DAY, facts({ ...notice, recipient: '' }))).toMatchObject({ may: 'never' })
   })
 })

@@ -11,7 +11,7 @@ export interface ContactFacts {
   /** Whether a flag of the borrower stops reminders. */
   readonly flagged: boolean
   /** Whether a reminder still reminds of something; a notice always says what happened. */
-  readonly ofUse: boolean
+  readonly notExpired: boolean
   /** Reminders that left on this day in Manila, and how many may. */
   readonly remindedToday: number
   readonly remindersPerDay: number
@@ -28,12 +28,12 @@ export type Verdict =
 const never = (reason: DropReason): Verdict => ({ may: 'never', reason })
 
 /** Whether a message may leave now. What must never leave does not wait for the morning. */
-export function judgeContact(clock: Clock, facts: ContactFacts): Verdict {
+export function checkContact(clock: Clock, facts: ContactFacts): Verdict {
   if (facts.recipient === '') return never('no-address')
   if (facts.purpose === 'reminder') {
     if (facts.flagged) return never('flagged')
     if (facts.remindersOff) return never('opted-out')
-    if (!facts.ofUse) return never('overtaken')
+    if (!facts.notExpired) return never('overtaken')
   }
   if (facts.purpose !== 'security' && !mayRemind(clock))
     return { may: 'wait', until: nextReminderTime(clock) }

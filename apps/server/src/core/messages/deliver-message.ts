@@ -13,8 +13,8 @@ import { addressHash } from './address-of-borrower.ts'
 import { askLater } from './ask-about-message.ts'
 import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
 import { type Carrier, type Message, readMessage, smsCarrier } from './carriers.ts'
-import { judgeContact } from './contact-rules.ts'
-import { isBeforeLate, isOfUse, isReminderKind } from './still-of-use.ts'
+import { checkContact } from './contact-rules.ts'
+import { isBeforeLate, isNotExpired, isReminderKind } from './reminder-expiry.ts'
 
 type Key = JobData['send-message']
 type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
@@ -79,13 +79,13 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
   const recipient = await carrier.addressOf(trx, borrower)
   const purpose = purposeOf(message)
   const isReminder = purpose === 'reminder'
-  const verdict = judgeContact(clock, {
+  const verdict = checkContact(clock, {
     purpose,
     recipient,
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
     // Only reminders are stopped by it: for other messages it is not read.
     flagged: isReminder && (await isFlagged(trx, key.borrowerId, 'stopsReminders')),
-    ofUse: await ofUse(trx, services, message),
+    notExpired: await notExpired(trx, services, message),
     remindedToday: isReminder ? await remindedToday(trx, services, key.borrowerId) : 0,
     remindersPerDay: services.config.limits.remindersPerDay,
   })
@@ -120,11 +120,11 @@ function purposeOf({ channel, template }: Message): Purpose {
   return isTemplate(template) ? TEMPLATES[template].purpose : 'reminder'
 }
 
-async function ofUse(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {
+async function notExpired(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {
   const { template, borrower_id: borrowerId, loan_id: loanId, due_on: on } = message
   if (!isReminderKind(template) || loanId === null || on === null) return true
   const today = clock.today()
-  return isOfUse(template, on, loanToday(await readEvents(trx, { borrowerId, loanId }), today), today)
+  return isNotExpired(template, on, loanToday(await readEvents(trx, { borrowerId, loanId }), today), today)
 }
 
 async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string): Promise<number> {
@@ -157,7 +157,7 @@ async function markSent(
     .returning('message_id')
     .executeTakeFirst()
   await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'taken' })
-  if (sent !== undefined && carrier.canBeAsked)
+  if (sent !== undefined && carrier.canReport)
     await askLater(trx, services, { borrowerId, messageId, asked: 0 })
 }
 

@@ -1,13 +1,13 @@
 /** The outbox on a real PostgreSQL: several nodes take out messages of one borrower in parallel. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { queueMessage } from './queue-message.ts'
 
-const AT_ONCE = 6
-const ROUNDS = rounds(AT_ONCE)
+const MAX_PARALLEL = 6
+const ROUNDS = rounds(MAX_PARALLEL)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
@@ -32,8 +32,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('one message is sent once, however many nodes queue it and take it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { borrowerId, phone } = await app.newBorrower()
-      await together(AT_ONCE, () => queue(borrowerId, 'one'))
-      await together(AT_ONCE, () => deliverMessage(app.services, { borrowerId, messageId: 'one' }))
+      await inParallel(MAX_PARALLEL, () => queue(borrowerId, 'one'))
+      await inParallel(MAX_PARALLEL, () => deliverMessage(app.services, { borrowerId, messageId: 'one' }))
       expect(await arrived(phone)).toBe(1)
       const { state } = await app.services.db
         .selectFrom('messages')
@@ -47,8 +47,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('of many reminders in parallel no more leave than a day may have', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { borrowerId, phone } = await app.newBorrower()
-      for (let n = 0; n < AT_ONCE; n += 1) await queue(borrowerId, String(n))
-      await together(AT_ONCE, (n) => deliverMessage(app.services, { borrowerId, messageId: String(n) }))
+      for (let n = 0; n < MAX_PARALLEL; n += 1) await queue(borrowerId, String(n))
+      await inParallel(MAX_PARALLEL, (n) =>
+        deliverMessage(app.services, { borrowerId, messageId: String(n) }),
+      )
       expect(await arrived(phone)).toBe(app.services.config.limits.remindersPerDay)
     }
   }, 120_000)

@@ -14,7 +14,7 @@ import type { JobData } from '../../platform/jobs/queues.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
 import { queueMessage } from './queue-message.ts'
-import type { ReminderKind } from './still-of-use.ts'
+import type { ReminderKind } from './reminder-expiry.ts'
 
 export interface LoanMessage {
   readonly template: JobData['notify']['message'] | ReminderKind | 'offeredLess' | 'asked'

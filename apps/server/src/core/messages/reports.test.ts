@@ -84,14 +84,14 @@ test('a report of another message, by somebody else or of another carrier change
 test('what was reported is stored, each word once, with who reported it', async () => {
   const borrowerId = await sentMessage()
   for (const status of ['sent', 'sent', 'undelivered']) await report(status)
-  const kept = await app.services.db
+  const stored = await app.services.db
     .selectFrom('message_reports')
     .select(['provider_id', 'status', 'became', 'heard_by', 'heard_at'])
     .where('borrower_id', '=', borrowerId)
     .orderBy('status')
     .execute()
   const common = { provider_id: 'SM1', heard_by: 'callback', heard_at: new Date(app.clock.now()) }
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { ...common, status: 'sent', became: 'under-way' },
     { ...common, status: 'undelivered', became: 'failed' },
   ])

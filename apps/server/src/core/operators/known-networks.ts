@@ -1,5 +1,5 @@
 /** From where an operator signed in before: a sign-in from elsewhere is reported to the person. */
-import { inManila, moment } from '../../platform/clock.ts'
+import { inManila, timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { networkName } from '../identity/clients.ts'
@@ -13,7 +13,7 @@ export async function noteNetwork(
   address: string,
 ): Promise<void> {
   const network = networkName(services, address)
-  const seen_at = moment(services.clock)
+  const seen_at = timestamp(services.clock)
   const known = await trx
     .selectFrom('operator_networks')
     .select('network')

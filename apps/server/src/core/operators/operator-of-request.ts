@@ -8,7 +8,7 @@ import { operatorOfToken } from './token-repository.ts'
 
 const BEARER = 'Bearer '
 
-export interface Entered {
+export interface Authenticated {
   readonly operator: Operator
   /** A machine has none. */
   readonly session: OperatorSession | null
@@ -41,7 +41,7 @@ function sessionToken({ headers, server }: FastifyRequest, { config }: Services)
 }
 
 /** Whoever enters by a token or a session, also one that waits for its code. */
-export async function whoEnters(services: Services, request: FastifyRequest): Promise<Entered | null> {
+export async function whoEnters(services: Services, request: FastifyRequest): Promise<Authenticated | null> {
   const { authorization } = request.headers
   if (authorization !== undefined) {
     if (!authorization.startsWith(BEARER)) return null
@@ -57,6 +57,8 @@ export async function operatorOfRequest(
   services: Services,
   request: FastifyRequest,
 ): Promise<Operator | null> {
-  const entered = await whoEnters(services, request)
-  return entered === null || entered.session?.state === 'password-ok' ? null : entered.operator
+  const authenticated = await whoEnters(services, request)
+  return authenticated === null || authenticated.session?.state === 'password-ok'
+    ? null
+    : authenticated.operator
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Operator } from './operator.ts'
-import { beginOfHour, type Read, type SeenBorrower, storeReads, whoseData } from './record-reads.ts'
+import { beginOfHour, type Read, type AccessedBorrower, storeReads, whoseData } from './record-reads.ts'
 
 export const EXPLAIN_READS = 'explain-reads'
 
@@ -75,7 +75,7 @@ async function isTooMuch(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config'>,
   operatorId: string,
-  borrowers: readonly SeenBorrower[],
+  borrowers: readonly AccessedBorrower[],
 ): Promise<boolean> {
   const shown = await shownSince(trx, operatorId, beginOfHour(services.clock))
   const before = shown.size

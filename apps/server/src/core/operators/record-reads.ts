@@ -31,7 +31,7 @@ export async function storeReads(
   db: Db | Trx,
   clock: Clock,
   read: Omit<Read, 'accessed'>,
-  accessed: readonly SeenBorrower[],
+  accessed: readonly AccessedBorrower[],
 ): Promise<void> {
   if (accessed.length === 0) return
   const now = clock.now()
@@ -53,13 +53,13 @@ export async function storeReads(
     .execute()
 }
 
-export interface SeenBorrower {
+export interface AccessedBorrower {
   /** Empty where the data names no borrower. */
   readonly borrowerId: string
   readonly subject: string
 }
 
-export async function whoseData(db: Db, accessed: readonly AccessedData[]): Promise<SeenBorrower[]> {
+export async function whoseData(db: Db, accessed: readonly AccessedData[]): Promise<AccessedBorrower[]> {
   const borrowers = await borrowersOfOrders(db, accessed)
   return accessed.map(({ borrowerId, orderId, subject }) => ({
     borrowerId: borrowerId ?? borrowers.get(orderId ?? '') ?? '',

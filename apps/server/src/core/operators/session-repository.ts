@@ -17,7 +17,7 @@ export const LONGEST_MS = 12 * 60 * MINUTE_MS
 export const STEP_UP_MS = 5 * MINUTE_MS
 export const CODE_WAIT_MS = 10 * MINUTE_MS
 /** A sign of life is written at most this often. */
-const SEEN_NOTED_MS = MINUTE_MS / 2
+const ACTIVITY_NOTED_MS = MINUTE_MS / 2
 const USER_AGENT = 300
 
 export interface OperatorSession {
@@ -113,7 +113,7 @@ export const isOfSandbox = (email: string): boolean => email.endsWith('@sandbox.
 /** Somebody is there: the idle time begins anew. */
 export async function noteActivity(db: Db, clock: Clock, session: OperatorSession): Promise<OperatorSession> {
   const now = clock.now()
-  if (now - session.seenAt < SEEN_NOTED_MS) return session
+  if (now - session.seenAt < ACTIVITY_NOTED_MS) return session
   await db
     .updateTable('operator_sessions')
     .set({ seen_at: new Date(now) })

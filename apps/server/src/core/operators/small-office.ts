@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 export const isOutside = (roles: readonly Role[]): boolean => roles.length === 1 && roles[0] === 'approver'
 
 /** Everybody who may sign in; the sandbox's people are nobody's. */
-export const peopleOfOffice = async (db: Db) =>
+export const activeOperators = async (db: Db) =>
   (
     await db
       .selectFrom('operators')
@@ -29,13 +29,13 @@ export const peopleOfOffice = async (db: Db) =>
 
 /** Whether a small office has all its people; `without`: as if one person were not there. */
 export async function isFull(db: Db, without?: string): Promise<boolean> {
-  const people = await peopleOfOffice(db)
+  const people = await activeOperators(db)
   return people.filter(({ email, roles }) => email !== without && !isOutside(roles)).length >= MOST_PEOPLE
 }
 
 /** Whether more people may sign in than a small office has: then nobody carries out anything alone. */
 export async function isTooLarge(db: Db): Promise<boolean> {
-  const people = await peopleOfOffice(db)
+  const people = await activeOperators(db)
   return people.filter(({ roles }) => !isOutside(roles)).length > MOST_PEOPLE
 }
 
@@ -60,7 +60,7 @@ export async function countByOne(
 }
 
 /** A start with more people is refused, in one line. */
-export async function refuseLargeOffice({ config, db }: Services): Promise<void> {
+export async function refuseManyOperators({ config, db }: Services): Promise<void> {
   if (config.smallOffice !== undefined && (await isTooLarge(db)))
     throw new Error(`OFFICE must be usual: more than ${MOST_PEOPLE} people may sign in`)
 }

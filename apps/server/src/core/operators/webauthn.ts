@@ -44,7 +44,7 @@ export function challengeOf(clientDataJSON: string): string {
   }
 }
 
-export interface Asked {
+export interface Requested {
   readonly party: RelyingParty
   readonly challenge: string
 }
@@ -63,7 +63,10 @@ export interface MadeKey {
 }
 
 /** @returns the key of a new passkey. Throws where it does not answer the challenge. */
-export async function readNewPasskey({ party, challenge }: Asked, made: MadeCredential): Promise<MadeKey> {
+export async function readNewPasskey(
+  { party, challenge }: Requested,
+  made: MadeCredential,
+): Promise<MadeKey> {
   const { verifyRegistrationResponse } = await load()
   const { id, clientDataJSON, attestationObject } = made
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -102,7 +105,7 @@ export interface UsedCredential {
  * @returns the count now. Throws where one of them is wrong.
  */
 export async function readUsedPasskey(
-  { party, challenge }: Asked,
+  { party, challenge }: Requested,
   used: UsedCredential,
   known: { readonly public_key: string; readonly sign_count: number },
 ): Promise<number> {

@@ -40,8 +40,8 @@ export function balanceLines(
   events: readonly LoanEvent[],
   today: IsoDate,
 ): { inside: BalanceLineView[]; insideNextOn: string } {
-  const asked = explainAmount(events, today)
-  return { inside: views(copy, events, asked), insideNextOn: asked.on > today ? asked.on : '' }
+  const request = explainAmount(events, today)
+  return { inside: views(copy, events, request), insideNextOn: request.on > today ? request.on : '' }
 }
 
 /** The price of an extension that was quoted as of a day, by what it is for. */

@@ -21,7 +21,7 @@ async function listed({ orderId, session }: TestOrder) {
 }
 
 /** What the order's own page asks for, and so what its lists have to name. */
-async function asked(order: TestOrder): Promise<readonly string[]> {
+async function requested(order: TestOrder): Promise<readonly string[]> {
   const amount = centavosToPesos(amountToPay(await standingOf(app, order)))
   return [amount, amount]
 }
@@ -36,10 +36,10 @@ describe('what the lists ask for of an order', () => {
     expect(await listed(order)).toEqual([centavosToPesos(nextDue), centavosToPesos(nextDue)])
     await goDays(app, 1)
     const dayLate = await listed(order)
-    expect(dayLate).toEqual(await asked(order))
+    expect(dayLate).toEqual(await requested(order))
     await goDays(app, 9)
     const tenDaysLate = await listed(order)
-    expect(tenDaysLate).toEqual(await asked(order))
+    expect(tenDaysLate).toEqual(await requested(order))
     expect(new Set([centavosToPesos(nextDue), dayLate[0], tenDaysLate[0]]).size).toBe(3)
   })
 
@@ -47,7 +47,7 @@ describe('what the lists ask for of an order', () => {
     const order = await runningOrder(app)
     const second = (await standingOf(app, order)).instalments[1]?.dueOn ?? ''
     await goTo(app, addDays(second, 1))
-    expect(await listed(order)).toEqual(await asked(order))
+    expect(await listed(order)).toEqual(await requested(order))
   })
 
   test("never reads another borrower's loan", async () => {
@@ -63,6 +63,6 @@ describe('what the lists ask for of an order', () => {
     const order = await runningOrder(app)
     const [row] = await projectedLoans(app.services.db, order.borrowerId)
     await goDays(app, 40)
-    expect([centavosToPesos(row?.next_due ?? 0)]).not.toEqual((await asked(order)).slice(1))
+    expect([centavosToPesos(row?.next_due ?? 0)]).not.toEqual((await requested(order)).slice(1))
   })
 })

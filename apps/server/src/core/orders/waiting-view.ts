@@ -8,7 +8,7 @@ import {
   type LoanStanding,
   netProceedsOf,
 } from '@sandigan/lending'
-import { fill, type LoanCopy, shortDate, shortMoment } from '../../platform/copy/loans/catalogue.ts'
+import { fill, type LoanCopy, shortDate, shortDateTime } from '../../platform/copy/loans/catalogue.ts'
 import { lastDayToConfirm } from '../loans/withdrawal.ts'
 
 export type WaitingView = NonNullable<DataOf<typeof loanDetails>['waiting']>
@@ -41,7 +41,7 @@ export function waitingView(
   const { appliedAt } = times
   const { step } = copy.waiting
   const steps = [
-    { title: step.applied, when: appliedAt ? shortMoment(copy, appliedAt) : day(standing.agreedOn) },
+    { title: step.applied, when: appliedAt ? shortDateTime(copy, appliedAt) : day(standing.agreedOn) },
     { title: step.review, when: day(standing.approvedOn) },
     { title: step.sign, when: day(signed?.on) },
     { title: step.money, when: '' },
@@ -72,7 +72,7 @@ function noteOf(
     case 'awaiting-note':
       return fill(note.sign, { date: shortDate(copy, lastDayToConfirm(standing)) })
     case 'sending':
-      return heldUntil === null ? note.money : fill(note.held, { moment: shortMoment(copy, heldUntil) })
+      return heldUntil === null ? note.money : fill(note.held, { moment: shortDateTime(copy, heldUntil) })
     case 'payout-failed':
       return note.failed
   }

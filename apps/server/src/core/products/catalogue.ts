@@ -5,14 +5,14 @@
 import { checkProduct, type ProductVersion } from '@sandigan/lending'
 import type { Market } from '../../platform/config/market.ts'
 import { logoOf } from '../../platform/media/logos.ts'
-import type { ProductLook } from '../../platform/database/tables/lending.ts'
+import type { ProductPresentation } from '../../platform/database/tables/lending.ts'
 import type { Services } from '../../platform/context.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { PRODUCTS } from './product-repository.ts'
 
 export interface CatalogueEntry {
   definition: ProductVersion
-  look: ProductLook
+  look: ProductPresentation
 }
 
 /** Long before any start, so that example loans of the past find their terms. */
@@ -33,7 +33,7 @@ const lite = {
   dueDateRule: 'next-business-day',
 } as const
 
-const liteLook: ProductLook = {
+const litePresentation: ProductPresentation = {
   logo: logoOf('sandigan-lite'),
   tagline: { en: 'For the month that runs short', fil: 'Para sa buwang kinakapos' },
   popType: 2,
@@ -54,7 +54,7 @@ const plus = {
   dueDateRule: 'next-business-day',
 } as const
 
-const plusLook: ProductLook = {
+const plusPresentation: ProductPresentation = {
   logo: logoOf('sandigan-plus'),
   tagline: { en: 'For a plan of your own', fil: 'Para sa sarili mong plano' },
   popType: 1,
@@ -65,7 +65,7 @@ const plusLook: ProductLook = {
 const PH_LATE_CAP_PPM = 1_000_000
 
 /** True of every product below that has a version for each kind of client. */
-const NEXT_COSTS_LESS: ProductLook['popUp'] = {
+const NEXT_COSTS_LESS: ProductPresentation['popUp'] = {
   message: {
     en: 'Pay this loan back and your next one costs less: lower interest and a lower processing fee.',
     fil: 'Kapag nabayaran mo ang loan na ito, mas mura ang susunod: mas mababang interest at processing fee.',
@@ -76,19 +76,19 @@ const NEXT_COSTS_LESS: ProductLook['popUp'] = {
 export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     definition: { ...lite, version: 1, client: 'new', dailyRatePpm: 1_600, feePpm: 30_000 },
-    look: { ...liteLook, popUp: NEXT_COSTS_LESS },
+    look: { ...litePresentation, popUp: NEXT_COSTS_LESS },
   },
   {
     definition: { ...lite, version: 2, client: 'repeat', dailyRatePpm: 1_300, feePpm: 20_000 },
-    look: liteLook,
+    look: litePresentation,
   },
   {
     definition: { ...plus, version: 1, client: 'new', dailyRatePpm: 1_500, feePpm: 40_000 },
-    look: { ...plusLook, popUp: NEXT_COSTS_LESS },
+    look: { ...plusPresentation, popUp: NEXT_COSTS_LESS },
   },
   {
     definition: { ...plus, version: 2, client: 'repeat', dailyRatePpm: 1_200, feePpm: 30_000 },
-    look: plusLook,
+    look: plusPresentation,
   },
   {
     definition: {

@@ -1,11 +1,11 @@
 import type { ProductVersion } from '@sandigan/lending'
 import { describe, expect, test } from 'vitest'
-import { type Kept, replacedBy, stateOf } from './product-history.ts'
+import { type Stored, replacedBy, stateOf } from './product-history.ts'
 
 const TODAY = '2026-11-25'
 const TOMORROW = '2026-11-26'
 
-const version = (number: number, effectiveFrom: string, over: Partial<ProductVersion> = {}): Kept => ({
+const version = (number: number, effectiveFrom: string, over: Partial<ProductVersion> = {}): Stored => ({
   withdrawn: false,
   definition: {
     productId: 'small',
@@ -24,7 +24,7 @@ const version = (number: number, effectiveFrom: string, over: Partial<ProductVer
   },
 })
 
-const states = (versions: readonly Kept[], today = TODAY) =>
+const states = (versions: readonly Stored[], today = TODAY) =>
   versions.map((one) => stateOf(versions, one, today))
 
 describe('the state of a version', () => {
@@ -66,7 +66,7 @@ describe('the state of a version', () => {
 describe('what a version replaces', () => {
   const fresh = version(1, '2026-01-01', { client: 'new' })
   const known = version(2, '2026-01-01', { client: 'repeat' })
-  const numberOf = (versions: readonly Kept[], one: Kept) => replacedBy(versions, one)?.version
+  const numberOf = (versions: readonly Stored[], one: Stored) => replacedBy(versions, one)?.version
 
   test('is the one that clients of its kind had until its day; none for the first', () => {
     const next = version(3, TOMORROW, { client: 'repeat' })

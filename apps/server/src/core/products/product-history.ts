@@ -2,7 +2,7 @@
 import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@sandigan/lending'
 
 /** A version, and whether it was withdrawn before its day. */
-export interface Kept {
+export interface Stored {
   readonly definition: ProductVersion
   readonly withdrawn: boolean
 }
@@ -15,7 +15,11 @@ const clientsOf = ({ client }: ProductVersion): readonly ClientKind[] =>
   client === 'any' ? CLIENTS : [client]
 
 /** The version that a client of a kind is offered on a day; null where there is none. */
-export function offeredOn(versions: readonly Kept[], client: ClientKind, on: IsoDate): ProductVersion | null {
+export function offeredOn(
+  versions: readonly Stored[],
+  client: ClientKind,
+  on: IsoDate,
+): ProductVersion | null {
   const fitting = versions.flatMap(({ definition, withdrawn }) =>
     !withdrawn && (definition.client === 'any' || definition.client === client) ? [definition] : [],
   )
@@ -28,7 +32,7 @@ export function offeredOn(versions: readonly Kept[], client: ClientKind, on: Iso
  *
  * @param versions every version of the same product
  */
-export function stateOf(versions: readonly Kept[], one: Kept, today: IsoDate): VersionState {
+export function stateOf(versions: readonly Stored[], one: Stored, today: IsoDate): VersionState {
   const { definition, withdrawn } = one
   if (withdrawn) return 'withdrawn'
   const isPlanned = definition.effectiveFrom > today
@@ -41,7 +45,7 @@ export function stateOf(versions: readonly Kept[], one: Kept, today: IsoDate): V
 }
 
 /** The version whose place another takes on its day, for the first kind of client whom both are for; null for the first. */
-export function replacedBy(versions: readonly Kept[], { definition }: Kept): ProductVersion | null {
+export function replacedBy(versions: readonly Stored[], { definition }: Stored): ProductVersion | null {
   const earlier = versions.filter((other) => other.definition.version < definition.version)
   for (const client of clientsOf(definition)) {
     const before = offeredOn(earlier, client, definition.effectiveFrom)

@@ -2,12 +2,12 @@ import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@
 import { type Cached, derivedFrom } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ProductLook } from '../../platform/database/tables/lending.ts'
+import type { ProductPresentation } from '../../platform/database/tables/lending.ts'
 
 export interface Product {
   /** The version in force for this client today. */
   readonly version: ProductVersion
-  readonly look: ProductLook
+  readonly look: ProductPresentation
 }
 
 /** All versions of all products that were not withdrawn. */
@@ -52,7 +52,7 @@ export async function productFor(
 interface Row {
   product_id: string
   definition: ProductVersion
-  look: ProductLook
+  look: ProductPresentation
 }
 
 function shelf(rows: readonly Row[], client: ClientKind, on: IsoDate): Product[] {

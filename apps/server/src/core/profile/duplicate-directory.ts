@@ -82,13 +82,13 @@ export async function othersWith(
       ...(account === null ? [] : [hasher.hash('account', accountText(account, config.market))]),
     ]
   }
-  const asked = subjects.map((one) => ({ borrowerId: one.borrowerId, hashes: hashesOf(one) }))
+  const request = subjects.map((one) => ({ borrowerId: one.borrowerId, hashes: hashesOf(one) }))
   const noted = await notedUnder(
     db,
-    asked.flatMap(({ hashes }) => hashes),
+    request.flatMap(({ hashes }) => hashes),
   )
   return new Map(
-    asked.map(({ borrowerId, hashes }) => {
+    request.map(({ borrowerId, hashes }) => {
       const others = noted.filter((row) => row.borrower_id !== borrowerId && hashes.includes(row.hash))
       const of = (kind: Kind) => others.filter((row) => row.kind === kind).map((row) => row.borrower_id)
       return [borrowerId, { identity: of('identity'), account: of('account') }]

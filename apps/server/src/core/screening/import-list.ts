@@ -71,7 +71,7 @@ export async function importList(
   const { good, broken, incomplete } = read
   await lockLists(trx)
   const before = await versionInForce(trx, source)
-  const told = {
+  const response = {
     entries: good.length,
     entriesBefore: before?.entries ?? 0,
     leftOut: read.leftOut,
@@ -83,11 +83,11 @@ export async function importList(
   const hash = read.sha256
   // A newer release may read the same file better.
   if (before?.sha256 === hash && (await hasEntries(trx, before.version_id, good)))
-    return { ok: true, imported: { ...told, versionId: before.version_id, repeated: true } }
+    return { ok: true, imported: { ...response, versionId: before.version_id, repeated: true } }
   const at = new Date(clock.now())
   const version = { source, publishedOn: read.publishedOn, sha256: hash, by, byTwo, at }
-  const versionId = await addVersion(trx, { ...version, ...told, entries: good })
-  return { ok: true, imported: { ...told, versionId, repeated: false } }
+  const versionId = await addVersion(trx, { ...version, ...response, entries: good })
+  return { ok: true, imported: { ...response, versionId, repeated: false } }
 }
 
 const firstOf = ([first]: readonly BrokenEntry[]): string =>

@@ -79,10 +79,10 @@ function candidates<Name extends { readonly tokens: readonly string[] }>(
   tokens: readonly string[],
   similar: (word: string) => readonly number[],
 ): Name[] {
-  const seen = new Map<number, number>()
-  for (const token of tokens) for (const at of similar(token)) seen.set(at, (seen.get(at) ?? 0) + 1)
+  const accessed = new Map<number, number>()
+  for (const token of tokens) for (const at of similar(token)) accessed.set(at, (accessed.get(at) ?? 0) + 1)
   const found: Name[] = []
-  for (const [at, count] of seen) {
+  for (const [at, count] of accessed) {
     const name = names[at]
     if (name !== undefined && count >= Math.min(tokens.length, name.tokens.length)) found.push(name)
   }

@@ -81,16 +81,16 @@ async function decidedAmong(
  * Whether something that nobody has cleared holds this borrower's applications and money: a match with a list in force,
  * or a hit that was confirmed, which holds until a person clears it.
  */
-export async function isHeldByLists(db: Db, borrowerId: string): Promise<boolean> {
+export async function isOnHoldByLists(db: Db, borrowerId: string): Promise<boolean> {
   const basic = await sectionValues(db, borrowerId, 'basic')
-  return (await heldByLists(db, new Map([[borrowerId, basic]]))).has(borrowerId)
+  return (await listedHolds(db, new Map([[borrowerId, basic]]))).has(borrowerId)
 }
 
 /**
  * Those of whom it is so.
  * @param basics what each certified, by borrower
  */
-export async function heldByLists(
+export async function listedHolds(
   db: Db,
   basics: ReadonlyMap<string, SectionValues>,
 ): Promise<ReadonlySet<string>> {

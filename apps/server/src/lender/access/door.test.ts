@@ -5,7 +5,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
-import { OPERATOR_GUESSES } from './let-in.ts'
+import { OPERATOR_GUESSES } from './authenticate.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -23,9 +23,9 @@ const enter = async (token: string | undefined, remoteAddress = '203.0.113.7') =
   return { status: statusCode, wait: headers['retry-after'] }
 }
 const guess = async (times: number, address?: string) => {
-  const seen = []
-  for (let time = 0; time < times; time += 1) seen.push((await enter(`guess ${time}`, address)).status)
-  return seen
+  const received = []
+  for (let time = 0; time < times; time += 1) received.push((await enter(`guess ${time}`, address)).status)
+  return received
 }
 
 describe('wrong tokens', () => {

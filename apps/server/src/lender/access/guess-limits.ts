@@ -5,7 +5,7 @@
  */
 import { refuse } from '@sandigan/contract'
 import { mailOperator } from '../../core/operators/operator-mails.ts'
-import { inManila, moment } from '../../platform/clock.ts'
+import { inManila, timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import {
@@ -58,7 +58,7 @@ async function tellOnce(
 ): Promise<void> {
   const { clock } = services
   if (!(await countUse(trx, clock, { ...limit, counter: `told-${limit.counter}`, allowed: 1 }))) return
-  const facts = { address, at: inManila(moment(clock)) }
+  const facts = { address, at: inManila(timestamp(clock)) }
   await mailOperator(trx, services, operatorId, { mail: 'wrong-codes', facts })
 }
 

@@ -3,10 +3,10 @@ import type { PayloadOf, JsonCall } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { OperatorSession } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainCaller, JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonCaller, JsonOutcomeOf } from '../../platform/http/json-route.ts'
 
 /** Somebody who is signing in: perhaps nobody yet. */
-export interface OpenCaller extends PlainCaller {
+export interface OpenCaller extends JsonCaller {
   readonly operator: Operator | null
   /** Of a person; it may still wait for its code. */
   readonly session: OperatorSession | null

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
-import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { JsonRoute } from '../../platform/http/json-route.ts'
 import type { OperatorCaller } from './operator-handler.ts'
 
 export const OWN_LOAN = refuse('OWN_LOAN', 'this is about a loan of your own: somebody else does it')
@@ -65,7 +65,7 @@ export async function whyOwn(services: Services, { operator }: OperatorCaller, p
 
 /** Makes routes of which none lets anybody change a loan of their own. */
 export const exceptOwnLoans =
-  (route: PlainRoute<OperatorCaller>): PlainRoute<OperatorCaller> =>
+  (route: JsonRoute<OperatorCaller>): JsonRoute<OperatorCaller> =>
   (declaration, handler) =>
     route(
       declaration,

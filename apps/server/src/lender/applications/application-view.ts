@@ -147,7 +147,7 @@ async function otherLoans({ clock, db }: Services, borrowerId: string, loanId: s
 type Evaluations = DataOf<typeof operatorCalls.showApplication>['evaluations']
 
 /** @returns the holds that the operator may see */
-export const seenHolds = <Hold extends { readonly reason: string }>(
+export const visibleHolds = <Hold extends { readonly reason: string }>(
   holds: readonly Hold[],
   operator: Operator,
 ): Hold[] => holds.filter(({ reason }) => reason !== 'listed' || maySeeMatches(operator))
@@ -156,7 +156,7 @@ export const seenHolds = <Hold extends { readonly reason: string }>(
  * Without the rule about lists, and without what was concluded: a verdict that fits none of the other rules would tell, and
  * so would one that is left out only then.
  */
-export const seenEvaluations = (evaluations: Evaluations, operator: Operator): Evaluations =>
+export const visibleEvaluations = (evaluations: Evaluations, operator: Operator): Evaluations =>
   maySeeMatches(operator)
     ? evaluations
     : evaluations.map((one) => ({

@@ -1,13 +1,13 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { cancel, loanToday } from '@sandigan/lending'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { record } from '../../core/loans/record.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { ruledOut } from '../changes/refusals.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { refusedByRule } from '../changes/refusals.ts'
 
 /** The lender withdraws an application or an approved loan before the money is sent. The same again is a repeat. */
 export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = async (
@@ -20,7 +20,7 @@ export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = as
     orderId,
     async (trx, loan): Promise<JsonOutcomeOf<typeof operatorCalls.cancelOrder>> => {
       const today = services.clock.today()
-      const decided = judge(
+      const decided = evaluateCommand(
         loan,
         (events, on) => cancel(events, { cause: 'lender', reason: 'withdrawn by the lender' }, on),
         today,
@@ -28,9 +28,9 @@ export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = as
       if (!decided.ok)
         return decided.code === 'ALREADY_CANCELLED'
           ? done({ repeated: true, ...standingView(loanToday(loan.events, today)) })
-          : ruledOut(decided.code)
+          : refusedByRule(decided.code)
       const { standing } = await record(trx, services, loan, decided)
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'cancel',
         borrowerId: loan.borrowerId,
         subject: orderId,

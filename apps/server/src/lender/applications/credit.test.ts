@@ -155,10 +155,10 @@ describe('what is missing', () => {
       status: 200,
       body: { repeated: false, stillWanted: ['photo', 'work'] },
     })
-    const asked = await detailsOf(app, order)
-    expect(asked.orderStatus).toBe(21)
-    expect(asked.noticeStatusText).toBe('We need something from you')
-    expect(asked.noticeDesText).toContain(
+    const requested = await detailsOf(app, order)
+    expect(requested.orderStatus).toBe(21)
+    expect(requested.noticeStatusText).toBe('We need something from you')
+    expect(requested.noticeDesText).toContain(
       'a clear photo of the front of your ID; your work and your monthly income',
     )
     const sms = await app.services.db

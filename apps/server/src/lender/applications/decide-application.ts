@@ -3,7 +3,7 @@ import { loanToday } from '@sandigan/lending'
 import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { awaitRelease } from '../../core/loans/loan-releases.ts'
-import { announce } from '../../core/operators/tell-office.ts'
+import { announce } from '../../core/operators/notify-operators.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { evaluateApplication } from '../../core/decisions/evaluate-application.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,8 +12,8 @@ import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { refusedByRule, SCREENING_OPEN } from '../changes/refusals.ts'
 
 /**
  * Approves or declines an application under review, or declines it with a smaller amount that the borrower may have
@@ -45,7 +45,7 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
     const decided = await decideLocked(trx, services, loan, choice)
     if (!decided.ok) {
       if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
-        return ruledOut(decided.code)
+        return refusedByRule(decided.code)
       return done({ repeated: true, ...standingView(loanToday(loan.events, services.clock.today())) })
     }
     if (choice.approve) {
@@ -58,7 +58,7 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
       })
     }
     const facts = { decision, code, amount, note, holds }
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: 'decide',
       borrowerId: loan.borrowerId,
       subject: orderId,

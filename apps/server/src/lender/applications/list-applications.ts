@@ -6,17 +6,17 @@ import { holdsOfAll } from '../../core/decisions/holds.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { waitingPage } from './application-pages.ts'
-import { seenHolds } from './application-view.ts'
+import { visibleHolds } from './application-view.ts'
 
 /** What waits for a decision, oldest first, with what holds each. */
 export const listApplications: OperatorHandler<typeof operatorCalls.listApplications> = async (
   services,
   { operator },
-  { flagged, productId, q, sort = 'applied', ...asked },
+  { flagged, productId, q, sort = 'applied', ...request },
 ) => {
   const { db, clock } = services
   const filters = { flagged: flagged === '1', productId, named: typed(q) }
-  const page = await waitingPage(db, filters, sort, pageQuery(asked))
+  const page = await waitingPage(db, filters, sort, pageQuery(request))
   const rows = page?.rows ?? []
   const events = await eventsOfPage(db, rows)
   const names = await certifiedNames(
@@ -40,7 +40,7 @@ export const listApplications: OperatorHandler<typeof operatorCalls.listApplicat
       amount: centavosToPesos(terms.principal),
       periods: terms.periods,
       termUnit: terms.termUnit,
-      holds: seenHolds(holds.get(row.borrower_id) ?? [], operator),
+      holds: visibleHolds(holds.get(row.borrower_id) ?? [], operator),
       borrower: { reference: row.borrower_id, name: names.get(row.borrower_id) ?? '' },
     }
   })

@@ -1,12 +1,12 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import { saveRequest, stillWanted } from '../../core/decisions/information-requests.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { ruledOut } from '../changes/refusals.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { refusedByRule } from '../changes/refusals.ts'
 
 type Request = typeof operatorCalls.requestInformation
 
@@ -17,7 +17,7 @@ type Request = typeof operatorCalls.requestInformation
 export const requestInformation: OperatorHandler<Request> = (services, caller, { orderId, wanted, reason }) =>
   onLockedOrder(services, orderId, async (trx, loan): Promise<JsonOutcomeOf<Request>> => {
     const standing = loanToday(loan.events, services.clock.today())
-    if (standing.stage !== 'reviewing') return ruledOut('NOT_UNDER_REVIEW')
+    if (standing.stage !== 'reviewing') return refusedByRule('NOT_UNDER_REVIEW')
     const open = await stillWanted(trx, loan)
     if (wanted.length === open.length && wanted.every((one) => open.includes(one)))
       return done({ repeated: true, stillWanted: [...open] })
@@ -30,6 +30,6 @@ export const requestInformation: OperatorHandler<Request> = (services, caller, {
       subject: orderId,
       facts: { wanted },
     }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ repeated: false, stillWanted: [...wanted] })
   })

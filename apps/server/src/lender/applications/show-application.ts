@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
-import { applicationView, seenEvaluations, seenHolds } from './application-view.ts'
+import { applicationView, visibleEvaluations, visibleHolds } from './application-view.ts'
 
 /** As the record of actions calls them, and as the answer does. */
 const DECISIONS = { decide: 'decide', 'revoke-approval': 'revoke', cancel: 'cancel' } as const
@@ -48,13 +48,13 @@ export const showApplication: OperatorHandler<typeof operatorCalls.showApplicati
   const standing = loanToday(await readEvents(db, key), clock.today())
   return done({
     ...application,
-    holds: seenHolds(application.holds, operator),
+    holds: visibleHolds(application.holds, operator),
     ...standingView(standing),
     idPhotos: await idPhotos(db, key.borrowerId),
     decidedBy: standing.ruleSet,
     decision: await lastDecision(db, key),
     offered: standing.offered === null ? null : centavosToPesos(standing.offered),
-    evaluations: seenEvaluations(await evaluationsOf(db, key), operator),
+    evaluations: visibleEvaluations(await evaluationsOf(db, key), operator),
     stillWanted: standing.stage === 'reviewing' ? [...(await stillWanted(db, key))] : [],
   })
 }

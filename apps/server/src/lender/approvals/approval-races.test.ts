@@ -17,7 +17,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const APPROVERS = 4
@@ -72,8 +72,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     (await by.ask(operator.requestApproval, { action: 'waiveCharge', payload, ...WHY })).body
   const approve = async (approvalId: string, by: OperatorBrowser | undefined) =>
     by?.ask(operator.approve, { approvalId, ...WHY })
-  const codes = (told: readonly ({ status: number; body: { code?: string } } | undefined)[]) =>
-    told.map((one) => one?.body.code ?? String(one?.status)).toSorted()
+  const codes = (answers: readonly ({ status: number; body: { code?: string } } | undefined)[]) =>
+    answers.map((one) => one?.body.code ?? String(one?.status)).toSorted()
   const eventsOf = () => readEvents(app.services.db, keyOf(order))
   const waived = async () => (await eventsOf()).filter(({ type }) => type === 'waived').length
   const stateOf = async (approvalId: string) =>
@@ -89,8 +89,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [before, due] = [await waived(), (await standingOf(app, order)).duePenalty]
       const { approvalId } = await ask()
-      const told = await together(APPROVERS, (caller) => approve(approvalId, approvers[caller]))
-      expect(codes(told)).toEqual(ONE)
+      const answers = await inParallel(APPROVERS, (caller) => approve(approvalId, approvers[caller]))
+      expect(codes(answers)).toEqual(ONE)
       expect([await waived(), (await standingOf(app, order)).duePenalty]).toEqual([before + 1, due - 1])
       const records = await app.services.db
         .selectFrom('operator_actions')
@@ -113,8 +113,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         return (await asker.ask(operator.requestApproval, { action: 'giveBackCharge', payload, ...WHY })).body
       }
       const requests = [await request(`g-${round}-0`), await request(`g-${round}-1`)]
-      const told = await together(2, (caller) => approve(requests[caller].approvalId, approvers[caller]))
-      expect(codes(told)).toEqual(['200', 'APPROVAL_STALE'])
+      const answers = await inParallel(2, (caller) => approve(requests[caller].approvalId, approvers[caller]))
+      expect(codes(answers)).toEqual(['200', 'APPROVAL_STALE'])
       const given = (await eventsOf()).filter(({ type }) => type === 'lateChargesGivenBack')
       expect(given).toHaveLength(round + 1)
       expect(centavosToPesos(before.dueNow - (await standingOf(app, order)).dueNow)).toBe(amount)
@@ -124,8 +124,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('of two parallel approvals by one person the second answers that it was made before', async () => {
     const before = await waived()
     const { approvalId } = await ask()
-    const told = await together(2, () => approve(approvalId, approvers[0]))
-    expect(new Set(told.map((one) => one?.body.repeated))).toEqual(new Set([false, true]))
+    const answers = await inParallel(2, () => approve(approvalId, approvers[0]))
+    expect(new Set(answers.map((one) => one?.body.repeated))).toEqual(new Set([false, true]))
     expect(await waived()).toBe(before + 1)
   })
 
@@ -136,10 +136,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await waived()
       const { approvalId } = await ask()
-      const told = await together(2, async (caller) =>
+      const answers = await inParallel(2, async (caller) =>
         caller === round % 2 ? approve(approvalId, approvers[0]) : by()?.ask(end, { approvalId, ...WHY }),
       )
-      expect(codes(told)).toEqual(['200', 'APPROVAL_CLOSED'])
+      expect(codes(answers)).toEqual(['200', 'APPROVAL_CLOSED'])
       const state = await stateOf(approvalId)
       expect(['approved', other]).toContain(state)
       expect(await waived()).toBe(before + (state === 'approved' ? 1 : 0))
@@ -148,9 +148,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   test('the same requested many times in parallel is one request', async () => {
     const payload = waiver()
-    const told = await together(8, () => ask(payload))
-    expect(new Set(told.map(({ approvalId }) => approvalId)).size).toBe(1)
-    expect(told.filter(({ repeated }) => !repeated)).toHaveLength(1)
+    const answers = await inParallel(8, () => ask(payload))
+    expect(new Set(answers.map(({ approvalId }) => approvalId)).size).toBe(1)
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1)
   })
 
   test('the database itself refuses that somebody decides about a request of their own', async () => {
@@ -181,8 +181,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     ]) {
       const { approvalId } = await ask()
       await endIn(approvalId, left)
-      const told = await together(APPROVERS, (caller) => approve(approvalId, approvers[caller]))
-      expect([left, codes(told)]).toEqual([left, expected])
+      const answers = await inParallel(APPROVERS, (caller) => approve(approvalId, approvers[caller]))
+      expect([left, codes(answers)]).toEqual([left, expected])
     }
     expect(await waived()).toBe(before + 1)
   })
@@ -197,10 +197,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       .executeTakeFirstOrThrow()
     await endIn(first, 0)
     const before = await waived()
-    const told = await together(APPROVERS + 2, async (caller) =>
+    const answers = await inParallel(APPROVERS + 2, async (caller) =>
       caller < APPROVERS ? approve(first, approvers[caller]) : { status: 200, body: await ask(payload) },
     )
-    const decided = codes(told.slice(0, APPROVERS))
+    const decided = codes(answers.slice(0, APPROVERS))
     expect(decided.every((code) => code === 'APPROVAL_EXPIRED' || code === 'APPROVAL_CLOSED')).toBe(true)
     const waiting = await app.services.db
       .selectFrom('approvals')
@@ -216,9 +216,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: without the lock on the request several decide about it', async () => {
     const { approvalId } = await ask()
     planted.unlocked = app
-    const told = await together(APPROVERS, (caller) => approve(approvalId, approvers[caller])).finally(() => {
-      planted.unlocked = null
-    })
-    expect(codes(told)).not.toEqual(ONE)
+    const answers = await inParallel(APPROVERS, (caller) => approve(approvalId, approvers[caller])).finally(
+      () => {
+        planted.unlocked = null
+      },
+    )
+    expect(codes(answers)).not.toEqual(ONE)
   })
 })

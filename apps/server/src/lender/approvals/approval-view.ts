@@ -8,7 +8,7 @@ import type { OperatorAccessTables } from '../../platform/database/tables/operat
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
-import type { View } from './judge-change.ts'
+import type { View } from './dry-run.ts'
 
 export type ApprovalRow = Selectable<OperatorAccessTables['approvals']>
 

@@ -4,7 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPROVABLE } from '../approvable.ts'
+import { APPROVABLE_ACTIONS } from '../approvable.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goDays, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import {
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test.each([...APPROVABLE.keys()])(
+  test.each([...APPROVABLE_ACTIONS.keys()])(
     'of %s with fields that are wrong is refused by the name of the first',
     async (action) => {
       const people = [admin, finance, credit].find(
@@ -234,20 +234,20 @@ describe('the other changes that need two', () => {
       roles: ['admin'],
       enabled: true,
     }
-    const asked = await request(person, admin, 'saveOperator')
-    expect(asked.body).toMatchObject({ before: null, after: { email: second, roles: ['admin'] } })
-    expect(JSON.stringify(asked.body)).not.toContain('assword')
+    const requested = await request(person, admin, 'saveOperator')
+    expect(requested.body).toMatchObject({ before: null, after: { email: second, roles: ['admin'] } })
+    expect(JSON.stringify(requested.body)).not.toContain('assword')
     expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).not.toContain(second)
-    expect((await approve(asked.body.approvalId, admin)).body.code).toBe('NOT_OWN')
-    const approved = await approve(asked.body.approvalId, await signedInNew(app, 'Third Admin', 'admin'))
+    expect((await approve(requested.body.approvalId, admin)).body.code).toBe('NOT_OWN')
+    const approved = await approve(requested.body.approvalId, await signedInNew(app, 'Third Admin', 'admin'))
     expect(approved.body.outcome).toEqual({ repeated: false, operatorId: expect.any(String) })
     expect((await ask(app, operator.listOperators)).body.rows.map(({ email }) => email)).toContain(second)
   })
 
   test('a product and a holiday, with what they were before', async () => {
     const day = { date: '2027-03-01', name: 'Example day', kind: 'special' }
-    const asked = await request(day, admin, 'saveHoliday')
-    expect(asked.body).toMatchObject({
+    const requested = await request(day, admin, 'saveHoliday')
+    expect(requested.body).toMatchObject({
       before: { name: null },
       after: { name: 'Example day', loansDueOn: 0 },
     })

@@ -3,9 +3,9 @@ import { inList } from '../../platform/database/in-list.ts'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
-import { inChange, type OfficeChange } from '../changes/office-change.ts'
+import { inChange, type ApprovableAction } from '../changes/approvable-action.ts'
 import { type ApprovalRow, readApproval, sameView } from './approval-view.ts'
 import { lockApproval, NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
@@ -88,7 +88,7 @@ interface Decision {
 async function decide(
   trx: Trx,
   services: Services,
-  change: OfficeChange<JsonCall>,
+  change: ApprovableAction<JsonCall>,
   { approvalId, reason, caller }: Decision,
 ): Promise<Outcome> {
   const { operator } = caller

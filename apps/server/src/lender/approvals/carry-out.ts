@@ -9,13 +9,13 @@ import {
 } from '@sandigan/contract'
 import { whyNot } from '../../core/operators/permission.ts'
 import { aloneFrom, countByOne, isTooLarge } from '../../core/operators/small-office.ts'
-import { announce } from '../../core/operators/tell-office.ts'
+import { announce } from '../../core/operators/notify-operators.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
-import { inChange, type OfficeChange } from '../changes/office-change.ts'
+import { inChange, type ApprovableAction } from '../changes/approvable-action.ts'
 import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
 import { lockApproval, NO_APPROVAL } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
@@ -67,7 +67,7 @@ interface Wanted {
 async function carry(
   trx: Trx,
   services: Services,
-  { change, action }: { readonly change: OfficeChange<JsonCall>; readonly action: OperatorActionName },
+  { change, action }: { readonly change: ApprovableAction<JsonCall>; readonly action: OperatorActionName },
   { approvalId, reason, caller }: Wanted,
 ): Promise<Outcome> {
   const { operator } = caller
@@ -126,7 +126,7 @@ async function refusalToCarryOut(
 async function neverByOne(
   trx: Trx,
   services: Services,
-  { change, action }: { readonly change: OfficeChange<JsonCall>; readonly action: OperatorActionName },
+  { change, action }: { readonly change: ApprovableAction<JsonCall>; readonly action: OperatorActionName },
   payload: Record<string, unknown>,
 ) {
   if (OPERATOR_EFFECTS[action].smallOffice === undefined) return null

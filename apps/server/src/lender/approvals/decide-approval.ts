@@ -5,7 +5,7 @@ import { whyNot } from '../../core/operators/permission.ts'
 import { isOutside } from '../../core/operators/small-office.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { type ApprovalRow, isExpired, readApproval } from './approval-view.ts'
 
@@ -18,7 +18,7 @@ export const NO_APPROVAL = refuse('NOT_FOUND', 'there is no request with this ap
 export function whyNotDecide(
   { config }: Services,
   operator: Operator,
-  change: OfficeChange<JsonCall>,
+  change: ApprovableAction<JsonCall>,
   { action, payload }: { readonly action: string; readonly payload: Readonly<Record<string, unknown>> },
 ): string | null {
   if (change.whyNotDecide !== undefined) return change.whyNotDecide(operator, payload)

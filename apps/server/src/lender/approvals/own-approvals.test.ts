@@ -7,7 +7,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
 import { TEST_OPERATOR } from '../../testing/test-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { APPROVABLE } from '../approvable.ts'
+import { APPROVABLE_ACTIONS } from '../approvable.ts'
 
 const WHY = { reason: 'as a test' }
 
@@ -74,7 +74,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
 }
 
 test('every change that needs two people is in the table, and those that name an operator say how', () => {
-  expect(Object.keys(ABOUT).toSorted()).toEqual([...APPROVABLE.keys()].toSorted())
+  expect(Object.keys(ABOUT).toSorted()).toEqual([...APPROVABLE_ACTIONS.keys()].toSorted())
   const namesOperator = (action: string) =>
     Object.keys(JSON_CALLS.operator[action]?.payload.properties ?? {}).some((field) =>
       ['operatorId', 'email'].includes(field),
@@ -95,18 +95,21 @@ const ways = Object.entries(ABOUT).flatMap(([action, payloads]) =>
 test.each(ways)(
   '$action (way $way) is decided by anybody but whom it is about',
   async ({ action, payload }) => {
-    const asked = await asker.ask(operator.requestApproval, { action, payload: payload(own), ...WHY })
-    expect(asked.status).toBe(200)
-    expect(await decide(own, asked.body.approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
-    expect(await decide(other, asked.body.approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
+    const requests = await asker.ask(operator.requestApproval, { action, payload: payload(own), ...WHY })
+    expect(requests.status).toBe(200)
+    expect(await decide(own, requests.body.approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
+    expect(await decide(other, requests.body.approvalId)).toEqual([200, 'APPROVAL_CLOSED'])
   },
 )
 
-test.each([...APPROVABLE.keys()])('%s that a machine requested is decided by nobody', async (action) => {
-  const approvalId = await stored(action, { requested_by: TEST_OPERATOR.id })
-  for (const by of [asker, own, other])
-    expect(await decide(by, approvalId)).toEqual(['APPROVAL_STALE', 'APPROVAL_STALE'])
-})
+test.each([...APPROVABLE_ACTIONS.keys()])(
+  '%s that a machine requested is decided by nobody',
+  async (action) => {
+    const approvalId = await stored(action, { requested_by: TEST_OPERATOR.id })
+    for (const by of [asker, own, other])
+      expect(await decide(by, approvalId)).toEqual(['APPROVAL_STALE', 'APPROVAL_STALE'])
+  },
+)
 
 /** @returns the id of a request as it lies in the table, of the asker if nobody else is named. */
 async function stored(
@@ -136,8 +139,8 @@ async function stored(
   return approvalId
 }
 
-test.each([...APPROVABLE.keys()])('%s is not decided by whom its payload names', async (action) => {
-  const phone = `0917${3_000_000 + [...APPROVABLE.keys()].indexOf(action)}`
+test.each([...APPROVABLE_ACTIONS.keys()])('%s is not decided by whom its payload names', async (action) => {
+  const phone = `0917${3_000_000 + [...APPROVABLE_ACTIONS.keys()].indexOf(action)}`
   await app.services.db.updateTable('operators').set({ phone }).where('operator_id', '=', own.id).execute()
   for (const said of [own.id, own.email.toUpperCase(), phone, `+63 ${phone.slice(1, 4)} ${phone.slice(4)}`]) {
     const approvalId = await stored(action, { payload: { deep: [{ er: said }], scopes: [] } })
@@ -153,19 +156,19 @@ test('who was raised by a colleague has what they had before, until a third one 
       .select('roles')
       .where('operator_id', '=', own.id)
       .executeTakeFirstOrThrow()
-  const asked = await asker.ask(operator.requestApproval, {
+  const requests = await asker.ask(operator.requestApproval, {
     action: 'saveOperator',
     payload: saved(own.email),
     ...WHY,
   })
-  const { approvalId } = asked.body
+  const { approvalId } = requests.body
   expect((await own.ask(operator.approve, { approvalId, ...WHY })).body.code).toBe('NOT_OWN')
   expect((await rolesOf()).roles).toEqual([...ROLES])
   expect((await other.ask(operator.approve, { approvalId, ...WHY })).status).toBe(200)
   expect((await rolesOf()).roles).toEqual(saved('').roles)
 })
 
-test.each([...APPROVABLE.keys()])('%s is not decided by who requested it', async (action) => {
+test.each([...APPROVABLE_ACTIONS.keys()])('%s is not decided by who requested it', async (action) => {
   const approvalId = await stored(action, { requested_by: other.id })
   expect(await decide(other, approvalId)).toEqual(['NOT_OWN', 'NOT_OWN'])
   expect(await decide(asker, approvalId)).toEqual([200, 'APPROVAL_CLOSED'])

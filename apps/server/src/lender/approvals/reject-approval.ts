@@ -1,8 +1,8 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import type { Services } from '../../platform/context.ts'
 import { readApproval } from './approval-view.ts'
 import { lockApproval, NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
@@ -64,7 +64,7 @@ function end(
       .where('approval_id', '=', approvalId)
       .execute()
     const facts = { action: row.action, approvalId }
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: `approval-${state}`,
       borrowerId: (await keyOfLoan(trx, row.subject))?.borrowerId,
       subject: row.subject,

@@ -10,34 +10,34 @@ import {
 } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import { announce } from '../../core/operators/tell-office.ts'
+import { announce } from '../../core/operators/notify-operators.ts'
 import { needsProofToRequest, whyNot } from '../../core/operators/permission.ts'
 import { isProofStale } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { keyedAgain } from '../../platform/encryption/encrypted-columns.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
-import { plainPayloadReader } from '../../platform/http/read-plain-payload.ts'
+import { jsonPayloadReader } from '../../platform/http/read-json-payload.ts'
 import { newId } from '../../platform/ids.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { APPROVAL_MS } from './approval-view.ts'
-import { judgeChange, type View } from './judge-change.ts'
+import { dryRun, type View } from './dry-run.ts'
 
-export type Approvable = ReadonlyMap<string, OfficeChange<JsonCall>>
-type Asked = Parameters<OperatorHandler<typeof operatorCalls.requestApproval>>[2]
+export type Approvable = ReadonlyMap<string, ApprovableAction<JsonCall>>
+type Requested = Parameters<OperatorHandler<typeof operatorCalls.requestApproval>>[2]
 
 interface Read {
-  readonly change: OfficeChange<JsonCall>
+  readonly change: ApprovableAction<JsonCall>
   readonly payload: Record<string, unknown>
 }
 
 /** The payload as the call itself declares it, with the reason of the request. */
-function readAsked(
+function readRequest(
   { clock }: Services,
   approvable: Approvable,
   { operator, session }: OperatorCaller,
-  { action, payload, reason }: Asked,
+  { action, payload, reason }: Requested,
 ): JsonOutcome<Read> {
   const change = approvable.get(action)
   const declaration = JSON_CALLS.operator[action]
@@ -47,30 +47,30 @@ function readAsked(
   if (why !== null) return refuse('NOT_PERMITTED', why)
   if (needsProofToRequest(action) && (session === null || isProofStale(clock, session)))
     return refuse('STEP_UP_NEEDED', 'prove who you are by a code first')
-  const read = plainPayloadReader(declaration)({ ...payload, reason })
+  const read = jsonPayloadReader(declaration)({ ...payload, reason })
   return read.ok ? done({ change, payload: read.data as Record<string, unknown> }) : read
 }
 
 /** A dry run comes first: what the rules refuse today is not requested. The same sent twice is one request. */
 export const requestApproval =
   (approvable: Approvable): OperatorHandler<typeof operatorCalls.requestApproval> =>
-  async (services, caller, asked) => {
-    const read = readAsked(services, approvable, caller, asked)
+  async (services, caller, request) => {
+    const read = readRequest(services, approvable, caller, request)
     if (!read.ok) return { ...read, data: undefined }
     const { change, payload } = read.data
-    const result = await judgeChange(services, change, signed(caller, asked.reason), payload)
+    const result = await dryRun(services, change, signed(caller, request.reason), payload)
     if (!result.ok) return { ...result, data: result.data as undefined }
     const { before, after } = result
     const subject = change.subject(payload)
     return done({
-      ...(await store(services, caller, { given: asked, payload, subject, before, after })),
+      ...(await store(services, caller, { given: request, payload, subject, before, after })),
       before,
       after,
     })
   }
 
 interface ToStore {
-  readonly given: Asked
+  readonly given: Requested
   readonly payload: Record<string, unknown>
   readonly subject: string
   readonly before: View
@@ -122,7 +122,7 @@ async function store(
       .executeTakeFirst()
     if (added !== undefined) {
       const facts = { action, approvalId: added.approval_id }
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'request-approval',
         borrowerId: (await keyOfLoan(trx, subject))?.borrowerId,
         subject,

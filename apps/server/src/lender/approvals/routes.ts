@@ -1,5 +1,5 @@
 import { operatorCalls as calls } from '@sandigan/contract'
-import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { JsonRoute } from '../../platform/http/json-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { approve, approveMany } from './approve.ts'
 import { carryOut } from './carry-out.ts'
@@ -9,7 +9,7 @@ import { type Approvable, requestApproval } from './request-approval.ts'
 import { showApproval } from './show-approval.ts'
 
 /** @param approvable every change that needs two people */
-export function registerApprovals(route: PlainRoute<OperatorCaller>, approvable: Approvable): void {
+export function registerApprovals(route: JsonRoute<OperatorCaller>, approvable: Approvable): void {
   route(calls.requestApproval, requestApproval(approvable))
   route(calls.listApprovals, listApprovals)
   route(calls.showApproval, showApproval(approvable))

@@ -3,7 +3,7 @@ import { OPERATOR_EFFECTS } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refuseLargeOffice } from '../../core/operators/small-office.ts'
+import { refuseManyOperators } from '../../core/operators/small-office.ts'
 import { processPayment } from '../../money/payments/process-payments.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { latestMails } from '../../sandbox/read-mails.ts'
@@ -11,7 +11,7 @@ import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { pushed, signNote, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs, signedInNew } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { APPROVABLE } from '../approvable.ts'
+import { APPROVABLE_ACTIONS } from '../approvable.ts'
 
 const WHY = { reason: 'as a test' }
 const DAY_MS = 86_400_000
@@ -159,7 +159,7 @@ describe('money to the payer’s own account', () => {
 })
 
 describe('never by one', () => {
-  const never = [...APPROVABLE.keys()].filter(
+  const never = [...APPROVABLE_ACTIONS.keys()].filter(
     (name) => OPERATOR_EFFECTS[name as keyof typeof OPERATOR_EFFECTS].smallOffice === 'never',
   )
   test('are rights, lists made smaller, files of everybody, and money that nobody knows the way of', () => {
@@ -257,9 +257,9 @@ describe('at most three people', () => {
     expect((await third.ask(operator.requestApproval, outside)).status).toBe(200)
     const both = { ...requested, payload: { ...person, roles: ['approver', 'admin'] } }
     expect((await third.ask(operator.requestApproval, both)).body.code).toBe('INPUT_INVALID')
-    await expect(refuseLargeOffice(app.services)).resolves.toBeUndefined()
+    await expect(refuseManyOperators(app.services)).resolves.toBeUndefined()
     await signedInNew(app, 'Fourth Person', 'support')
-    await expect(refuseLargeOffice(app.services)).rejects.toThrow('OFFICE must be usual')
+    await expect(refuseManyOperators(app.services)).rejects.toThrow('OFFICE must be usual')
     const approvalId = await waited('sendReturn', await returnOf(1_00))
     expect(await carryOut(one, approvalId)).toBe('NEEDS_ANOTHER')
     await setEnabled('Third Person', false)

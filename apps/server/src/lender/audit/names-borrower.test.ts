@@ -116,8 +116,8 @@ const paidCharge = () => payContract(app, late, 1_00)
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
 type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
 async function decided(by: OperatorBrowser, call: Decision) {
-  const asked = { action: 'waiveCharge', payload: waiver(), ...WHY }
-  const { approvalId } = (await collections.ask(operator.requestApproval, asked)).body
+  const requested = { action: 'waiveCharge', payload: waiver(), ...WHY }
+  const { approvalId } = (await collections.ask(operator.requestApproval, requested)).body
   const which = call === operator.approveMany ? { approvalIds: [approvalId] } : { approvalId }
   return about(late, () => by.ask(call, { ...which, ...WHY }))
 }

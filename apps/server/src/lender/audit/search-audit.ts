@@ -54,7 +54,7 @@ export const listReads: OperatorHandler<typeof operatorCalls.listReads> = async 
     }),
   )
 
-const AT_ONCE = 1_000
+const MAX_PARALLEL = 1_000
 
 export const exportAudit = exportChange<typeof operatorCalls.exportAudit>('audit')
 
@@ -62,7 +62,7 @@ export const exportAudit = exportChange<typeof operatorCalls.exportAudit>('audit
 export const AUDIT_CSV: CsvSource = {
   header: ['kind', 'at', 'operatorId', 'operator', 'action', 'subject', 'borrowerId', 'reason', 'facts'],
   async page({ db }, filter, after) {
-    const page = await auditPage(db, filter, { after, limit: AT_ONCE })
+    const page = await auditPage(db, filter, { after, limit: MAX_PARALLEL })
     if (page === null) throw new Error('a place of this record was refused')
     const borrowerIds = page.rows.flatMap(({ borrower_id }) => (borrower_id ? [borrower_id] : []))
     return { rows: page.rows.map(cellsOf), borrowerIds, next: page.next }

@@ -34,13 +34,13 @@ const firstDue = async (order: TestOrder) => (await standingOf(app, order)).next
 test('who is late is reminded after 1, 3, 7, 14 and 30 days, once each, of the oldest date alone', async () => {
   const order = await runningOrder(app)
   const due = await firstDue(order)
-  const seen: [day: number, reminders: number][] = []
+  const received: [day: number, reminders: number][] = []
   for (const day of [0, 1, 1, 2, 3, 6, 7, 13, 14, 29, 30, 31, 45]) {
     await goTo(app, addDays(due, day))
     await catchUpAll(app)
-    seen.push([day, (await late(order)).length])
+    received.push([day, (await late(order)).length])
   }
-  expect(seen).toEqual([
+  expect(received).toEqual([
     [0, 0],
     [1, 1],
     [1, 1],
@@ -87,7 +87,7 @@ test('who has paid is thanked with the receipt number, and reminded no more', as
 })
 
 test('who confirmed the note is notified of it, before the money that was sent', async () => {
-  const told = (await sent(await runningOrder(app))).map(({ template }) => template)
-  expect(told.filter((template) => template === 'noteConfirmed')).toHaveLength(1)
-  expect(told).toContain('disbursed')
+  const answers = (await sent(await runningOrder(app))).map(({ template }) => template)
+  expect(answers.filter((template) => template === 'noteConfirmed')).toHaveLength(1)
+  expect(answers).toContain('disbursed')
 })

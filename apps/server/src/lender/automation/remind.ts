@@ -15,7 +15,12 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
-import { DUE_REMINDERS, type DueReminder, isDueReminder, isOfUse } from '../../core/messages/still-of-use.ts'
+import {
+  DUE_REMINDERS,
+  type DueReminder,
+  isDueReminder,
+  isNotExpired,
+} from '../../core/messages/reminder-expiry.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
@@ -183,7 +188,7 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
   if (!mayRemind(clock)) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  if (standing === null || !isOfUse(job.reason, job.on, standing, clock.today())) return
+  if (standing === null || !isNotExpired(job.reason, job.on, standing, clock.today())) return
   await db.transaction().execute(async (trx) => {
     const mine = await trx
       .insertInto('reminders')

@@ -46,7 +46,7 @@ export async function screenPage(services: Services, { run, after }: JobData['sc
   for (const borrowerId of await borrowersFound(db, await listsInForce(db), page))
     await db.transaction().execute((trx) => screenBorrower(trx, services, borrowerId, 'nightly'))
   // What is on no list any more holds no money.
-  for (const borrowerId of await borrowersHeld(db, page))
+  for (const borrowerId of await borrowersOnHold(db, page))
     await db.transaction().execute((trx) => releasePayouts(trx, services, borrowerId))
   const last = page.at(-1)
   if (last === undefined || page.length < PAGE) return
@@ -73,7 +73,7 @@ async function borrowersFound(db: Db, lists: Lists, page: readonly string[]): Pr
   return found
 }
 
-async function borrowersHeld(db: Db, page: readonly string[]): Promise<string[]> {
+async function borrowersOnHold(db: Db, page: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('screening_payouts')
     .select('borrower_id')

@@ -9,7 +9,7 @@ import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
-import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
+import { ON_HOLD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
 import { sendTransfer } from '../../money/transfers/send-transfer.ts'
 import { silentTransfers } from '../../money/transfers/transfer-repository.ts'
 import { takeUpWebhooks } from '../../money/webhooks/process-webhook.ts'
@@ -17,7 +17,7 @@ import { screenNewLists } from './screen-borrowers.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
-const MAX_ASKED = 100
+const MAX_REQUESTED = 100
 
 /** Processes dates that have come. Every node may run it: what it finds is queued or done once. */
 export async function sweep(services: Services): Promise<void> {
@@ -26,20 +26,20 @@ export async function sweep(services: Services): Promise<void> {
   const now = services.clock.now()
   const silent = {
     before: new Date(now - 2 * PATIENCE_MS),
-    onHoldBefore: new Date(now - 2 * HELD_PATIENCE_MS),
+    onHoldBefore: new Date(now - 2 * ON_HOLD_PATIENCE_MS),
   }
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   // One that the provider cannot report on waits for the next sweep, and does not stop the others.
-  for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
+  for (const reference of await silentPayouts(services.db, silent, MAX_REQUESTED))
     await askAboutPayout(services, reference).catch((error: unknown) =>
       services.log.error({ err: error, reference }, 'the query for a payout failed'),
     )
-  for (const reference of await silentTransfers(services.db, silent, MAX_ASKED))
+  for (const reference of await silentTransfers(services.db, silent, MAX_REQUESTED))
     await sendTransfer(services, reference).catch((error: unknown) =>
       services.log.error({ err: error, reference }, 'the query for a transfer failed'),
     )
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
-  for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
+  for (const key of await waitingOverLimit(services.db, today, MAX_REQUESTED)) await sendPayout(services, key)
   await takeUpWebhooks(services)
   await noteConfirmedReports(services)
   await screenNewLists(services)

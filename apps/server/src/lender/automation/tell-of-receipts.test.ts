@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The messages about payments to a borrower, in order. */
-const toldTo = ({ borrowerId }: TestOrder) =>
+const notified = ({ borrowerId }: TestOrder) =>
   app.services.db
     .selectFrom('messages')
     .select(['channel', 'template', 'language', 'body', 'files'])
@@ -98,21 +98,23 @@ test('each in the own language, with an e-mail where there is an address, and on
   await tellOfReceipts(app.services, receipts)
 
   const brief = async (order: TestOrder) =>
-    (await toldTo(order)).map(({ channel, template, language }) => `${channel} ${template} ${language}`)
+    (await notified(order)).map(({ channel, template, language }) => `${channel} ${template} ${language}`)
   expect(await brief(both)).toEqual(['sms paid en', 'email paid en', 'sms paid en', 'email paid en'])
   expect(await brief(filipino)).toEqual(['sms paid fil', 'email paid fil'])
   expect(await brief(noMail)).toEqual(['sms paid en'])
   expect(await brief(last)).toEqual(['sms settled en', 'email settled en'])
   expect(await brief(takenBack)).toEqual([])
 
-  const [first, , second] = await toldTo(both)
+  const [first, , second] = await notified(both)
   expect([first?.body, second?.body].map((body) => /PHP [\d.,]+\d/.exec(body ?? '')?.[0])).toEqual([
     'PHP 100.00',
     'PHP 200.00',
   ])
-  const [, mail] = await toldTo(filipino)
-  const [told] = (await readEvents(db, keyOf(filipino))).filter((event) => event.type === 'paid')
-  expect(mail?.files).toEqual([{ file: 'receipt', payment: told?.type === 'paid' ? told.reference : '' }])
+  const [, mail] = await notified(filipino)
+  const [answers] = (await readEvents(db, keyOf(filipino))).filter((event) => event.type === 'paid')
+  expect(mail?.files).toEqual([
+    { file: 'receipt', payment: answers?.type === 'paid' ? answers.reference : '' },
+  ])
 
   await app.jobs.runDue()
   const states = await db
@@ -138,7 +140,7 @@ test('of many with as many statements as of one; of more than a group, group by 
 
   for (let n = 0; n < GROUP + 1; n += 1) await payContract(app, other, 20_00 + n)
   expect(await statementsToTell(await numbered())).toBe(2 * ofOne)
-  expect(await toldTo(other)).toHaveLength(2 * (GROUP / 2 + GROUP + 1))
+  expect(await notified(other)).toHaveLength(2 * (GROUP / 2 + GROUP + 1))
 })
 
 test('not of what was written down three days ago', async () => {
@@ -149,6 +151,6 @@ test('not of what was written down three days ago', async () => {
   const receipts = await numbered()
   await app.passDays(2)
   await tellOfReceipts(app.services, receipts)
-  expect(await toldTo(old)).toEqual([])
-  expect(await toldTo(news)).toHaveLength(2)
+  expect(await notified(old)).toEqual([])
+  expect(await notified(news)).toHaveLength(2)
 })

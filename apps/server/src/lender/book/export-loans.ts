@@ -5,7 +5,7 @@ import { exportChange } from '../exports/export-change.ts'
 import { loanViews } from './list-loans.ts'
 
 /** Each with its events: fewer than of other lists. */
-const AT_ONCE = 200
+const MAX_PARALLEL = 200
 
 export const exportLoans = exportChange<typeof operatorCalls.exportLoans>('loans')
 
@@ -30,7 +30,7 @@ export const LOANS_CSV: CsvSource = {
   ],
   async page({ db, clock, log }, filter, after) {
     const today = clock.today()
-    const page = await loanPage(db, filter, undefined, { after, limit: AT_ONCE }, today)
+    const page = await loanPage(db, filter, undefined, { after, limit: MAX_PARALLEL }, today)
     if (page === null) throw new Error('a place of this list was refused')
     const views = [...(await loanViews({ db, log }, page.rows, today)).values()]
     return {

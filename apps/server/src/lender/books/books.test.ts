@@ -136,7 +136,7 @@ describe('the trial balance', () => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
     }
-    const kept = new Map<string, Trial>()
+    const stored = new Map<string, Trial>()
     for (let round = 0; round < 12; round += 1) {
       if (round % 3 === 0)
         orders.push(await running(app, await verifiedBorrower(app), ...(next(2) === 0 ? [PLUS_OFFER] : [])))
@@ -144,9 +144,9 @@ describe('the trial balance', () => {
         await live(order, next(7), `${round}-${index}`, next(900_00) + 1)
       await goDays(app, 1 + next(25))
       const closed = addDays(today(), -1)
-      kept.set(closed, await trial(closed))
+      stored.set(closed, await trial(closed))
     }
-    for (const [day, then] of kept) {
+    for (const [day, then] of stored) {
       const now = await trial(day)
       expect(now).toEqual(then)
       expect(now.debit).toBe(now.credit)

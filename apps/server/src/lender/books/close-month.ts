@@ -18,13 +18,13 @@ import {
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { journalPage } from '../../core/book/journal-pages.ts'
 import { csvOf } from '../../platform/http/csv.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { monthView } from './balances-view.ts'
-import { ENTRIES_AT_ONCE, JOURNAL_CSV, rowsOfEntry } from './export-journal.ts'
+import { ENTRIES_PER_BATCH, JOURNAL_CSV, rowsOfEntry } from './export-journal.ts'
 
 /** So often a month is read anew, where something was posted to it meanwhile. */
 const TRIES = 3
@@ -147,7 +147,7 @@ async function close(
       if ((await entriesOfMonth(trx, month)) !== read.entries) return null
       await addClosedMonth(trx, row)
       const { entries, hash } = read
-      await recordAction(trx, services, signature, {
+      await writeAuditLog(trx, services, signature, {
         action: 'close-month',
         subject: month,
         facts: { entries, hash },
@@ -177,7 +177,7 @@ export async function readMonth(db: Db, month: Month): Promise<ReadMonth> {
   let entries = 0
   let after: string | undefined
   do {
-    const page = await journalPage(db, days, 'posted', { after, limit: ENTRIES_AT_ONCE })
+    const page = await journalPage(db, days, 'posted', { after, limit: ENTRIES_PER_BATCH })
     if (page === null) throw new Error('a place of this journal was refused')
     hash.update(csvOf(page.rows.flatMap(rowsOfEntry)))
     entries += page.rows.length

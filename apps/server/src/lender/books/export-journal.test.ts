@@ -130,12 +130,12 @@ test('says what an entry takes back', async () => {
 
 test('is logged for each borrower whose entries were in it, and for nobody else', async () => {
   const { exportId } = await fileOf({ q: order.orderId, to: today() })
-  const seen = async (borrowerId: string) =>
+  const received = async (borrowerId: string) =>
     (await ask(app, operator.listReads, { borrowerId })).body.rows.filter(
       ({ subject }) => subject === exportId,
     )
-  expect(await seen(order.borrowerId)).toMatchObject([{ call: 'export-file' }])
-  expect(await seen(other.borrowerId)).toEqual([])
+  expect(await received(order.borrowerId)).toMatchObject([{ call: 'export-file' }])
+  expect(await received(other.borrowerId)).toEqual([])
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { exportChange } from '../exports/export-change.ts'
 import { accountName } from './list-journal.ts'
 
 /** Each makes two rows or more. */
-export const ENTRIES_AT_ONCE = 500
+export const ENTRIES_PER_BATCH = 500
 
 /** What the list refuses, and a loan that does not exist: an empty file would say that nothing was posted. */
 export const exportJournal = exportChange<typeof operatorCalls.exportJournal>(
@@ -41,7 +41,7 @@ export const JOURNAL_CSV: CsvSource = {
     const orderId = typed(q)
     const loan = orderId === undefined ? undefined : await keyOfLoan(db, orderId)
     if (loan === null) throw new Error(`the loan of a file is gone: ${orderId}`)
-    const page = await journalPage(db, { from, to, loan }, 'posted', { after, limit: ENTRIES_AT_ONCE })
+    const page = await journalPage(db, { from, to, loan }, 'posted', { after, limit: ENTRIES_PER_BATCH })
     if (page === null) throw new Error('a place of this journal was refused')
     return {
       rows: page.rows.flatMap(rowsOfEntry),

@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, payContract, runningOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { doneOrWaiting, startAppOnPostgres, together } from '../../testing/races.ts'
+import { doneOrWaiting, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { closeMonth } from './close-month.ts'
@@ -61,7 +61,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }
 
   test('of two who close a month in parallel one does, and the other one is refused', async () => {
-    const answers = await together(2, close)
+    const answers = await inParallel(2, close)
     expect(answers.map(codeOf).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [200, undefined],
       [409, 'MONTH_CLOSED'],

@@ -73,9 +73,9 @@ describe('the page of a borrower', () => {
     const { storage } = app.services.providers
     const key = (await imageKey(app.services.db, borrowerId, 'idFront')) ?? ''
     await storage.put(key, { contentType: 'image/jpeg', bytes: await samplePicture() })
-    const told = await tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' })
-    expect(told).toMatchObject({ status: 200, body: { contentType: 'image/jpeg' } })
-    expect(Buffer.from(String(told.body['picture']), 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
+    const answers = await tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' })
+    expect(answers).toMatchObject({ status: 200, body: { contentType: 'image/jpeg' } })
+    expect(Buffer.from(String(answers.body['picture']), 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
     expect((await tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' }, {})).status).toBe(400)
     const { rows } = (await ask(app, operator.searchAudit, { borrowerId })).body
     // Of one timestamp, in either order.
@@ -203,13 +203,13 @@ describe('a note', () => {
 
   test('about somebody else’s order is refused', async () => {
     const [one, other] = [await verifiedBorrower(app), await pushed(app, await verifiedBorrower(app))]
-    const told = await tell(
+    const answers = await tell(
       app,
       operator.addNote,
       { borrowerId: one.borrowerId, orderId: other.orderId, text: 'x' },
       {},
     )
-    expect(told.status).toBe(404)
+    expect(answers.status).toBe(404)
     expect((await tell(app, operator.addNote, { borrowerId: 'nobody', text: 'x' }, {})).status).toBe(404)
   })
 })

@@ -73,9 +73,13 @@ test('is approved by another person, taken by whoever requested it, and logs eac
   const payload = { from: first, to: addDays(first, 1) }
   const alone = await collections.ask(operator.exportContacts, { ...payload, reason })
   expect([alone.status, alone.body.code]).toEqual([409, 'APPROVAL_NEEDED'])
-  const asked = await collections.ask(operator.requestApproval, { action: 'exportContacts', payload, reason })
-  expect(asked.body.after).toMatchObject({ file: 'contacts', ...payload })
-  const approved = await admin.ask(operator.approve, { approvalId: asked.body.approvalId, reason })
+  const requested = await collections.ask(operator.requestApproval, {
+    action: 'exportContacts',
+    payload,
+    reason,
+  })
+  expect(requested.body.after).toMatchObject({ file: 'contacts', ...payload })
+  const approved = await admin.ask(operator.approve, { approvalId: requested.body.approvalId, reason })
   const { exportId } = approved.body.outcome
   expect((await takeFile(app, exportId, admin.cookie())).status).toBe(404)
   expect((await takeFile(app, exportId, collections.cookie())).text).toContain(order.orderId)

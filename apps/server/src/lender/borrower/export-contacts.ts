@@ -8,7 +8,7 @@ import { wrongDays } from '../changes/refusals.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 
-const AT_ONCE = 1_000
+const MAX_PARALLEL = 1_000
 
 /** What was said with borrowers about their loans: it names them, so another person approves it. (Decision 214.) */
 export const exportContacts = exportChange<typeof operatorCalls.exportContacts>(
@@ -32,7 +32,7 @@ export const CONTACTS_CSV: CsvSource = {
     'operator',
   ],
   async page({ db }, { from = '', to = '' }, after) {
-    const page = await contactsWritten(db, { from, to }, { after, limit: AT_ONCE })
+    const page = await contactsWritten(db, { from, to }, { after, limit: MAX_PARALLEL })
     if (page === null) throw new Error('a place of this log was refused')
     const borrowerIds = page.rows.map((row) => row.borrower_id)
     const names = await certifiedNames(db, borrowerIds)

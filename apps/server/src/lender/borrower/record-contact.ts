@@ -66,7 +66,7 @@ function writeNote(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (borrower === undefined || borrower.phone === '') return NO_BORROWER
-    const told = contact === undefined ? null : JSON.stringify(contact)
+    const response = contact === undefined ? null : JSON.stringify(contact)
     const same = await trx
       .selectFrom('borrower_notes')
       .select('note_id')
@@ -74,7 +74,7 @@ function writeNote(
       .where('operator_id', '=', operator.id)
       .where('body', '=', text)
       .where('written_at', '>', new Date(clock.now() - HOUR_MS))
-      .where(sql<boolean>`contact is not distinct from ${told}::jsonb`)
+      .where(sql<boolean>`contact is not distinct from ${response}::jsonb`)
       .$if(contact !== undefined, (of) => of.where('loan_id', '=', orderId ?? ''))
       .executeTakeFirst()
     if (same !== undefined) return done({ repeated: true, noteId: same.note_id })
@@ -89,7 +89,7 @@ function writeNote(
         written_at: new Date(clock.now()),
         operator_id: operator.id,
         operator: operator.name,
-        contact: told,
+        contact: response,
       })
       .execute()
     if (contact !== undefined && orderId !== undefined)

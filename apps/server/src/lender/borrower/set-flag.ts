@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { findBorrower } from './show-borrower.ts'
 
@@ -26,7 +26,7 @@ export const setFlag: OperatorHandler<typeof operatorCalls.setFlag> = (
       .returning('kind')
       .executeTakeFirst()
     if (added !== undefined)
-      await recordAction(trx, services, signature, {
+      await writeAuditLog(trx, services, signature, {
         action: 'set-flag',
         subject: borrowerId,
         facts: { kind },
@@ -49,7 +49,7 @@ export const clearFlag: OperatorHandler<typeof operatorCalls.clearFlag> = (
       .returning('kind')
       .executeTakeFirst()
     if (gone !== undefined)
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'clear-flag',
         subject: borrowerId,
         facts: { kind },

@@ -1,7 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { imageKey } from '../../core/profile/uploads-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 const NO_PHOTO = refuse('NOT_FOUND', 'the borrower has sent no such photo')
 
@@ -16,7 +16,7 @@ export const showIdPhoto: OperatorHandler<typeof operatorCalls.showIdPhoto> = as
   const file = key === undefined ? null : await providers.storage.get(key)
   if (file === null) return NO_PHOTO
   await db.transaction().execute((trx) =>
-    recordAction(trx, services, signed(caller, reason), {
+    writeAuditLog(trx, services, signed(caller, reason), {
       action: 'show-id-photo',
       subject: borrowerId,
       facts: { side },

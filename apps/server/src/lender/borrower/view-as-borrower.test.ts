@@ -2,7 +2,7 @@
 import { CALL_TABLE, homeIndex, loanDetails, orderList, problemSave, userInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VIEWABLE_CALLS } from '../../platform/http/viewable-calls.ts'
+import { READ_ONLY_CALLS } from '../../platform/http/read-only-calls.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { idsOf, must, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs, signedInNew } from '../../testing/operator-browser.ts'
@@ -52,7 +52,7 @@ test('does so on the embedded database as well, which has one connection', async
 
 test('gets a refusal to change anything, by every other call', async () => {
   for (const [name, declaration] of Object.entries(CALL_TABLE)) {
-    if (declaration.access !== 'borrower' || VIEWABLE_CALLS.has(name)) continue
+    if (declaration.access !== 'borrower' || READ_ONLY_CALLS.has(name)) continue
     expect((await app.call(declaration, {}, session)).code, name).toBe('1007')
   }
   const about = { problemType: '6', problemDetail: 'x' }
@@ -61,16 +61,16 @@ test('gets a refusal to change anything, by every other call', async () => {
 
 test('writes nothing by what it may call: the database takes none', async () => {
   for (const [name, declaration] of Object.entries(CALL_TABLE)) {
-    if (!VIEWABLE_CALLS.has(name)) continue
+    if (!READ_ONLY_CALLS.has(name)) continue
     const payload = { ...idsOf(order), amount: '5000.00', periods: '4', termUnit: '30', problemId: 'x' }
     const wanted = Object.entries(payload).filter(([field]) => field in declaration.payload.properties)
     const given = Object.fromEntries(wanted)
-    const [seen, own] = [
+    const [received, own] = [
       await app.call(declaration, given, session),
       await app.call(declaration, given, order.session),
     ]
-    expect([name, seen.code]).toEqual([name, own.code])
-    expect(seen.code, name).not.toBe('1500')
+    expect([name, received.code]).toEqual([name, own.code])
+    expect(received.code, name).not.toBe('1500')
   }
 })
 

@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { openView } from '../../core/identity/view-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { findBorrower } from './show-borrower.ts'
 
@@ -17,7 +17,7 @@ export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower
   const borrower = await findBorrower(db, borrowerId)
   if (borrower === null || borrower.phone === '') return NO_BORROWER
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: 'view-as-borrower',
       subject: borrowerId,
       facts: {},

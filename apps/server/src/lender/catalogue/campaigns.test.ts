@@ -95,10 +95,10 @@ describe('a campaign', () => {
     const link = `/promotion?id=${id}&user_from=radio&utm_tag=nov.25#/downloadTemplate`
     const { body } = await save(id, { page: 'download', source: 'radio', tag: 'nov.25' })
     expect(body.link).toMatch(new RegExp(`${link.replaceAll(/[?.]/g, '\\$&')}$`))
-    const seen = { page_id: id, user_from: 'radio', client_type: 'android', page_type: '1' }
-    await app.call(trackVisit, seen)
-    await app.call(trackVisit, seen)
-    await app.call(trackClick, { ...seen, phone: '' })
+    const received = { page_id: id, user_from: 'radio', client_type: 'android', page_type: '1' }
+    await app.call(trackVisit, received)
+    await app.call(trackVisit, received)
+    await app.call(trackClick, { ...received, phone: '' })
     expect((await list()).find(({ campaignId }) => campaignId === id)).toMatchObject({ visits: 2, taps: 1 })
   })
 
@@ -158,12 +158,12 @@ test('a recommended product is shown from its first to its last day', async () =
   const shown = async () => JSON.stringify((await app.call(recommendedList, {}, session)).raw)
   const [from, until] = [addDays(today(), 1), addDays(today(), 2)]
   await saveRecommended(app, 'dated', 1, { partner: partner({ name: 'Dated Loan' }), from, until })
-  const seen: boolean[] = []
+  const received: boolean[] = []
   for (let day = 0; day < 4; day += 1) {
-    seen.push((await shown()).includes('Dated Loan'))
+    received.push((await shown()).includes('Dated Loan'))
     await app.passDays(1)
   }
-  expect(seen).toEqual([false, true, true, false])
+  expect(received).toEqual([false, true, true, false])
   const entry = { recommendedId: 'dated', rank: 1, enabled: true, tags: [], partner: partner(), from: until }
   expect((await tell(app, operator.saveRecommended, { ...entry, until: from })).body.code).toBe(
     'INPUT_INVALID',

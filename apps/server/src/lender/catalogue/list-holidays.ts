@@ -5,11 +5,11 @@ import type { Trx } from '../../platform/database/database.ts'
 import { askToMoveDueDates } from '../../core/loans/move-due-dates.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** A day of the table, and how many loans have a due date on it that it moves. */
-async function lookAtHoliday(
+async function readHoliday(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   { date }: { date: string },
@@ -50,10 +50,10 @@ export const listHolidays: OperatorHandler<typeof operatorCalls.listHolidays> = 
 }
 
 /** Adds a day, or names a known one anew, and says how many loans have a due date to be moved. */
-export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
+export const saveHoliday: ApprovableAction<typeof operatorCalls.saveHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
-  read: lookAtHoliday,
+  read: readHoliday,
   async make(trx, services, signature, { date, name, kind, source = null }) {
     const same = await trx
       .selectFrom('holidays')
@@ -77,7 +77,7 @@ export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
       .values({ day: date, ...entered })
       .onConflict((conflict) => conflict.column('day').doUpdateSet(entered))
       .execute()
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'save-holiday',
       subject: date,
       facts: { name, kind, ...(source !== null && { source }), loansAffected },
@@ -88,15 +88,15 @@ export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
 }
 
 /** Takes a day out of the table. Due dates that it moved stay where they are. */
-export const removeHoliday: OfficeChange<typeof operatorCalls.removeHoliday> = {
+export const removeHoliday: ApprovableAction<typeof operatorCalls.removeHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
-  read: lookAtHoliday,
+  read: readHoliday,
   async make(trx, services, signature, { date }) {
     const gone = await trx.deleteFrom('holidays').where('day', '=', date).returningAll().executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'this day is not in the table')
     const { name, kind } = gone
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'remove-holiday',
       subject: date,
       facts: { name, kind },

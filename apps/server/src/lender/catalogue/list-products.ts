@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { stateOf } from '../../core/products/product-history.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { keptOf, pesosView } from './product-on-wire.ts'
+import { storedOf, pesosView } from './product-on-wire.ts'
 
 /** Every version of every product, as it was saved, with what has become of it by today. */
 export const listProducts: OperatorHandler<typeof operatorCalls.listProducts> = async ({ db, clock }) => {
@@ -17,7 +17,7 @@ export const listProducts: OperatorHandler<typeof operatorCalls.listProducts> = 
     rows.map((row) => ({
       ...pesosView(row.definition),
       look: row.look,
-      state: stateOf((byProduct.get(row.product_id) ?? []).map(keptOf), keptOf(row), today),
+      state: stateOf((byProduct.get(row.product_id) ?? []).map(storedOf), storedOf(row), today),
     })),
   )
 }

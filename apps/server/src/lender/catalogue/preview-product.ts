@@ -20,7 +20,7 @@ import { logoOf } from '../../platform/media/logos.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { definitionOf, versionsOf } from './product-on-wire.ts'
 import { ceilingFigures, cellNotCovered, productNotCovered, ruleName } from './rule-names.ts'
-import { lookBefore } from './save-product.ts'
+import { presentationBefore } from './save-product.ts'
 
 type Given = PayloadOf<typeof operatorCalls.previewProduct>
 
@@ -33,8 +33,8 @@ export const previewProduct: OperatorHandler<typeof operatorCalls.previewProduct
   const version = definitionOf(given)
   const [holidays, known] = await Promise.all([readHolidays(db), versionsOf(db, version.productId)])
   const grid = productGrid(version, holidays)
-  const kept = look ?? lookBefore(known, version) ?? NO_LOOK
-  const chosen = chosenCell(grid, { version, look: { ...kept, logo: logoOf(version.productId) } }, cell)
+  const stored = look ?? presentationBefore(known, version) ?? NO_PRESENTATION
+  const chosen = chosenCell(grid, { version, look: { ...stored, logo: logoOf(version.productId) } }, cell)
   return done({
     refused: grid.refused.map((code) => ({ code, rule: ruleName(code, grid.policy) })),
     ceilings: grid.policy?.source ?? null,
@@ -47,7 +47,7 @@ export const previewProduct: OperatorHandler<typeof operatorCalls.previewProduct
 }
 
 /** Of a new product whose words are not written yet. */
-const NO_LOOK = { tagline: { en: '', fil: '' }, popType: 1, rank: 1 } as const
+const NO_PRESENTATION = { tagline: { en: '', fil: '' }, popType: 1, rank: 1 } as const
 
 function cellView({ plan, ...cell }: GridCell, { policy }: ProductGrid) {
   const { principal, periods, termUnit, covered, broken, refused } = cell

@@ -1,6 +1,6 @@
 /** A version of a product as operators read and send it: amounts in pesos. */
 import { centavosToPesos, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
-import type { Kept } from '../../core/products/product-history.ts'
+import type { Stored } from '../../core/products/product-history.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 interface PesosRange {
@@ -35,7 +35,7 @@ export const versionsOf = (db: Db | Trx, productId: string) =>
 
 export type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
 
-export const keptOf = (row: Pick<VersionRow, 'definition' | 'withdrawn_at'>): Kept => ({
+export const storedOf = (row: Pick<VersionRow, 'definition' | 'withdrawn_at'>): Stored => ({
   definition: row.definition,
   withdrawn: row.withdrawn_at !== null,
 })

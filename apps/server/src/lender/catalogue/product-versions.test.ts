@@ -270,12 +270,12 @@ describe('a preview', () => {
   test('of a request that waits is what the approver sees: the offer of that very version', async () => {
     const [admin, credit] = [await signedInAs(app, 'admin'), await signedInAs(app, 'credit')]
     const payload = next({ effectiveFrom: addDays(app.clock.today(), 1) })
-    const asked = await admin.ask(operator.requestApproval, {
+    const requested = await admin.ask(operator.requestApproval, {
       action: 'saveProduct',
       payload,
       reason: 'cheaper',
     })
-    const shown = await credit.ask(operator.showApproval, { approvalId: asked.body.approvalId })
+    const shown = await credit.ask(operator.showApproval, { approvalId: requested.body.approvalId })
     const { reason: _, ...version } = shown.body.payload
     const { status, body } = await credit.ask(operator.previewProduct, version as typeof payload)
     expect(status).toBe(200)

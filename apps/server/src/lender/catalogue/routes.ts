@@ -1,7 +1,7 @@
 import { operatorCalls as calls } from '@sandigan/contract'
-import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { JsonRoute } from '../../platform/http/json-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
-import { asHandler } from '../changes/office-change.ts'
+import { asHandler } from '../changes/approvable-action.ts'
 import {
   countRecommendedClicks,
   listRecommended,
@@ -19,7 +19,7 @@ import { showProductVersions } from './show-product-versions.ts'
 import { withdrawProduct } from './withdraw-product.ts'
 
 /** What borrowers are offered, and by what it is counted: products, campaigns, recommended products, holidays, rates. */
-export function registerCatalogue(route: PlainRoute<OperatorCaller>): void {
+export function registerCatalogue(route: JsonRoute<OperatorCaller>): void {
   route(calls.listCampaigns, listCampaigns)
   route(calls.saveCampaign, saveCampaign)
   route(calls.listProducts, listProducts)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type Campaign, campaignLink, CAMPAIGNS } from '../../core/products/campaigns.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { isProduct } from './save-recommended.ts'
 
 type Call = typeof operatorCalls.saveCampaign
@@ -35,7 +35,7 @@ export const saveCampaign: OperatorHandler<Call> = async (services, caller, { re
       return refuse('NOT_FOUND', 'there is no product with this productId')
     const signature = signed(caller, reason)
     await insert(trx, services, row, { version, by: signature.by, reason })
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'save-campaign',
       subject: campaignId,
       facts: { ...given },

@@ -5,7 +5,7 @@ import { keysetPage, orderOf, type Orders } from '../../platform/database/keyset
 import type { Database } from '../../platform/database/schema.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** Enters the rate of a currency from a day on, or corrects the one of that day. Pesos for one unit. */
 export const saveExchangeRate: OperatorHandler<typeof operatorCalls.saveExchangeRate> = (
@@ -33,7 +33,7 @@ export const saveExchangeRate: OperatorHandler<typeof operatorCalls.saveExchange
       .onConflict((conflict) => conflict.columns(['currency', 'effective_on']).doUpdateSet({ rate_e4: rate }))
       .execute()
     const action = { action: 'save-exchange-rate', subject: row.currency, facts: shown }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ repeated: false, ...shown })
   })
 }
@@ -77,7 +77,7 @@ export const removeExchangeRate: OperatorHandler<typeof operatorCalls.removeExch
       .executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'there is no rate of this currency from this day on')
     const shown = { currency: of, date, rate: writeExchangeRate(gone.rate_e4) }
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: 'remove-exchange-rate',
       subject: of,
       facts: shown,

@@ -6,11 +6,11 @@ import { PRODUCTS } from '../../core/products/product-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { ProductLook } from '../../platform/database/tables/lending.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { ProductPresentation } from '../../platform/database/tables/lending.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { logoOf } from '../../platform/media/logos.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { comparedView, definitionOf, keptOf, type VersionRow, versionsOf } from './product-on-wire.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { comparedView, definitionOf, storedOf, type VersionRow, versionsOf } from './product-on-wire.ts'
 import { productNotCovered, ruleName } from './rule-names.ts'
 
 /**
@@ -18,14 +18,14 @@ import { productNotCovered, ruleName } from './rule-names.ts'
  * open keep the terms under which they were agreed. Refuses whatever breaks a rule or a ceiling of that date,
  * with all codes.
  */
-export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
+export const saveProduct: ApprovableAction<typeof operatorCalls.saveProduct> = {
   caches: [PRODUCTS],
   subject: ({ productId }) => productId,
   /** What clients of its kind are offered on its first day. */
   async read(trx, _services, given) {
     const rows = await versionsOf(trx, given.productId)
     const client = given.client === 'any' ? 'new' : given.client
-    const offered = offeredOn(rows.map(keptOf), client, given.effectiveFrom)
+    const offered = offeredOn(rows.map(storedOf), client, given.effectiveFrom)
     const row = rows.find(({ version }) => version === offered?.version)
     return row === undefined ? null : comparedView({ ...row.definition, look: row.look })
   },
@@ -51,16 +51,16 @@ export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
         ...refuse(checked.code, checked.codes.map((code) => ruleName(code, policy)).join('; ')),
         data: { codes: [...checked.codes] },
       }
-    const looks = look ?? lookBefore(known, definition)
-    if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
+    const views = look ?? presentationBefore(known, definition)
+    if (views === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
     await insertVersion(trx, definition, {
-      look: json({ ...looks, logo: logoOf(productId) }),
+      look: json({ ...views, logo: logoOf(productId) }),
       saved_at: new Date(services.clock.now()),
       saved_by: signature.by,
       approved_by: signature.approvedBy ?? null,
       reason: signature.reason,
     })
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'save-product',
       subject: productId,
       facts: { ...given },
@@ -86,12 +86,12 @@ function sorted(value: unknown): unknown {
 }
 
 /** The appearance of the version before for clients of the same kind, or of the latest where there is none. */
-export function lookBefore(
+export function presentationBefore(
   known: readonly Pick<VersionRow, 'definition' | 'look' | 'withdrawn_at'>[],
   { client }: ProductVersion,
-): ProductLook | undefined {
-  const kept = known.filter((row) => row.withdrawn_at === null)
-  return (kept.findLast(({ definition }) => definition.client === client) ?? kept.at(-1))?.look
+): ProductPresentation | undefined {
+  const stored = known.filter((row) => row.withdrawn_at === null)
+  return (stored.findLast(({ definition }) => definition.client === client) ?? stored.at(-1))?.look
 }
 
 /** Readers go on; only another save waits. */

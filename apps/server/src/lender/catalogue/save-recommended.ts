@@ -9,9 +9,9 @@ import {
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 const viewOf = (row: RecommendedRow) => ({
   recommendedId: row.recommended_id,
@@ -50,7 +50,7 @@ export const saveRecommended: OperatorHandler<typeof operatorCalls.saveRecommend
         return done({ repeated: true, recommendedId: recommended_id })
       await upsert(trx, row)
       const action = { action: 'save-recommended', subject: recommended_id, facts: viewOf(row) }
-      await recordAction(trx, services, signed(caller, reason), action)
+      await writeAuditLog(trx, services, signed(caller, reason), action)
       return done({ repeated: false, recommendedId: recommended_id })
     },
   )
@@ -118,7 +118,7 @@ export const removeRecommended: OperatorHandler<typeof operatorCalls.removeRecom
       .executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'this product is not on the list')
     const action = { action: 'remove-recommended', subject: recommendedId, facts: viewOf(gone) }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ recommendedId })
   })
 

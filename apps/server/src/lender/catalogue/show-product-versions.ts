@@ -3,7 +3,7 @@ import { ceilingPolicyOn } from '@sandigan/lending'
 import { replacedBy, stateOf } from '../../core/products/product-history.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { keptOf, pesosView, type VersionRow, versionsOf } from './product-on-wire.ts'
+import { storedOf, pesosView, type VersionRow, versionsOf } from './product-on-wire.ts'
 import { productNotCovered } from './rule-names.ts'
 
 /** Every version of one product, the newest first, with who saved, approved and withdrew it. */
@@ -17,15 +17,15 @@ export const showProductVersions: OperatorHandler<typeof operatorCalls.showProdu
     db,
     rows.flatMap((row) => [row.approved_by, row.withdrawal_approved_by]),
   )
-  const kept = rows.map(keptOf)
+  const stored = rows.map(storedOf)
   const today = clock.today()
   return done(
     rows.toReversed().map((row) => ({
       ...pesosView(row.definition),
       look: row.look,
       notCovered: productNotCovered(ceilingPolicyOn(row.definition.effectiveFrom), row.definition),
-      state: stateOf(kept, keptOf(row), today),
-      replaces: replacedBy(kept, keptOf(row))?.version ?? null,
+      state: stateOf(stored, storedOf(row), today),
+      replaces: replacedBy(stored, storedOf(row))?.version ?? null,
       saved: deedOf(names, row.saved_at, row.saved_by, row.approved_by, row.reason),
       withdrawn: deedOf(
         names,

@@ -1,23 +1,23 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { stateOf } from '../../core/products/product-history.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { comparedView, keptOf, versionsOf } from './product-on-wire.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { comparedView, storedOf, versionsOf } from './product-on-wire.ts'
 import { lockProducts } from './save-product.ts'
 
 /**
  * Withdraws a version before its day. One that has begun stays: borrowers have been offered it, and a newer version
  * takes its place instead.
  */
-export const withdrawProduct: OfficeChange<typeof operatorCalls.withdrawProduct> = {
+export const withdrawProduct: ApprovableAction<typeof operatorCalls.withdrawProduct> = {
   caches: [PRODUCTS],
   subject: ({ productId }) => productId,
   async read(trx, { clock }, { productId, version }) {
     const rows = await versionsOf(trx, productId)
     const row = rows.find((known) => known.version === version)
     if (row === undefined) return null
-    const state = stateOf(rows.map(keptOf), keptOf(row), clock.today())
+    const state = stateOf(rows.map(storedOf), storedOf(row), clock.today())
     return { state, ...comparedView({ ...row.definition, look: row.look }) }
   },
   async make(trx, services, signature, { productId, version }) {
@@ -39,7 +39,7 @@ export const withdrawProduct: OfficeChange<typeof operatorCalls.withdrawProduct>
       .where('product_id', '=', productId)
       .where('version', '=', version)
       .execute()
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'withdraw-product',
       subject: productId,
       facts: { version, effectiveFrom },

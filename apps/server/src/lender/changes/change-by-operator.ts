@@ -9,17 +9,17 @@ import {
   pesosToCentavos,
   type RefusalCode,
 } from '@sandigan/lending'
-import { type Command, judge } from '../../core/loans/judge.ts'
+import { type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { keyOfLoan, readEvents, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record, type Recorded } from '../../core/loans/record.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import { standingView } from './standing-view.ts'
 import { withLockedOrder } from './on-locked-order.ts'
-import { recordAction } from './record-action.ts'
-import { ruledOut } from './refusals.ts'
+import { writeAuditLog } from './write-audit-log.ts'
+import { refusedByRule } from './refusals.ts'
 
 export interface LoanChange {
   readonly action: string
@@ -47,9 +47,9 @@ export async function changeByOperator(
 ): Promise<JsonOutcomeOf<typeof operatorCalls.waiveCharge>> {
   return withLockedOrder(trx, change.orderId, async (loan) => {
     const today = services.clock.today()
-    const decided = judge(loan, change.command, today)
+    const decided = evaluateCommand(loan, change.command, today)
     if (!decided.ok) {
-      if (decided.code !== change.done) return ruledOut(decided.code)
+      if (decided.code !== change.done) return refusedByRule(decided.code)
       if (!loan.events.some((event) => change.isSame(event)))
         return refuse('REFERENCE_REUSED', 'this reference stands for another amount')
       return done({ repeated: true, ...standingView(loanToday(loan.events, today)) })
@@ -58,7 +58,7 @@ export async function changeByOperator(
     const recorded = await record(trx, services, loan, decided)
     await change.after?.(trx, recorded)
     const { action, facts, orderId } = change
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action,
       borrowerId: loan.borrowerId,
       subject: orderId,
@@ -73,7 +73,7 @@ export const pesosOf = (text: string): Centavos => pesosToCentavos(text) ?? 0
 /** What of an order a person compares, before and after. */
 type OrderView = (events: readonly LoanEvent[], today: IsoDate) => Readonly<Record<string, unknown>>
 
-export const lookAtOrderAs =
+export const readOrderAs =
   (view: OrderView) =>
   async (trx: Trx, { clock }: Pick<Services, 'clock'>, { orderId }: { orderId: string }) => {
     const key = await keyOfLoan(trx, orderId)
@@ -83,4 +83,4 @@ export const lookAtOrderAs =
   }
 
 /** How it stands. */
-export const lookAtOrder = lookAtOrderAs((events, today) => standingView(loanToday(events, today)))
+export const readOrder = readOrderAs((events, today) => standingView(loanToday(events, today)))

@@ -19,7 +19,7 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { CALLERS, meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { CALLERS, meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { postWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
@@ -109,8 +109,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
         const paidOn = app.services.clock.today()
         const notice = { reference: `w-${order.orderId}`, payCode, amount: 300_00, currency: 'PHP', paidOn }
-        await together(callers, () => post(notice))
-        await together(callers, () => app.jobs.runDue())
+        await inParallel(callers, () => post(notice))
+        await inParallel(callers, () => app.jobs.runDue())
         expect(await countOf(order, 'paid')).toBe(1)
         expect((await standingOf(app, order)).totals.received).toBe(300_00)
         await expectBalanced(order)
@@ -125,7 +125,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
         const paidOn = app.services.clock.today()
         const notice = { reference: `x-${orderId}`, payCode, amount, currency: 'PHP', paidOn }
-        once(await together(callers, () => report(notice)))
+        once(await inParallel(callers, () => report(notice)))
         expect(await countOf(order, 'extended')).toBe(1)
         expect(await standingOf(app, order)).toMatchObject({ extensions: 1, dueNow: 0, stage: 'running' })
         await expectBalanced(order)
@@ -139,7 +139,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const amount = Math.round(Number(delayInfo.delayAmount) * 100)
         const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
         const paidOn = app.services.clock.today()
-        const statuses = await together(callers, (caller) =>
+        const statuses = await inParallel(callers, (caller) =>
           report({ reference: `${caller}-${orderId}`, payCode, amount, currency: 'PHP', paidOn }),
         )
         const credited = statuses.filter((status) => status === 'credited').length
@@ -155,9 +155,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       eachRound(callers, async (order) => {
         const { duePenalty } = await standingOf(app, order)
         const waiver = { orderId: order.orderId, reference: 'w', amount: centavosToPesos(duePenalty) }
-        const told = await together(callers, () => tell(app, operator.waiveCharge, waiver))
-        expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
-        expect(told.filter(({ body }) => body['repeated'] === true)).toHaveLength(callers - 1)
+        const answers = await inParallel(callers, () => tell(app, operator.waiveCharge, waiver))
+        expect(answers.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
+        expect(answers.filter(({ body }) => body['repeated'] === true)).toHaveLength(callers - 1)
         expect(await countOf(order, 'waived')).toBe(1)
         await expectBalanced(order)
       }),
@@ -167,11 +167,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       eachRound(callers, async (order) => {
         const { duePenalty } = await standingOf(app, order)
         const amount = centavosToPesos(duePenalty)
-        const told = await together(callers, (caller) =>
+        const answers = await inParallel(callers, (caller) =>
           tell(app, operator.waiveCharge, { orderId: order.orderId, reference: `w-${caller}`, amount }),
         )
-        expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-        const refused = told.filter(({ body }) => body['code'] === 'WAIVER_TOO_LARGE')
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        const refused = answers.filter(({ body }) => body['code'] === 'WAIVER_TOO_LARGE')
         expect(refused).toHaveLength(callers - 1)
         expect((await standingOf(app, order)).duePenalty).toBe(0)
       }),
@@ -190,13 +190,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
           paidOn,
         }
         await processPayment(app.services, 'sandbox', notice)
-        const told = await together(callers, (caller) =>
+        const answers = await inParallel(callers, (caller) =>
           caller % 2 === 0
             ? tell(app, operator.matchSuspense, { ...money, orderId })
             : tell(app, operator.returnSuspense, money),
         )
-        expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
-        expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true)
+        expect(answers.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
         const { state } = await app.services.db
           .selectFrom('suspense')
           .select('state')
@@ -213,12 +213,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const paid = (await readEvents(app.services.db, keyOf(order))).find((event) => event.type === 'paid')
         const reference = paid !== undefined && 'reference' in paid ? paid.reference : ''
         const { orderId } = order
-        const told = await together(callers, (caller) =>
+        const answers = await inParallel(callers, (caller) =>
           caller % 2 === 0
             ? tell(app, operator.reversePayment, { orderId, reference, cause: 'channel' })
             : tell(app, operator.waiveCharge, { orderId, reference: 'w', amount: '1.00' }),
         )
-        expect(told.every(({ status }) => status === 200)).toBe(true)
+        expect(answers.every(({ status }) => status === 200)).toBe(true)
         expect(await countOf(order, 'reversed')).toBe(1)
         expect(await countOf(order, 'waived')).toBe(1)
         await expectBalanced(order)
@@ -252,13 +252,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     await goDays(app, LATE_DAYS)
     const amount = centavosToPesos((await standingOf(app, order)).duePenalty)
     planted.unlocked = app
-    const told = await together(PLANTED_CALLERS, (caller) =>
+    const answers = await inParallel(PLANTED_CALLERS, (caller) =>
       tell(app, operator.waiveCharge, { orderId: order.orderId, reference: `w-${caller}`, amount }),
     ).finally(() => {
       planted.unlocked = null
     })
     // The unique number of the event is the last guard: it still admits one only.
-    expect(told.filter(({ status }) => status === 500)).toHaveLength(PLANTED_CALLERS - 1)
+    expect(answers.filter(({ status }) => status === 500)).toHaveLength(PLANTED_CALLERS - 1)
     expect(await countOf(order, 'waived')).toBe(1)
   })
 })

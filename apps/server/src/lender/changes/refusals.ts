@@ -12,7 +12,7 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
 }
 
 /** The rules of lending say no: their code says why. */
-export const ruledOut = (code: RefusalCode) =>
+export const refusedByRule = (code: RefusalCode) =>
   refuse(code, SENTENCES[code] ?? 'the rules of lending do not allow it')
 
 export const NO_WEBHOOK = refuse('NOT_FOUND', 'there is no event with this id')

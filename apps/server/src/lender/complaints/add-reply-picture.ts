@@ -2,10 +2,10 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { messageOf } from '../../platform/copy/copy.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
-import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { savePicture } from '../../core/complaints/save-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** Stores a picture for a reply that is being written: drawn anew, and gone after a week if it is not sent. */
 export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPicture> = async (
@@ -20,8 +20,8 @@ export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPictu
     part: 'reply',
     bytes: Buffer.from(picture, 'base64'),
   } as const
-  const stored = await keepPicture(services, given, (trx, pictureId) =>
-    recordAction(trx, services, signed(caller, reason), {
+  const stored = await savePicture(services, given, (trx, pictureId) =>
+    writeAuditLog(trx, services, signed(caller, reason), {
       action: 'add-reply-picture',
       borrowerId: complaint.borrower_id,
       subject: problemId,

@@ -120,8 +120,8 @@ describe('a reply text', () => {
   })
 
   test('with a placeholder that nothing is put in for is refused by its name', async () => {
-    const told = await save(1, { templateId: 'wrong', text: { en: 'Hello {nmae}', fil: '{name}' } })
-    expect(told).toMatchObject({ status: 409, body: { code: 'TEMPLATE_WRONG' } })
-    expect(told.body.error).toContain('{nmae}')
+    const answers = await save(1, { templateId: 'wrong', text: { en: 'Hello {nmae}', fil: '{name}' } })
+    expect(answers).toMatchObject({ status: 409, body: { code: 'TEMPLATE_WRONG' } })
+    expect(answers.body.error).toContain('{nmae}')
   })
 })

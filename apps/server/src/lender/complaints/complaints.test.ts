@@ -10,7 +10,7 @@ import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
 import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
-import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { savePicture } from '../../core/complaints/save-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 
 const HOUR_MS = 3_600_000
@@ -99,8 +99,8 @@ describe('what waits for a reply', () => {
 
   test('is read whole, with its pictures', async () => {
     const { borrowerId, session } = await verifiedBorrower(app)
-    const kept = await keepPicture(app.services, { borrowerId, part: 'problem', bytes: await photo() })
-    const url = kept.ok ? pictureUrl(app.services.config.secretKey, kept.pictureId) : ''
+    const stored = await savePicture(app.services, { borrowerId, part: 'problem', bytes: await photo() })
+    const url = stored.ok ? pictureUrl(app.services.config.secretKey, stored.pictureId) : ''
     const about = { problemType: '6', problemDetail: 'Look at this.', problemImage: url }
     const { problemId } = must(await app.call(problemSave, about, session))
     const { body } = await ask(app, operator.showComplaint, { problemId })
@@ -110,7 +110,7 @@ describe('what waits for a reply', () => {
     expect((await fetchPicture(url)).headers['content-type']).toBe('image/jpeg')
     const { rows } = (await ask(app, operator.listReads, { borrowerId })).body
     expect(rows).toContainEqual(
-      expect.objectContaining({ call: 'complaint-picture', subject: kept.ok ? kept.pictureId : '' }),
+      expect.objectContaining({ call: 'complaint-picture', subject: stored.ok ? stored.pictureId : '' }),
     )
     expect((await ask(app, operator.showComplaint, { problemId: 'none' })).status).toBe(404)
     expect((await ask(app, operator.showComplaint)).status).toBe(400)
@@ -166,19 +166,19 @@ describe('a reply', () => {
   test('takes the place of an earlier one, and pictures it leaves out are gone', async () => {
     const complaint = await complain()
     const { problemId } = complaint
-    const [kept, left] = [await added(problemId), await added(problemId)]
-    await reply(problemId, { pictures: [left, kept] })
+    const [stored, left] = [await added(problemId), await added(problemId)]
+    await reply(problemId, { pictures: [left, stored] })
     await app.pass(1)
-    await reply(problemId, { text: 'Better words.', pictures: [kept] })
+    await reply(problemId, { text: 'Better words.', pictures: [stored] })
     const { secretKey } = app.services.config
     expect(await details(complaint, problemId)).toMatchObject({
       disposeDetail: 'Better words.',
-      disposeImages: [pictureUrl(secretKey, kept)],
+      disposeImages: [pictureUrl(secretKey, stored)],
     })
     await app.passDays(8)
     await cleanUp(app)
     const status = async (id: string) => (await fetchPicture(pictureUrl(secretKey, id))).statusCode
-    expect([await status(kept), await status(left)]).toEqual([200, 404])
+    expect([await status(stored), await status(left)]).toEqual([200, 404])
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('a reply', () => {
     const [complaint, other] = [await complain(), await complain()]
     const foreign = await added(other.problemId)
     const { borrowerId } = complaint
-    const own = await keepPicture(app.services, { borrowerId, part: 'problem', bytes: await photo() })
+    const own = await savePicture(app.services, { borrowerId, part: 'problem', bytes: await photo() })
     for (const id of [foreign, own.ok ? own.pictureId : ''])
       expect((await reply(complaint.problemId, { pictures: [id] })).status).toBe(409)
   })
@@ -227,9 +227,9 @@ describe('a reply', () => {
 describe('a picture for a reply', () => {
   test('is taken up to 10 MB of whatever a telephone makes, and drawn anew', async () => {
     const { problemId } = await complain()
-    const told = await addPicture(problemId, await photo('png'))
-    expect(told.status).toBe(200)
-    const picture = await fetchPicture(String(told.body['url']))
+    const answers = await addPicture(problemId, await photo('png'))
+    expect(answers.status).toBe(200)
+    const picture = await fetchPicture(String(answers.body['url']))
     expect(picture.headers['content-type']).toBe('image/jpeg')
   })
 

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { daysBetween, type IsoDate, manilaDate } from '@sandigan/lending'
-import { complaintsFiled } from '../../core/complaints/complaint-pages.ts'
+import { complaintsFiled } from '../../core/complaints/list-complaints-query.ts'
 import type { StoredComplaint } from '../../core/complaints/complaint-repository.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { complaintCopy } from '../../platform/copy/complaints.ts'
@@ -9,7 +9,7 @@ import type { CsvSource } from '../exports/csv-source.ts'
 import { addExport } from '../exports/export-repository.ts'
 import { isLate, resolveBy } from './complaint-view.ts'
 
-const AT_ONCE = 1_000
+const MAX_PARALLEL = 1_000
 
 /** No names and no texts are in it, so nobody has to approve it. */
 export const exportComplaints: OperatorHandler<typeof operatorCalls.exportComplaints> = async (
@@ -41,7 +41,7 @@ export const REGISTER_CSV: CsvSource = {
     'stars',
   ],
   async page({ db, clock }, { from, to }, after) {
-    const page = await complaintsFiled(db, { from, to }, { after, limit: AT_ONCE })
+    const page = await complaintsFiled(db, { from, to }, { after, limit: MAX_PARALLEL })
     if (page === null) throw new Error('a place of this register was refused')
     const today = clock.today()
     return { rows: page.rows.map((row) => cellsOf(row, today)), borrowerIds: [], next: page.next }

@@ -6,7 +6,7 @@ import {
   complaintsFiled,
   complaintsNamed,
   openComplaints,
-} from '../../core/complaints/complaint-pages.ts'
+} from '../../core/complaints/list-complaints-query.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -16,10 +16,10 @@ import { complaintView } from './complaint-view.ts'
 export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
-  { state = 'open', stars, q, filedFrom, filedTo, answeredFrom, answeredTo, answered, ...asked },
+  { state = 'open', stars, q, filedFrom, filedTo, answeredFrom, answeredTo, answered, ...request },
 ) => {
   const { db, clock, cache } = services
-  const page = pageQuery(asked)
+  const page = pageQuery(request)
   const holidays = await cache.read(HOLIDAYS)
   const number = typed(q)
   const read = () => {

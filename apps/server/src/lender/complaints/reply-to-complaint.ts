@@ -3,7 +3,7 @@ import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
 import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /**
  * The reply. It takes an earlier one's place; an SMS tells the borrower that it is there. The record says that it
@@ -20,7 +20,7 @@ export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToCompl
     if (answered === 'picture')
       return refuse('PICTURE_WRONG', 'one of the pictures was not added for a reply to this borrower')
     if (answered === 'answered')
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'answer-complaint',
         borrowerId: (await complaintByNumber(trx, of))?.borrower_id,
         subject: of,

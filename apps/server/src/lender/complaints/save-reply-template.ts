@@ -6,7 +6,7 @@ import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ReplyTemplateTable } from '../../platform/database/tables/complaints.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 
 /** Replies that are given again and again: the latest version of each counts, earlier ones stay. (Decision 027.) */
@@ -86,7 +86,7 @@ export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTe
       .returning('version')
       .executeTakeFirst()
     if (added === undefined) return refuse('VERSION_NOT_NEXT', 'somebody else has saved this version')
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'save-reply-template',
       subject: templateId,
       facts: { version, title, ...text },
@@ -133,7 +133,7 @@ export const removeReplyTemplate: OperatorHandler<typeof operatorCalls.removeRep
       .returning('version')
       .executeTakeFirst()
     if (gone !== undefined)
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'remove-reply-template',
         subject: templateId,
         facts: { version: template.version },

@@ -10,12 +10,12 @@ import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
 export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> = async (
   services,
   _caller,
-  { problemId: asked },
+  { problemId: request },
 ) => {
   const { db, config, clock, cache } = services
-  const row = await complaintByNumber(db, asked)
+  const row = await complaintByNumber(db, request)
   if (row === null) return NO_COMPLAINT
-  const pictures = await picturesOfComplaint(db, row.borrower_id, asked)
+  const pictures = await picturesOfComplaint(db, row.borrower_id, request)
   const shown = (ids: readonly string[]) =>
     ids.map((id) => ({ pictureId: id, url: pictureUrl(config.secretKey, id) }))
   return done({

@@ -103,16 +103,16 @@ describe('the dashboard', () => {
   test('compares with as many days before, which another question for those says as well', async () => {
     const { before } = await dashboard()
     expect([before.from, before.to]).toEqual([addDays(day, -59), addDays(day, -30)])
-    const asked = await dashboard({ from: before.from, to: before.to })
+    const requested = await dashboard({ from: before.from, to: before.to })
     expect(before).toEqual({
-      from: asked.from,
-      to: asked.to,
-      total: asked.total,
-      declines: asked.declines,
-      tenthsToDecision: asked.tenthsToDecision,
-      tenthsToMoney: asked.tenthsToMoney,
-      complaints: asked.complaints,
-      owed: asked.owed,
+      from: requested.from,
+      to: requested.to,
+      total: requested.total,
+      declines: requested.declines,
+      tenthsToDecision: requested.tenthsToDecision,
+      tenthsToMoney: requested.tenthsToMoney,
+      complaints: requested.complaints,
+      owed: requested.owed,
     })
     expect(before.total.collected.count).toBeGreaterThan(0)
   })
@@ -144,9 +144,9 @@ describe('the dashboard', () => {
   test('has the next day once it is closed, and each day as if it were counted anew', async () => {
     const today = app.services.clock.today()
     await payContract(app, order, 123_45)
-    const asked = await dashboard({ from: today, to: today })
-    expect(asked.total.collected.count).toBe(0)
-    expect(asked.today).toMatchObject({ day: today, collected: { count: 1, amount: '123.45' } })
+    const requested = await dashboard({ from: today, to: today })
+    expect(requested.total.collected.count).toBe(0)
+    expect(requested.today).toMatchObject({ day: today, collected: { count: 1, amount: '123.45' } })
     await app.passDays(1)
     await close()
     const { total, today: next } = await dashboard({ from: today, to: today })

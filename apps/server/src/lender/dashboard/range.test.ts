@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { rangeOf } from './range.ts'
 
 const LATEST = '2026-11-24'
-const words = (asked: Parameters<typeof rangeOf>[0], latest = LATEST) => {
-  const range = rangeOf(asked, latest)
+const words = (requested: Parameters<typeof rangeOf>[0], latest = LATEST) => {
+  const range = rangeOf(requested, latest)
   return range && `${range.from}–${range.to}, before ${range.before.from}–${range.before.to}`
 }
 
@@ -17,8 +17,8 @@ describe('the days of a dashboard', () => {
     ['a whole month', { month: '2026-10' }, '2026-10-01–2026-10-31, before 2026-09-01–2026-09-30'],
     ['February', { month: '2026-02' }, '2026-02-01–2026-02-28, before 2026-01-01–2026-01-31'],
     ['January', { month: '2026-01' }, '2026-01-01–2026-01-31, before 2025-12-01–2025-12-31'],
-  ])('%s', (_claim, asked, expected) => {
-    expect(words(asked)).toBe(expected)
+  ])('%s', (_claim, requested, expected) => {
+    expect(words(requested)).toBe(expected)
   })
 
   test('a running month has no day that the month before had not', () => {
@@ -37,7 +37,7 @@ describe('the days of a dashboard', () => {
     ['a month that has not begun to be closed', { month: '2026-12' }],
     ['the wrong way round', { from: '2026-11-24', to: '2026-11-23' }],
     ['367 days', { from: '2025-11-23', to: LATEST }],
-  ])('%s is no range', (_claim, asked) => {
-    expect(rangeOf(asked, LATEST)).toBeNull()
+  ])('%s is no range', (_claim, requested) => {
+    expect(rangeOf(requested, LATEST)).toBeNull()
   })
 })

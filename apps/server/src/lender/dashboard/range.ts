@@ -11,7 +11,7 @@ export interface Days {
   readonly to: IsoDate
 }
 
-export interface AskedRange {
+export interface RequestedRange {
   readonly from?: IsoDate
   readonly to?: IsoDate
   readonly last?: '7' | '30' | '90'
@@ -27,7 +27,7 @@ export interface Compared extends Days {
  * @param latest the latest closed day
  * @returns null where the ends are the wrong way round or more than 366 days apart, and for a month that has no closed day
  */
-export function rangeOf({ from, to, last, month }: AskedRange, latest: IsoDate): Compared | null {
+export function rangeOf({ from, to, last, month }: RequestedRange, latest: IsoDate): Compared | null {
   if (month !== undefined) return monthOf(month, latest)
   const end = to ?? latest
   const begin = from ?? addDays(end, 1 - Number(last ?? DAYS))

@@ -23,11 +23,11 @@ export const WRONG_RANGE = refuse(
 export const showDashboard: OperatorHandler<typeof operatorCalls.showDashboard> = async (
   services,
   _caller,
-  asked,
+  request,
 ) => {
   const { db, clock } = services
   const latest = await latestDay(services)
-  const range = rangeOf(asked, latest)
+  const range = rangeOf(request, latest)
   if (range === null) return WRONG_RANGE
   const rows = await figuresBetween(db, range.from, range.to)
   const byDay = Map.groupBy(rows, (row) => row.day)

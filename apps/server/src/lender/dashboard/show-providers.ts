@@ -21,14 +21,14 @@ const KINDS: readonly WebhookKind[] = ['payments', 'payouts']
 export const showProviders: OperatorHandler<typeof operatorCalls.showProviders> = async (
   services,
   _caller,
-  asked,
+  request,
 ) => {
   const { db, clock } = services
-  const range = rangeOf(asked, await latestDay(services))
+  const range = rangeOf(request, await latestDay(services))
   if (range === null) return WRONG_RANGE
   // What this node counted in the last minute is in the answer, too.
   await reportProviders(services)
-  const isOpenEnded = asked.to === undefined && asked.month === undefined
+  const isOpenEnded = request.to === undefined && request.month === undefined
   const to = isOpenEnded ? clock.today() : range.to
   const now = await callsBetween(db, range.from, to)
   const before = await callsBetween(db, range.before.from, range.before.to)

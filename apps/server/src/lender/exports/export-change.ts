@@ -1,8 +1,8 @@
 import { done, type PayloadOf, type JsonCall } from '@sandigan/contract'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import type { ExportFilter } from './csv-source.ts'
 import { addExport, readyExports } from './export-repository.ts'
 
@@ -21,7 +21,7 @@ export const filterOf = (payload: object): ExportFilter =>
 export const exportChange = <C extends JsonCall>(
   kind: ExportKind,
   wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<JsonOutcomeOf<C> | null> = async () => null,
-): OfficeChange<C> => ({
+): ApprovableAction<C> => ({
   subject: () => kind,
   read: async (trx, { clock }, payload) => {
     const filter = filterOf(payload)

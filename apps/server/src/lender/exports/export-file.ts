@@ -10,7 +10,7 @@ import type { Operator } from '../../core/operators/operator.ts'
 import type { Services } from '../../platform/context.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import { csvOf } from '../../platform/http/csv.ts'
-import { plainPayloadReader } from '../../platform/http/read-plain-payload.ts'
+import { jsonPayloadReader } from '../../platform/http/read-json-payload.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import type { CsvSource } from './csv-source.ts'
 import { exportOf, type ExportRow, giveBack, setExportRows, takeExport } from './export-repository.ts'
@@ -18,7 +18,7 @@ import { exportOf, type ExportRow, giveBack, setExportRows, takeExport } from '.
 export interface ExportParts {
   readonly sources: Readonly<Record<ExportKind, CsvSource>>
   /** Logs whose data is about to be sent. */
-  readonly onSeen: (seen: {
+  readonly onAccess: (accessed: {
     operator: Operator
     exportId: string
     borrowerIds: readonly string[]
@@ -29,7 +29,7 @@ const CALL = operatorCalls.downloadExport
 
 /** The one call of the API that answers no JSON. */
 export function addExportFile(scope: FastifyInstance, services: Services, parts: ExportParts): void {
-  const readPayload = plainPayloadReader(CALL)
+  const readPayload = jsonPayloadReader(CALL)
   scope.route({
     method: CALL.method,
     url: callPath(CALL),
@@ -62,9 +62,9 @@ export function addExportFile(scope: FastifyInstance, services: Services, parts:
   })
 }
 
-function operatorOf({ entered }: FastifyRequest): Operator {
-  if (entered === null) throw new Error('nobody is signed in')
-  return entered.operator
+function operatorOf({ authenticated }: FastifyRequest): Operator {
+  if (authenticated === null) throw new Error('nobody is signed in')
+  return authenticated.operator
 }
 
 function refused(reply: FastifyReply, outcome: JsonOutcome): FastifyReply {
@@ -77,7 +77,7 @@ export async function* csvText(
   services: Services,
   { export_id: exportId, kind, filter }: Pick<ExportRow, 'export_id' | 'kind' | 'filter'>,
   operator: Operator,
-  { sources, onSeen }: ExportParts,
+  { sources, onAccess }: ExportParts,
 ): AsyncGenerator<string> {
   const source = sources[kind]
   let rows = 0
@@ -86,7 +86,7 @@ export async function* csvText(
     let after: string | undefined
     do {
       const page = await source.page(services, filter, after)
-      await onSeen({ operator, exportId, borrowerIds: page.borrowerIds })
+      await onAccess({ operator, exportId, borrowerIds: page.borrowerIds })
       if (page.rows.length > 0) yield csvOf(page.rows)
       rows += page.rows.length
       after = page.next ?? undefined

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Signature } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import type { ExportFilter } from './csv-source.ts'
 
 export type ExportRow = Selectable<Database['office_exports']>
@@ -45,7 +45,7 @@ export async function addExport(
       expires_at: expiresAt,
     })
     .execute()
-  await recordAction(trx, services, signature, {
+  await writeAuditLog(trx, services, signature, {
     action: `export-${kind}`,
     subject: kind,
     facts: { ...filter, exportId },

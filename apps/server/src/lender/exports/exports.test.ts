@@ -40,8 +40,12 @@ describe('a file that names borrowers', () => {
   test('is made by nobody alone', async () => {
     const { status, body } = await admin.ask(operator.exportLoans, { reason })
     expect([status, body.code]).toEqual([409, 'APPROVAL_NEEDED'])
-    const asked = await admin.ask(operator.requestApproval, { action: 'exportLoans', payload: {}, reason })
-    const alone = await admin.ask(operator.approve, { approvalId: asked.body.approvalId, reason })
+    const requested = await admin.ask(operator.requestApproval, {
+      action: 'exportLoans',
+      payload: {},
+      reason,
+    })
+    const alone = await admin.ask(operator.approve, { approvalId: requested.body.approvalId, reason })
     expect([alone.status, alone.body.code]).toEqual([409, 'NOT_OWN'])
   })
 
@@ -130,7 +134,7 @@ test('a file that breaks off by our fault can be taken again, and is sent to nob
   const fails = async () => {
     throw new Error('the record cannot be written')
   }
-  const text = csvText(app.services, row, { ...TEST_OPERATOR } as never, { ...parts, onSeen: fails })
+  const text = csvText(app.services, row, { ...TEST_OPERATOR } as never, { ...parts, onAccess: fails })
   const sent: string[] = []
   const read = async () => {
     for await (const part of text) sent.push(part)

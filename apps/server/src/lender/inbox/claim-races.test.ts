@@ -5,7 +5,7 @@ import { problemSave } from '@sandigan/contract'
 import { must } from '../../testing/loan-steps.ts'
 import { signedInNew } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { claim } from './claim-repository.ts'
 
@@ -23,8 +23,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const operators = Array.from({ length: 8 }, (_, n) => ({ id: `op-${n}`, name: `Operator ${n}` }))
     for (let round = 0; round < ROUNDS; round += 1) {
       const item = `complaint:round-${round}`
-      const told = await Promise.all(operators.map((one) => claim(db, clock, item, one)))
-      expect(new Set(told.map(({ operatorId }) => operatorId)).size).toBe(1)
+      const answers = await Promise.all(operators.map((one) => claim(db, clock, item, one)))
+      expect(new Set(answers.map(({ operatorId }) => operatorId)).size).toBe(1)
     }
   })
 
@@ -35,11 +35,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const about = { problemType: '6', problemDetail: 'The app is slow.' }
       const { problemId } = must(await app.call(problemSave, about, session))
       const item = `complaint:${problemId}`
-      const told = await together(2, async (caller) => people[caller]?.ask(operator.claimItem, { item }))
-      const codes = told.map((one) => one?.body.code ?? one?.status)
+      const answers = await inParallel(2, async (caller) => people[caller]?.ask(operator.claimItem, { item }))
+      const codes = answers.map((one) => one?.body.code ?? one?.status)
       expect(new Set(codes)).toEqual(new Set([200, 'CLAIMED']))
-      const refused = told.find((one) => one?.status !== 200)
-      const has = told.findIndex((one) => one?.status === 200) === 0 ? 'Ana' : 'Ben'
+      const refused = answers.find((one) => one?.status !== 200)
+      const has = answers.findIndex((one) => one?.status === 200) === 0 ? 'Ana' : 'Ben'
       expect(refused?.body.error).toContain(has)
     }
   })

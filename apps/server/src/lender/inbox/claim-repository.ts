@@ -1,5 +1,5 @@
 /** Who works on what. A claim is a courtesy with an end, not a lock: what is decided is decided under the order's own. */
-import { type Clock, moment } from '../../platform/clock.ts'
+import { type Clock, timestamp } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 
@@ -24,8 +24,8 @@ export async function claim(
   const row = {
     operator_id: operator.id,
     operator: operator.name,
-    claimed_at: moment(clock),
-    expires_at: moment(clock, CLAIM_MINUTES * 60_000),
+    claimed_at: timestamp(clock),
+    expires_at: timestamp(clock, CLAIM_MINUTES * 60_000),
   }
   const mine = await db
     .insertInto('inbox_claims')
@@ -37,7 +37,7 @@ export async function claim(
         .where(({ eb, or }) =>
           or([
             eb('inbox_claims.operator_id', '=', operator.id),
-            eb('inbox_claims.expires_at', '<=', moment(clock)),
+            eb('inbox_claims.expires_at', '<=', timestamp(clock)),
           ]),
         ),
     )
@@ -71,7 +71,7 @@ export async function claimsOf(
     .selectFrom('inbox_claims')
     .select(['item', 'operator_id', 'operator', 'expires_at'])
     .where('item', 'in', inList(items))
-    .where('expires_at', '>', moment(clock))
+    .where('expires_at', '>', timestamp(clock))
     .execute()
   return new Map(
     rows.map((row) => [

@@ -130,9 +130,9 @@ describe('a claim', () => {
     const item = `complaint:${(await complain()).problemId}`
     const { db } = app.services
     await claim(db, app.clock, item, OTHER)
-    const told = await tell(app, operator.claimItem, { item }, {})
-    expect(told).toMatchObject({ status: 409, body: { code: 'CLAIMED' } })
-    expect(told.body.error).toContain(OTHER.name)
+    const answers = await tell(app, operator.claimItem, { item }, {})
+    expect(answers).toMatchObject({ status: 409, body: { code: 'CLAIMED' } })
+    expect(answers.body.error).toContain(OTHER.name)
     expect((await tell(app, operator.releaseItem, { item }, {})).body).toEqual({ repeated: true })
     expect((await inbox({ kind: 'complaint' })).rows).toMatchObject([
       { item, claim: { by: OTHER.name, mine: false } },

@@ -2,15 +2,15 @@ import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, giveBackLateCharges, lateChargesPaid, loanToday } from '@sandigan/lending'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
-import { changeByOperator, lookAtOrderAs, pesosOf } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { changeByOperator, readOrderAs, pesosOf } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { standingView } from '../changes/standing-view.ts'
 
 /** Late charges that were paid count as money of today, at most what was paid of them and not given back before. */
-export const giveBackCharge: OfficeChange<typeof operatorCalls.giveBackCharge> = {
+export const giveBackCharge: ApprovableAction<typeof operatorCalls.giveBackCharge> = {
   subject: ({ orderId }) => orderId,
   // How much there is to give back is what decides, and no figure of a loan's standing says it.
-  read: lookAtOrderAs((events, today) => ({
+  read: readOrderAs((events, today) => ({
     ...standingView(loanToday(events, today)),
     lateChargesPaid: centavosToPesos(lateChargesPaid(events, today)),
   })),

@@ -208,9 +208,9 @@ describe('what is refused by the name of its field', () => {
     ['a number', { ...good, amount: 1 }, SAID, 'amount'],
     ['a field that no call has', { ...good, force: true }, SAID, 'force'],
   ])('%s', async (_claim, input, signature, name) => {
-    const told = await tell(app, operator.waiveCharge, input, signature)
-    expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
-    expect(told.body['error']).toContain(name)
+    const answers = await tell(app, operator.waiveCharge, input, signature)
+    expect(answers).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
+    expect(answers.body['error']).toContain(name)
   })
 
   test('zero pesos is left to the rules', async () => {
@@ -232,9 +232,9 @@ describe('the record', () => {
     const input = { orderId: order.orderId, reference: 'w-1', amount: '1.00' }
     const { db } = app.services
     await sql`alter table operator_actions add constraint planted check (reason <> 'planted')`.execute(db)
-    const told = await tell(app, operator.waiveCharge, input, { reason: 'planted' })
+    const answers = await tell(app, operator.waiveCharge, input, { reason: 'planted' })
     await sql`alter table operator_actions drop constraint planted`.execute(db)
-    expect(told).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
+    expect(answers).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
     expect(await countOf(order, 'waived')).toBe(0)
     expect((await tell(app, operator.waiveCharge, input)).body['repeated']).toBe(false)
   })

@@ -1,12 +1,12 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { refund } from '@sandigan/lending'
-import { changeByOperator, lookAtOrder, pesosOf } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { changeByOperator, readOrder, pesosOf } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 
 /** Credit went back to the borrower, at most what is refundable today. The transfer itself is made outside. */
-export const refundCredit: OfficeChange<typeof operatorCalls.refundCredit> = {
+export const refundCredit: ApprovableAction<typeof operatorCalls.refundCredit> = {
   subject: ({ orderId }) => orderId,
-  read: lookAtOrder,
+  read: readOrder,
   make(trx, services, signature, { orderId, reference, amount: pesos }) {
     const amount = pesosOf(pesos)
     return changeByOperator(trx, services, signature, {

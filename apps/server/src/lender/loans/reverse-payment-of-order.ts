@@ -24,8 +24,8 @@ import type { Services } from '../../platform/context.ts'
 import { loanCopy, longDate, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'
-import { changeByOperator, lookAtOrderAs } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { changeByOperator, readOrderAs } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
 
@@ -34,10 +34,10 @@ import { standingView } from '../changes/standing-view.ts'
  * one line with a date of its own, or as if it had never come; the borrower gets one message.
  * `reference` is the payment's, as the statement of account shows it: `provider:number`.
  */
-export const reversePaymentOfOrder: OfficeChange<typeof operatorCalls.reversePayment> = {
+export const reversePaymentOfOrder: ApprovableAction<typeof operatorCalls.reversePayment> = {
   subject: ({ orderId }) => orderId,
   read: (trx, services, { orderId, reference }) =>
-    lookAtOrderAs((events, today) => viewOf(events, reference, today))(trx, services, { orderId }),
+    readOrderAs((events, today) => viewOf(events, reference, today))(trx, services, { orderId }),
   async make(trx, services, signature, { orderId, reference, reason, cause }) {
     const key = await keyOfLoan(trx, orderId)
     if (key === null) return NO_ORDER

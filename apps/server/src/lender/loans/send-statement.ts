@@ -5,7 +5,7 @@ import { languageOfBorrower } from '../../core/messages/queue-message.ts'
 import { queueMail } from '../../core/messages/queue-mail.ts'
 import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 const NO_STATEMENT = refuse('NOT_DISBURSED', 'no money was sent yet, so there is no account to state')
@@ -38,7 +38,7 @@ export const sendStatement: OperatorHandler<typeof operatorCalls.sendStatement> 
     })
     if (queued === 'no-address') return NO_ADDRESS
     if (queued === 'there') return done({ repeated: true })
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: 'send-statement',
       borrowerId,
       subject: orderId,

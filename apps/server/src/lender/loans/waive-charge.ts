@@ -1,12 +1,12 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { waive } from '@sandigan/lending'
-import { changeByOperator, lookAtOrder, pesosOf } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { changeByOperator, readOrder, pesosOf } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 
 /** Late charges are let go, at most what is open today. */
-export const waiveCharge: OfficeChange<typeof operatorCalls.waiveCharge> = {
+export const waiveCharge: ApprovableAction<typeof operatorCalls.waiveCharge> = {
   subject: ({ orderId }) => orderId,
-  read: lookAtOrder,
+  read: readOrder,
   make(trx, services, signature, { orderId, reference, amount: pesos, reason }) {
     const amount = pesosOf(pesos)
     return changeByOperator(trx, services, signature, {

@@ -83,13 +83,13 @@ describe('a loan is written off', () => {
     const payload = { orderId: order.orderId }
     const why = { reason: 'moved away' }
     expect((await finance.ask(operator.writeOff, { ...payload, ...why })).body.code).toBe('APPROVAL_NEEDED')
-    const asked = await collections.ask(operator.requestApproval, { action: 'writeOff', payload, ...why })
-    expect(asked.body).toMatchObject({
+    const requested = await collections.ask(operator.requestApproval, { action: 'writeOff', payload, ...why })
+    expect(requested.body).toMatchObject({
       before: { outstanding: owed, receivable: owed, writtenOff: '0.00', writtenOffOn: null },
       after: { outstanding: owed, receivable: '0.00', writtenOff: owed },
     })
     expect((await standingOf(app, order)).writtenOffOn).toBeNull()
-    const { approvalId } = asked.body
+    const { approvalId } = requested.body
     expect((await finance.ask(operator.approve, { approvalId, ...why })).status).toBe(200)
     expect((await standingOf(app, order)).writtenOffOn).toBe(app.services.clock.today())
   })

@@ -1,13 +1,13 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, loanToday, receivableOn, writeOff as writeOffLoan } from '@sandigan/lending'
-import { changeByOperator, lookAtOrderAs } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { changeByOperator, readOrderAs } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 
 /** What is owed on a loan leaves the receivables, and nothing more is charged; the borrower still owes it. */
-export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
+export const writeOff: ApprovableAction<typeof operatorCalls.writeOff> = {
   subject: ({ orderId }) => orderId,
   // What the borrower owes is the same before and after; what the books count on is not.
-  read: lookAtOrderAs((events, today) => {
+  read: readOrderAs((events, today) => {
     const { outstanding, writtenOffOn, totals } = loanToday(events, today)
     return {
       outstanding: centavosToPesos(outstanding),

@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 /** Notices of what happened go out either way: nobody can opt out of hearing that an account was changed. */
@@ -22,7 +22,7 @@ export const setReminders: OperatorHandler<typeof operatorCalls.setReminders> = 
       .returning('borrower_id')
       .executeTakeFirst()
     if (changed !== undefined)
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'set-reminders',
         borrowerId: key.borrowerId,
         subject: orderId,

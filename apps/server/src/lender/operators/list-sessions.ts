@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { endOperatorSession, openSessions } from '../../core/operators/session-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 const MOST = 500
 
@@ -34,6 +34,6 @@ export const endSession: OperatorHandler<typeof operatorCalls.endSession> = (
   services.db.transaction().execute(async (trx) => {
     const ended = await endOperatorSession(trx, sessionId)
     const action = { action: 'end-session', subject: sessionId, facts: {} }
-    if (ended) await recordAction(trx, services, signed(caller, reason), action)
+    if (ended) await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ repeated: !ended })
   })

@@ -1,9 +1,9 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { takeToken as take } from '../../core/operators/token-repository.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 const MOST = 500
 
@@ -57,7 +57,7 @@ export const takeToken: OperatorHandler<typeof operatorCalls.takeToken> = (
     const taken = await take(trx, services.clock, { tokenId, operatorId: caller.operator.id })
     if (taken === null) return refuse('NOT_FOUND', 'no token of this tokenId waits for you')
     const action = { action: 'take-token', subject: tokenId, facts: { name: taken.name } }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ tokenId, token: taken.token })
   })
 
@@ -81,6 +81,6 @@ export const revokeToken: OperatorHandler<typeof operatorCalls.revokeToken> = (
       .where('token_id', '=', tokenId)
       .execute()
     const action = { action: 'revoke-token', subject: tokenId, facts: { name: token.name } }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await writeAuditLog(trx, services, signed(caller, reason), action)
     return done({ repeated: false })
   })

@@ -2,14 +2,14 @@ import { done, isScope, type operatorCalls, refuse } from '@sandigan/contract'
 import { mailAdministrators } from '../../core/operators/operator-mails.ts'
 import { whyNotGrant } from '../../core/operators/permission.ts'
 import { addToken, endOfToken, isWithinAYear } from '../../core/operators/token-repository.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /**
  * Requested by an administrator, who may not make most calls, and approved by somebody who may make each of those that it
  * names. Its secret does not exist until who requested it takes it. (Decision 170.)
  */
-export const makeToken: OfficeChange<typeof operatorCalls.makeToken> = {
+export const makeToken: ApprovableAction<typeof operatorCalls.makeToken> = {
   subject: ({ name }) => `token ${name}`,
   whyNotDecide: (operator, { scopes }) => whyNotGrant(operator, scopes),
   async read(trx, _services, { name }) {
@@ -36,7 +36,7 @@ export const makeToken: OfficeChange<typeof operatorCalls.makeToken> = {
     const tokenId = await addToken(trx, clock, { name, scopes, expiresAt, ...people })
     if (tokenId === null) return refuse('NAME_TAKEN', 'there is a token with this name: revoke it first')
     const facts = { name, scopes, until }
-    await recordAction(trx, services, signature, { action: 'make-token', subject: tokenId, facts })
+    await writeAuditLog(trx, services, signature, { action: 'make-token', subject: tokenId, facts })
     await mailAdministrators(trx, services, 'token', { name, scopes: scopes.join(', '), until, by })
     return done({ tokenId })
   },

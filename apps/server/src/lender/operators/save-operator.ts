@@ -11,10 +11,10 @@ import { endSessionsOf, isOfSandbox } from '../../core/operators/session-reposit
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { OperatorHandler, Signature } from '../access/operator-handler.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 const NO_MAIL = refuse(
   'NO_ADDRESS',
@@ -22,7 +22,7 @@ const NO_MAIL = refuse(
 )
 
 /** What an operator may, for whoever compares before and after. */
-async function lookAtOperator(
+async function readOperator(
   trx: Trx,
   column: 'email' | 'operator_id',
   value: string,
@@ -43,13 +43,13 @@ type Outcome = JsonOutcomeOf<typeof operatorCalls.saveOperator>
 const digitsOf = (phone: string | undefined): string | null => phone?.replaceAll(/\D/g, '') ?? null
 
 /** Adds somebody, or changes what they may: then their sessions end, so that nobody goes on under former roles. */
-export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
+export const saveOperator: ApprovableAction<typeof operatorCalls.saveOperator> = {
   subject: ({ email }) => email.toLowerCase(),
-  read: (trx, _services, { email }) => lookAtOperator(trx, 'email', email.toLowerCase()),
+  read: (trx, _services, { email }) => readOperator(trx, 'email', email.toLowerCase()),
   async make(trx, services, signature, given) {
     const email = given.email.toLowerCase()
     if (isOfSandbox(email)) return refuse('INPUT_INVALID', 'email must be an address that takes mail')
-    const refused = await refusalOfOffice(trx, services, given)
+    const refused = await refusalOfOperator(trx, services, given)
     if (refused !== null) return refused
     const known = await trx
       .selectFrom('operators')
@@ -68,7 +68,7 @@ export const saveOperator: OfficeChange<typeof operatorCalls.saveOperator> = {
 }
 
 /** Why somebody with these roles cannot be added; null where that is possible. */
-async function refusalOfOffice(trx: Trx, { config }: Services, { email, roles, enabled }: Payload) {
+async function refusalOfOperator(trx: Trx, { config }: Services, { email, roles, enabled }: Payload) {
   if (roles.includes('approver') && (!isOutside(roles) || config.smallOffice === undefined))
     return refuse('INPUT_INVALID', 'roles: approver stands alone, and only a small office has one')
   if (isOutside(roles)) return null
@@ -95,7 +95,7 @@ async function add(
   if (operatorId === null)
     return refuse('NAME_TAKEN', 'somebody was added with this address or phone just now')
   const facts = { name, roles, enabled: true }
-  await recordAction(trx, services, signature, {
+  await writeAuditLog(trx, services, signature, {
     action: 'save-operator',
     subject: email.toLowerCase(),
     facts,
@@ -134,7 +134,7 @@ async function change(
     .execute()
   await endSessionsOf(trx, operatorId)
   const action = { action: 'save-operator', subject: email.toLowerCase(), facts: { before, after } }
-  await recordAction(trx, services, signature, action)
+  await writeAuditLog(trx, services, signature, action)
   const now = enabled ? roles.join(', ') : 'nothing, and may not sign in'
   const { by } = signature
   await mailAdministrators(trx, services, 'operator-changed', { name, email, roles: now, by })
@@ -145,9 +145,9 @@ const sameRoles = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role))
 
 /** For somebody who lost phone and recovery codes: as on the first day. The link to a new password goes to the person alone. */
-export const resetSignIn: OfficeChange<typeof operatorCalls.resetSignIn> = {
+export const resetSignIn: ApprovableAction<typeof operatorCalls.resetSignIn> = {
   subject: ({ operatorId }) => operatorId,
-  read: (trx, _services, { operatorId }) => lookAtOperator(trx, 'operator_id', operatorId),
+  read: (trx, _services, { operatorId }) => readOperator(trx, 'operator_id', operatorId),
   async make(trx, services, signature, { operatorId }) {
     if (operatorId === signature.operatorId)
       return refuse('NOT_OWN', 'nobody resets their own sign-in: another administrator does')
@@ -157,7 +157,7 @@ export const resetSignIn: OfficeChange<typeof operatorCalls.resetSignIn> = {
     const { email, name } = operator
     const passkeys = await resetOperator(trx, services.clock, operatorId)
     const action = { action: 'reset-sign-in', subject: operatorId, facts: { email, passkeys } }
-    await recordAction(trx, services, signature, action)
+    await writeAuditLog(trx, services, signature, action)
     const { by } = signature
     await mailOperator(trx, services, operatorId, { mail: 'reset', facts: { by } })
     await mailAdministrators(trx, services, 'operator-reset', { name, email, by })

@@ -14,10 +14,10 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 export const listPaymentCodes: OperatorHandler<typeof operatorCalls.listPaymentCodes> = async (
   { db, clock },
   _caller,
-  { state, q, sort = '-created', ...asked },
+  { state, q, sort = '-created', ...request },
 ) => {
   const today = clock.today()
-  const page = await codePage(db, { state, named: typed(q) }, sort, { page: pageQuery(asked), today })
+  const page = await codePage(db, { state, named: typed(q) }, sort, { page: pageQuery(request), today })
   const rows = page?.rows ?? []
   const given = await givenCodes(db, rows)
   const waiting = await waitingUnder(

@@ -13,9 +13,9 @@ import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 export const listPaymentReports: OperatorHandler<typeof operatorCalls.listPaymentReports> = async (
   { db },
   _caller,
-  { q, sort = 'reported', ...asked },
+  { q, sort = 'reported', ...request },
 ) => {
-  const page = await reportPage(db, typed(q), sort, pageQuery(asked))
+  const page = await reportPage(db, typed(q), sort, pageQuery(request))
   const waiting = await waitingMoney(db, page?.rows.map((row) => row.reference) ?? [])
   return answerPage(page, (row) => ({
     orderId: row.loan_id,
@@ -39,13 +39,13 @@ interface Money {
  */
 async function waitingMoney(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Money>> {
   if (numbers.length === 0) return new Map()
-  const asked = inList(numbers)
+  const request = inList(numbers)
   const rows = await db
     .selectFrom('suspense')
     .select(['provider', 'reference', 'pay_code'])
     .where('state', '=', 'open')
     .where((row) =>
-      row.or([row(row.fn<string>('upper', ['reference']), 'in', asked), row('pay_code', 'in', asked)]),
+      row.or([row(row.fn<string>('upper', ['reference']), 'in', request), row('pay_code', 'in', request)]),
     )
     .execute()
   return new Map(

@@ -1,12 +1,12 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
-import { webhookPage, type WebhookRow } from '../../money/webhooks/webhook-pages.ts'
+import { webhookPage, type WebhookRow } from '../../money/webhooks/list-webhooks-query.ts'
 import { lockWebhook, markReplayed, webhookById } from '../../money/webhooks/webhook-repository.ts'
-import { moment } from '../../platform/clock.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import { timestamp } from '../../platform/clock.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { NO_WEBHOOK } from '../changes/refusals.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** What providers reported, newest first; of all states if none is named. */
 export const listWebhooks: OperatorHandler<typeof operatorCalls.listWebhooks> = async (
@@ -57,10 +57,10 @@ export const replayWebhook: OperatorHandler<typeof operatorCalls.replayWebhook> 
       const event = await lockWebhook(trx, id)
       if (event === null) return NO_WEBHOOK
       if (event.state === 'received') return done({ repeated: true })
-      await markReplayed(trx, id, moment(services.clock), caller.operator.name)
+      await markReplayed(trx, id, timestamp(services.clock), caller.operator.name)
       await services.jobs.send(trx, 'work-webhook', { id })
       const { provider, event_id: eventId, state } = event
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'replay-webhook',
         subject: id,
         facts: { provider, eventId, stateBefore: state },

@@ -1,7 +1,7 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { phoneOf } from '../../core/identity/borrower-repository.ts'
-import { type Command, judge } from '../../core/loans/judge.ts'
+import { type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { reportsOf } from '../../money/payments/report-repository.ts'
@@ -10,11 +10,11 @@ import type { Trx } from '../../platform/database/database.ts'
 import { holidaysToPlanWith, NO_HOLIDAYS } from '../../core/loans/holidays.ts'
 import { codeByNumber } from '../../money/payments/payment-codes.ts'
 import { commandFor, mayExtend } from '../../money/payments/decide-payment.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { lookAtMatch } from '../changes/look-at-money.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { readMatch } from '../changes/money-before.ts'
 import { standingView } from '../changes/standing-view.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { NO_ORDER, ruledOut } from '../changes/refusals.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { NO_ORDER, refusedByRule } from '../changes/refusals.ts'
 import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY, readMoney } from '../changes/suspense-money.ts'
 
 interface Money {
@@ -46,9 +46,9 @@ export async function matchCommand(trx: Trx, loanId: string, money: Money): Prom
  * of an extension of this loan it is the extension, if the sum is enough and the quote was in time. One person does it
  * where the provider and the payer name the loan.
  */
-export const matchSuspense: OfficeChange<typeof operatorCalls.matchSuspense> = {
+export const matchSuspense: ApprovableAction<typeof operatorCalls.matchSuspense> = {
   subject: ({ orderId }) => orderId,
-  read: lookAtMatch,
+  read: readMatch,
   amountOf: async (trx, _services, { provider, reference }) =>
     (await readMoney(trx, provider, reference))?.amount ?? 0,
   async needsTwo(trx, services, { provider, reference, orderId }) {
@@ -72,12 +72,12 @@ export const matchSuspense: OfficeChange<typeof operatorCalls.matchSuspense> = {
     if (money.told_by === 'file') return MONEY_CLAIMED
     if (money.currency !== 'PHP') return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
     const command = await matchCommand(trx, loan.loanId, money)
-    const decided = judge(loan, command, services.clock.today())
-    if (!decided.ok) return ruledOut(decided.code)
+    const decided = evaluateCommand(loan, command, services.clock.today())
+    if (!decided.ok) return refusedByRule(decided.code)
     const { standing } = await record(trx, services, loan, decided)
     await bookOut(trx, services, money, 'matched')
     await setCredited(trx, money, key)
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'match-suspense',
       borrowerId: loan.borrowerId,
       subject: `${provider}:${reference}`,

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { type Candidate, candidateLoans } from '../../money/payments/candidate-loans.ts'
 import { type MoneyFound, proposeMatches as propose } from '../../money/payments/propose-matches.ts'
 import type { Services } from '../../platform/context.ts'
@@ -59,7 +59,7 @@ async function changeOf({ db, clock }: Services, { row, events }: Candidate, mon
   const before = loanToday(events, today)
   const decided = await db
     .transaction()
-    .execute(async (trx) => judge({ events }, await matchCommand(trx, row.loan_id, money), today))
+    .execute(async (trx) => evaluateCommand({ events }, await matchCommand(trx, row.loan_id, money), today))
   const view = { stage: before.stage, before: standingView(before) }
   if (!decided.ok) return { ...view, after: null, refusal: decided.code }
   return { ...view, after: standingView(loanToday([...events, ...decided.events], today)), refusal: null }

@@ -1,14 +1,14 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import { lookAtMoney } from '../changes/look-at-money.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { moneyBefore } from '../changes/money-before.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY } from '../changes/suspense-money.ts'
 
 /** The money went back to whoever sent it. The transfer itself is made outside. */
-export const returnSuspense: OfficeChange<typeof operatorCalls.returnSuspense> = {
+export const returnSuspense: ApprovableAction<typeof operatorCalls.returnSuspense> = {
   subject: ({ provider, reference }) => `${provider}:${reference}`,
-  read: lookAtMoney,
+  read: moneyBefore,
   async make(trx, services, signature, { provider, reference }) {
     const money = await lockMoney(trx, provider, reference)
     if (money === undefined) return NO_MONEY
@@ -16,7 +16,7 @@ export const returnSuspense: OfficeChange<typeof operatorCalls.returnSuspense> =
     if (money.state !== 'open') return closed(money.state)
     if (money.told_by === 'file') return MONEY_CLAIMED
     await bookOut(trx, services, money, 'returned')
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'return-suspense',
       borrowerId: money.borrower_id ?? undefined,
       subject: `${provider}:${reference}`,

@@ -76,8 +76,8 @@ describe('what goes back', () => {
     const alone = await one.ask(operator.sendReturn, { ...money, account: TO, ...WHY })
     expect([alone.status, alone.body.code]).toEqual([409, 'APPROVAL_NEEDED'])
     const { approvalId } = (await request('sendReturn', { ...money, account: TO })).body
-    const seen = (await two.ask(operator.showApproval, { approvalId })).body
-    expect(seen).toMatchObject({
+    const visible = (await two.ask(operator.showApproval, { approvalId })).body
+    expect(visible).toMatchObject({
       payload: { ...money, account: TO },
       before: { state: 'open', toldBy: 'provider', payerName: 'PLAINLY FAKE', payerPhone: '••••0077' },
       after: { state: 'returned' },

@@ -9,7 +9,7 @@ import {
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import type { Services } from '../../platform/context.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 const WHY = { reason: 'taken back by an operator', kind: 'ours' } as const
@@ -47,7 +47,7 @@ async function stopOrNote(services: Services, key: LoanKey, signature: Signature
     if (payout === null || payout.state === 'stopped') return payout
     if (payout.state === 'over-limit')
       await setPayoutState(trx, payout, { state: 'stopped', ...WHY, at: new Date(services.clock.now()) })
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'cancel-payout',
       borrowerId: key.borrowerId,
       subject: key.loanId,

@@ -10,9 +10,9 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 export const listLoansToRelease: OperatorHandler<typeof operatorCalls.listLoansToRelease> = async (
   { db, config, clock },
   { operator },
-  { sort = 'approved', ...asked },
+  { sort = 'approved', ...request },
 ) => {
-  const found = await releasePage(db, sort, pageQuery(asked))
+  const found = await releasePage(db, sort, pageQuery(request))
   // In a small office nobody else has come for a day.
   const mayBeByOne = (notifiedAt: Date | null): boolean => {
     const from = aloneFrom(notifiedAt)

@@ -16,9 +16,9 @@ const REASON_LENGTH = 1_000
 export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = async (
   { db },
   _caller,
-  { state, q, sort = 'changed', ...asked },
+  { state, q, sort = 'changed', ...request },
 ) => {
-  const page = pageQuery(asked)
+  const page = pageQuery(request)
   const name = typed(q)
   const found =
     name === undefined
@@ -48,7 +48,7 @@ const payoutView = (row: PayoutRow) => ({
   changedAt: row.updated_at.toISOString(),
 })
 
-const AT_ONCE = 1_000
+const MAX_PARALLEL = 1_000
 
 export const exportPayouts = exportChange<typeof operatorCalls.exportPayouts>('payouts')
 
@@ -58,7 +58,7 @@ export const PAYOUTS_CSV: CsvSource = {
   async page({ db }, { state }, after) {
     const page = await payoutPage(db, state as PayoutState | 'under-way' | undefined, 'changed', {
       after,
-      limit: AT_ONCE,
+      limit: MAX_PARALLEL,
     })
     if (page === null) throw new Error('a place of this list was refused')
     return {

@@ -134,14 +134,14 @@ test('what wants a person is one list over its pages, in each order', async () =
   const all = (await ask(app, operator.listPayouts, {})).body.rows.map(({ reference }) => reference)
   expect(all.length).toBeGreaterThan(1)
   for (const sort of ['changed', '-changed', 'amount', '-amount'] as const) {
-    const seen: string[] = []
+    const received: string[] = []
     let after: string | undefined
     do {
       const page = await pageOf(sort, after)
-      seen.push(...page.rows.map(({ reference }) => reference))
+      received.push(...page.rows.map(({ reference }) => reference))
       after = page.next ?? undefined
     } while (after !== undefined)
-    expect(seen.toSorted()).toEqual(all.toSorted())
+    expect(received.toSorted()).toEqual(all.toSorted())
   }
 })
 

@@ -3,12 +3,12 @@ import { type Centavos, centavosToPesos, loanToday } from '@sandigan/lending'
 import { release, releaseOf } from '../../core/loans/loan-releases.ts'
 import { isSamePerson } from '../../core/operators/token-repository.ts'
 import { aloneFrom, countByOne, isTooLarge } from '../../core/operators/small-office.ts'
-import { announce } from '../../core/operators/tell-office.ts'
+import { announce } from '../../core/operators/notify-operators.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 type Released = 'released' | 'repeated' | 'own' | 'not-waiting' | 'not-found'
 
@@ -48,7 +48,7 @@ async function releaseOne(
     await release(trx, clock, loan, { by: caller.operator.id, byOne })
     await jobs.send(trx, 'send-payout', { borrowerId: loan.borrowerId, orderId })
     const signature = { ...signed(caller, reason), ...(byOne && ({ byOne } as const)) }
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'release-loan',
       borrowerId: loan.borrowerId,
       subject: orderId,

@@ -3,10 +3,10 @@ import { centavosToPesos } from '@sandigan/lending'
 import { letGo } from '../../money/payouts/payout-limit.ts'
 import { waitingPayout } from '../../money/payouts/payout-repository.ts'
 import { holdMoney } from '../../money/payouts/screening-hold.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { SCREENING_OPEN } from '../changes/refusals.ts'
 
 /** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
@@ -27,7 +27,7 @@ export const releasePayoutOfOrder: OperatorHandler<typeof operatorCalls.releaseP
       await letGo(trx, services, payout, { released: true })
       await services.jobs.send(trx, 'send-payout', { borrowerId: loan.borrowerId, orderId })
       const { reference, amount } = payout
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'release-payout',
         borrowerId: loan.borrowerId,
         subject: orderId,

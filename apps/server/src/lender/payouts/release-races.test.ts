@@ -5,7 +5,7 @@ import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { keyOf, pushed, signNote, standingOf } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInNew } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const PEOPLE = 4
@@ -30,13 +30,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       expect((await approver.ask(operator.decideApplication, decision)).status).toBe(200)
       await signNote(app, order)
       await app.jobs.runDue()
-      const answers = await together(PEOPLE, async (person) =>
+      const answers = await inParallel(PEOPLE, async (person) =>
         others[person]?.ask(operator.releaseLoans, { orderIds: [order.orderId], ...WHY }),
       )
       const outcomes = answers.map((one) => String(one?.body.loans[0].outcome))
       expect(outcomes.filter((one) => one === 'released')).toHaveLength(1)
       expect(outcomes.filter((one) => one === 'repeated')).toHaveLength(PEOPLE - 1)
-      await together(2, () => app.jobs.runDue())
+      await inParallel(2, () => app.jobs.runDue())
       const paid = await app.services.db
         .selectFrom('payouts')
         .select('reference')

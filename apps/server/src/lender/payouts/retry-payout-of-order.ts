@@ -3,10 +3,10 @@ import { loanToday } from '@sandigan/lending'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { payoutHoldUntil } from '../../money/payouts/payout-hold.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_ORDER, SCREENING_OPEN } from '../changes/refusals.ts'
 
 /** Sends the money of an order again after its transfer failed, to the account that is bound now. */
@@ -31,7 +31,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
           ? done({ repeated: true, ...standingView(before) })
           : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
       if (retried === 'held') return SCREENING_OPEN
-      await recordAction(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'retry-payout',
         borrowerId: key.borrowerId,
         subject: orderId,

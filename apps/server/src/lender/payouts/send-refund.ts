@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { refund } from '@sandigan/lending'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { accountWords } from '../../core/profile/account-words.ts'
@@ -8,12 +8,12 @@ import { currentAccount } from '../../core/profile/current-account.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { accountOf } from '../../money/payouts/open-payout.ts'
 import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
-import { lookAtOrder, pesosOf } from '../changes/change-by-operator.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
+import { readOrder, pesosOf } from '../changes/change-by-operator.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { orderTransfer } from './order-transfer.ts'
-import { recordAction } from '../changes/record-action.ts'
-import { NO_ORDER, ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
+import { NO_ORDER, refusedByRule, SCREENING_OPEN } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.sendRefund>
@@ -22,9 +22,9 @@ type Outcome = JsonOutcomeOf<typeof operatorCalls.sendRefund>
  * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books
  * immediately, so that nobody gives it back twice; if it does not arrive it is credit again.
  */
-export const sendRefund: OfficeChange<typeof operatorCalls.sendRefund> = {
+export const sendRefund: ApprovableAction<typeof operatorCalls.sendRefund> = {
   subject: ({ orderId }) => orderId,
-  read: lookAtOrder,
+  read: readOrder,
   async make(
     trx,
     services,
@@ -50,8 +50,12 @@ export const sendRefund: OfficeChange<typeof operatorCalls.sendRefund> = {
     // Credit is money of whoever may be on a sanction list, too.
     if (await screenBorrower(trx, services, key.borrowerId, 'payout')) return SCREENING_OPEN
     const command = { reference: refundReference, amount }
-    const decided = judge(loan, (events, today) => refund(events, command, today), services.clock.today())
-    if (!decided.ok) return ruledOut(decided.code)
+    const decided = evaluateCommand(
+      loan,
+      (events, today) => refund(events, command, today),
+      services.clock.today(),
+    )
+    if (!decided.ok) return refusedByRule(decided.code)
     const ordered = await orderTransfer(trx, services, {
       purpose: 'credit',
       subject: orderId,
@@ -63,7 +67,7 @@ export const sendRefund: OfficeChange<typeof operatorCalls.sendRefund> = {
     })
     if (!ordered.ok) return ordered
     const { standing } = await record(trx, services, loan, decided)
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'send-refund',
       borrowerId: loan.borrowerId,
       subject: orderId,

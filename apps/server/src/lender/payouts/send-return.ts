@@ -2,10 +2,10 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { INSTAPAY, INSTAPAY_BANKS, PESONET_BANKS, WALLETS } from '../../core/profile/institutions.ts'
-import { lookAtMoney } from '../changes/look-at-money.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import { moneyBefore } from '../changes/money-before.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { orderTransfer } from './order-transfer.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { bookOut, closed, lockMoney, MONEY_CLAIMED, NO_MONEY, readMoney } from '../changes/suspense-money.ts'
 
 const BANKS = new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ type }) => type))
@@ -14,9 +14,9 @@ const BANKS = new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ t
  * Sends money in suspense to whoever sent it, to no other account where the provider names the payer's. If it does not
  * arrive it lies in suspense again.
  */
-export const sendReturn: OfficeChange<typeof operatorCalls.sendReturn> = {
+export const sendReturn: ApprovableAction<typeof operatorCalls.sendReturn> = {
   subject: ({ provider, reference }) => `${provider}:${reference}`,
-  read: lookAtMoney,
+  read: moneyBefore,
   // To the payer's own account, as the provider names it.
   async mayBeByOne(trx, _services, { provider, reference, account }) {
     return (await readMoney(trx, provider, reference))?.payer_account === account.accountNumber
@@ -49,7 +49,7 @@ export const sendReturn: OfficeChange<typeof operatorCalls.sendReturn> = {
     })
     if (!ordered.ok) return ordered
     await bookOut(trx, services, money, 'returned', ordered.data)
-    await recordAction(trx, services, signature, {
+    await writeAuditLog(trx, services, signature, {
       action: 'send-return',
       borrowerId: money.borrower_id ?? undefined,
       subject,

@@ -2,15 +2,15 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { runById } from '../../money/reconciliation/run-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** Money that this file alone tells of. */
 const claimedBy = (trx: Trx, runId: string) =>
   trx.selectFrom('suspense').where('run_id', '=', runId).where('told_by', '=', 'file')
 
 /** Two people say that a file is what the provider gave: money that it alone tells of can be matched and sent. */
-export const confirmSettlement: OfficeChange<typeof operatorCalls.confirmSettlement> = {
+export const confirmSettlement: ApprovableAction<typeof operatorCalls.confirmSettlement> = {
   subject: ({ runId }) => runId,
   async read(trx, _services, { runId }) {
     const run = await runById(trx, runId)
@@ -43,7 +43,7 @@ export const confirmSettlement: OfficeChange<typeof operatorCalls.confirmSettlem
       .returning('reference')
       .execute()
     if (confirmed.length > 0)
-      await recordAction(trx, services, signature, {
+      await writeAuditLog(trx, services, signature, {
         action: 'confirm-settlement',
         subject: runId,
         facts: { provider: run.provider, fileName: run.file_name, payments: confirmed.length },

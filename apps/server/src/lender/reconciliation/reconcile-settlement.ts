@@ -3,7 +3,7 @@ import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
 import type { SettlementFormats } from '../../platform/config/settlement.ts'
 import { readOnThread } from '../../platform/providers/settlement/read-on-thread.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { runView } from './list-reconciliations.ts'
 
 /** Compares a settlement file. Whoever gets no answer sends the same file again: the run goes on, or has ended. */
@@ -23,7 +23,7 @@ export const reconcileSettlement: OperatorHandler<typeof operatorCalls.reconcile
   const reconciled = await reconcileFile(services, sent, {
     by: caller.operator.name,
     onStart: (trx, runId) =>
-      recordAction(trx, services, signed(caller, reason), {
+      writeAuditLog(trx, services, signed(caller, reason), {
         action: 'reconcile-settlement',
         subject: runId,
         facts: { provider, fileName },

@@ -2,8 +2,8 @@ import { canonicalJson, type RuleSet, ruleSetFaults } from '@sandigan/lending'
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/parsers.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { rulesGiven, rulesView } from './rules-on-wire.ts'
 
 type Save = typeof operatorCalls.saveRuleSet
@@ -12,7 +12,7 @@ type Save = typeof operatorCalls.saveRuleSet
  * Saves the next version of the credit rules. It applies from its effective date, today at the earliest; earlier
  * evaluations stay unchanged. Refuses a set that contradicts itself, with all its faults.
  */
-export const saveRuleSet: OfficeChange<Save> = {
+export const saveRuleSet: ApprovableAction<Save> = {
   subject: ({ version }) => String(version),
   /** The set that the new one takes the place of. */
   async read(trx, _services, { usedAs }) {
@@ -58,7 +58,7 @@ export const saveRuleSet: OfficeChange<Save> = {
       })
       .execute()
     const action = { action: 'save-rule-set', subject: String(version), facts: { ...given } }
-    await recordAction(trx, services, signature, action)
+    await writeAuditLog(trx, services, signature, action)
     return done({ repeated: false, version })
   },
 }
@@ -72,14 +72,14 @@ export const rulesWrong = (faults: { field: string; problem: string }[]) => ({
 })
 
 type Stored = { used_as: string; effective_from: string; rules: RuleSet }
-type Asked = { usedAs: string; effectiveFrom: string; rules: RuleSet }
+type Requested = { usedAs: string; effectiveFrom: string; rules: RuleSet }
 
-const isSame = (stored: Stored, asked: Asked): boolean =>
-  stored.used_as === asked.usedAs &&
-  stored.effective_from === asked.effectiveFrom &&
-  canonicalJson({ ...stored.rules }) === canonicalJson({ ...asked.rules })
+const isSame = (stored: Stored, request: Requested): boolean =>
+  stored.used_as === request.usedAs &&
+  stored.effective_from === request.effectiveFrom &&
+  canonicalJson({ ...stored.rules }) === canonicalJson({ ...request.rules })
 
-async function highestVersion(trx: Parameters<typeof recordAction>[0]): Promise<number> {
+async function highestVersion(trx: Parameters<typeof writeAuditLog>[0]): Promise<number> {
   const { version } = await trx
     .selectFrom('rule_sets')
     .select(({ fn }) => fn.max('version').as('version'))

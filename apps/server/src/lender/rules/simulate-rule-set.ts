@@ -22,7 +22,10 @@ export const simulateRuleSet: OperatorHandler<typeof operatorCalls.simulateRuleS
   const rules = rulesGiven(given)
   const faults = ruleSetFaults(rules)
   if (faults.length > 0) return rulesWrong(faults)
-  const rows = (await latestJudged(db, latest)).map((one) => ({ ...one, said: evaluate(rules, one.facts) }))
+  const rows = (await latestEvaluated(db, latest)).map((one) => ({
+    ...one,
+    said: evaluate(rules, one.facts),
+  }))
   return done({
     simulated: rows.length,
     counts: countsOf(rows.map(({ decided, said }) => ({ decided, verdict: said.verdict }))),
@@ -52,7 +55,7 @@ interface Evaluated {
 }
 
 /** The latest applications that were evaluated, each with the facts of the last time. */
-async function latestJudged(db: Db, latest: number): Promise<Evaluated[]> {
+async function latestEvaluated(db: Db, latest: number): Promise<Evaluated[]> {
   const rows = await db
     .selectFrom('decision_evaluations as e')
     .innerJoin('loan_projection as p', (join) =>

@@ -2,14 +2,14 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { decideMatch, NO_HIT, type WhichHit } from './decide-match.ts'
 
 /** The score of a name that is the whole name on the list. */
 const FULL_NAME = 1_000
 
 /** Both sides of the match, and what it holds back. */
-async function lookAtHit(trx: Trx, _services: Services, { borrowerId, hitId }: WhichHit) {
+async function readHit(trx: Trx, _services: Services, { borrowerId, hitId }: WhichHit) {
   const hit = await trx
     .selectFrom('screening_hits')
     .selectAll()
@@ -37,12 +37,12 @@ async function lookAtHit(trx: Trx, _services: Services, { borrowerId, hitId }: W
 }
 
 /** The borrower is somebody else: payouts that waited only for this are sent. */
-export const clearScreeningHit: OfficeChange<typeof operatorCalls.clearScreeningHit> = {
+export const clearScreeningHit: ApprovableAction<typeof operatorCalls.clearScreeningHit> = {
   subject: ({ borrowerId, hitId }) => `${borrowerId}/${hitId}`,
-  read: lookAtHit,
+  read: readHit,
   // Not one on the full name and the birthday.
   async mayBeByOne(trx, services, which) {
-    const hit = await lookAtHit(trx, services, which)
+    const hit = await readHit(trx, services, which)
     return hit !== null && !(hit.birth === 'same' && hit.score >= FULL_NAME)
   },
   async make(trx, services, signature, which) {

@@ -6,7 +6,7 @@ import { releasePayouts } from '../../money/payouts/screening-hold.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Signature } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 export const NO_HIT = refuse('NOT_FOUND', 'there is no hit with this hitId')
 
@@ -33,7 +33,7 @@ export async function decideMatch(
   const isCleared = state === 'cleared'
   const payoutsReleased = isCleared ? await releasePayouts(trx, services, borrowerId) : 0
   const facts = { before: before.state, source: before.source, entryId: before.entry_id }
-  await recordAction(trx, services, signature, {
+  await writeAuditLog(trx, services, signature, {
     action: isCleared ? 'clear-screening-hit' : 'confirm-screening-hit',
     borrowerId,
     subject: borrowerId,

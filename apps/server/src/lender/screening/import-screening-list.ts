@@ -3,8 +3,8 @@ import { askToScreen } from '../../core/screening/screen-borrower.ts'
 import { importList, readListFile } from '../../core/screening/import-list.ts'
 import { versionInForce } from '../../core/screening/list-repository.ts'
 import { losesTooMany, missingFrom, missingNow } from '../../core/screening/missing-entries.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** So many people who are no longer on a list are named to whoever approves; the rest is counted. */
 const NAMED = 50
@@ -13,7 +13,7 @@ const NAMED = 50
  * Puts a list in force and has everybody with an open order compared with it. Where it takes a tenth or more off the list
  * two people do.
  */
-export const importScreeningList: OfficeChange<typeof operatorCalls.importScreeningList> = {
+export const importScreeningList: ApprovableAction<typeof operatorCalls.importScreeningList> = {
   subject: ({ source }) => source,
   shown: ({ source, text }) => ({ source, letters: text.length }),
   async read(trx, _services, { source }) {
@@ -34,7 +34,7 @@ export const importScreeningList: OfficeChange<typeof operatorCalls.importScreen
     if (!read.ok) return refuse('LIST_WRONG', read.problem)
     const { broken, incomplete, ...facts } = read.imported
     if (!facts.repeated) {
-      await recordAction(trx, services, signature, {
+      await writeAuditLog(trx, services, signature, {
         action: 'import-screening-list',
         subject: source,
         facts,

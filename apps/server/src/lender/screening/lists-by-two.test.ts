@@ -56,8 +56,8 @@ test('an import that loses less than a tenth needs nobody else; many that each l
     before: { entries: 47, missing: 3 },
     after: { entries: 36, missing: 14, named: expect.arrayContaining(['XXi.4 Nobody4 Whosoever']) },
   })
-  const seen = (await two.ask(operator.showApproval, { approvalId: requested.body.approvalId })).body
-  expect(Object.keys(seen.payload)).toEqual(['source', 'letters'])
+  const received = (await two.ask(operator.showApproval, { approvalId: requested.body.approvalId })).body
+  expect(Object.keys(received.payload)).toEqual(['source', 'letters'])
   expect((await approve(requested.body.approvalId)).body.outcome).toMatchObject({ entries: 36 })
   // From there it is counted anew.
   expect(await importAlone(people(8, 40))).toBe(33)
@@ -104,15 +104,15 @@ test('a hit is cleared by two and confirmed by one', async () => {
     { state: 'cleared' },
   ])
   // Who may not know of matches learns nothing of the request either.
-  const seenBy = async (role: string) => {
+  const visibleTo = async (role: string) => {
     const by = await signedInAs(app, role)
     const rows: { action: string }[] = (await by.ask(operator.listApprovals)).body.rows
     const { status } = await by.ask(operator.showApproval, { approvalId: body.approvalId })
     return [rows.some(({ action }) => action === 'clearScreeningHit'), status]
   }
-  expect(await seenBy('admin')).toEqual([false, 404])
-  expect(await seenBy('collections')).toEqual([false, 404])
-  expect(await seenBy('credit2')).toEqual([true, 200])
+  expect(await visibleTo('admin')).toEqual([false, 404])
+  expect(await visibleTo('collections')).toEqual([false, 404])
+  expect(await visibleTo('credit2')).toEqual([true, 200])
   expect((await approve(body.approvalId)).status).toBe(200)
   expect(await hitsOf(app, order, 'cleared')).toHaveLength(1)
 })

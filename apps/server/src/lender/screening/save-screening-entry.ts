@@ -6,8 +6,8 @@ import { entriesOf, versionInForce } from '../../core/screening/list-repository.
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { Signature } from '../access/operator-handler.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 type Change = Parameters<typeof changeManualList>[3]
 
@@ -16,7 +16,7 @@ interface OfEntry {
 }
 
 /** The entry as it stands on the list; null where it does not. */
-async function lookAtEntry(trx: Trx, _services: Services, { entryId }: OfEntry) {
+async function readEntry(trx: Trx, _services: Services, { entryId }: OfEntry) {
   const version = await versionInForce(trx, 'manual')
   if (version === undefined) return null
   const entry = (await entriesOf(trx, version.version_id)).find((one) => one.entryId === entryId)
@@ -34,17 +34,17 @@ async function changeList(
   if (!changed.ok) return refuse('LIST_WRONG', changed.problem)
   const { versionId, repeated } = changed
   if (!repeated) {
-    await recordAction(trx, services, signature, { ...action, facts: { versionId } })
+    await writeAuditLog(trx, services, signature, { ...action, facts: { versionId } })
     await askToScreen(trx, services, versionId)
   }
   return done({ repeated, versionId })
 }
 
-export const saveScreeningEntry: OfficeChange<typeof operatorCalls.saveScreeningEntry> = {
+export const saveScreeningEntry: ApprovableAction<typeof operatorCalls.saveScreeningEntry> = {
   subject: ({ entryId }) => entryId,
-  read: lookAtEntry,
+  read: readEntry,
   // Somebody more on the list; an entry that is said anew may find less.
-  mayBeByOne: async (trx, services, payload) => (await lookAtEntry(trx, services, payload)) === null,
+  mayBeByOne: async (trx, services, payload) => (await readEntry(trx, services, payload)) === null,
   make: (trx, services, signature, { entryId, name, aliases = [], born = [], details = '' }) =>
     changeList(trx, services, signature, {
       change: { save: { entryId, names: [name, ...aliases], born, details } },
@@ -53,9 +53,9 @@ export const saveScreeningEntry: OfficeChange<typeof operatorCalls.saveScreening
     }),
 }
 
-export const removeScreeningEntry: OfficeChange<typeof operatorCalls.removeScreeningEntry> = {
+export const removeScreeningEntry: ApprovableAction<typeof operatorCalls.removeScreeningEntry> = {
   subject: ({ entryId }) => entryId,
-  read: lookAtEntry,
+  read: readEntry,
   make: (trx, services, signature, { entryId }) =>
     changeList(trx, services, signature, {
       change: { remove: entryId },

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/context.ts'
 import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/indexed-expressions.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { endingHash } from '../../platform/encryption/section.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 
 type Outcome = JsonOutcomeOf<typeof operatorCalls.findAnything>
 

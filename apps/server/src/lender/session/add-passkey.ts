@@ -4,18 +4,18 @@ import { mailOperator } from '../../core/operators/operator-mails.ts'
 import { lockOperator } from '../../core/operators/operator-repository.ts'
 import { countPasskeys, insertPasskey, MOST_PASSKEYS } from '../../core/operators/passkey-repository.ts'
 import {
-  type Asked,
+  type Requested,
   challengeOf,
   type MadeKey,
   readNewPasskey,
   relyingPartyOf,
 } from '../../core/operators/webauthn.ts'
-import { inManila, moment } from '../../platform/clock.ts'
+import { inManila, timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_PASSKEYS_HERE, PASSKEY_WRONG } from './check-passkey.ts'
 import { needFreshProof, sessionOf } from './session-of.ts'
 import { TOO_MANY_PASSKEYS } from './new-passkey-options.ts'
@@ -25,11 +25,11 @@ type Outcome = JsonOutcomeOf<typeof operatorCalls.addPasskey>
 
 async function read(
   log: Services['log'],
-  asked: Asked,
+  request: Requested,
   made: Parameters<typeof readNewPasskey>[1],
 ): Promise<MadeKey | null> {
   try {
-    return await readNewPasskey(asked, made)
+    return await readNewPasskey(request, made)
   } catch (problem) {
     log.info({ problem: problem instanceof Error ? problem.message : '' }, 'a new passkey was refused')
     return null
@@ -56,12 +56,12 @@ export const addPasskey: Handler = async (services, caller, { name, credential }
     const transports = credential.transports ?? []
     const passkeyId = await insertPasskey(trx, clock, { ...made, transports })
     if (passkeyId === null) return PASSKEY_WRONG
-    await recordAction(trx, services, signed(caller, 'own sign-in'), {
+    await writeAuditLog(trx, services, signed(caller, 'own sign-in'), {
       action: 'add-passkey',
       subject: operator.id,
       facts: { passkeyId, name: made.name, synced: key.synced },
     })
-    const facts = { name: made.name, at: inManila(moment(clock)) }
+    const facts = { name: made.name, at: inManila(timestamp(clock)) }
     await mailOperator(trx, services, operator.id, { mail: 'new-passkey', facts })
     return done({ passkeyId, passkeys: had + 1 })
   })

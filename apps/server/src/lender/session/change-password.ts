@@ -4,7 +4,7 @@ import { lockOperator, operatorByEmail } from '../../core/operators/operator-rep
 import { mailOperator } from '../../core/operators/operator-mails.ts'
 import { passwordProblem } from '../../core/operators/password-rules.ts'
 import { endSessionsOf } from '../../core/operators/session-repository.ts'
-import { inManila, moment } from '../../platform/clock.ts'
+import { inManila, timestamp } from '../../platform/clock.ts'
 import { networkOf } from '../../platform/security/network-of.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
@@ -44,7 +44,7 @@ export const changePassword: OperatorHandler<typeof operatorCalls.changePassword
       .where('operator_id', '=', operator.id)
       .execute()
     await endSessionsOf(trx, operator.id, session.id)
-    const facts = { address, at: inManila(moment(clock)) }
+    const facts = { address, at: inManila(timestamp(clock)) }
     await mailOperator(trx, services, operator.id, { mail: 'password-changed', facts })
   })
   securityEvent(services, { kind: 'password-reset', operator: operator.name, address })

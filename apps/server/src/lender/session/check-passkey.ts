@@ -45,12 +45,12 @@ export async function takePasskey(
 
 async function signCountOf(
   log: Services['log'],
-  asked: Parameters<typeof readUsedPasskey>[0],
+  request: Parameters<typeof readUsedPasskey>[0],
   sent: SentCredential,
   passkey: PasskeyRow,
 ): Promise<number | null> {
   try {
-    return await readUsedPasskey(asked, sent, passkey)
+    return await readUsedPasskey(request, sent, passkey)
   } catch (problem) {
     // The library says in a sentence what did not fit; whoever tried it does not get it.
     log.info({ problem: problem instanceof Error ? problem.message : '' }, 'a passkey was refused')

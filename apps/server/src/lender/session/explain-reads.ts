@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { mailAdministrators } from '../../core/operators/operator-mails.ts'
 import { allowedReads, countShown, EXPLAIN_READS } from '../../core/operators/read-limit.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 
 /** Once the limit is reached; before that nothing is added, so that nobody gathers room for later. */
 export const explainReads: OperatorHandler<typeof operatorCalls.explainReads> = async (
@@ -18,7 +18,7 @@ export const explainReads: OperatorHandler<typeof operatorCalls.explainReads> = 
     const allowed = await allowedReads(trx, services, id)
     // The next page may be a whole one.
     if (shown + LONGEST_LIST <= allowed) return done({ shown, allowed })
-    await recordAction(trx, services, signed(caller, reason), {
+    await writeAuditLog(trx, services, signed(caller, reason), {
       action: EXPLAIN_READS,
       subject: id,
       facts: { shown },

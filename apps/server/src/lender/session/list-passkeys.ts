@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { deletePasskey, passkeysOf } from '../../core/operators/passkey-repository.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { needFreshProof, sessionOf } from './session-of.ts'
 
 export const listPasskeys: OperatorHandler<typeof operatorCalls.listPasskeys> = async (
@@ -33,7 +33,7 @@ export const removePasskey: OperatorHandler<typeof operatorCalls.removePasskey> 
   const removed = await services.db.transaction().execute(async (trx) => {
     const name = await deletePasskey(trx, operator.id, passkeyId)
     if (name === null) return false
-    await recordAction(trx, services, signed(caller, 'own sign-in'), {
+    await writeAuditLog(trx, services, signed(caller, 'own sign-in'), {
       action: 'remove-passkey',
       subject: operator.id,
       facts: { passkeyId, name },

@@ -12,11 +12,11 @@ import {
 import type { OpenIdConfig } from '../../platform/config/open-id.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { OpenCaller, SignInHandler } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { maySignIn } from './sign-in.ts'
 import { OPEN_ID_AWAY, OPEN_ID_OFF, openIdUse, redirectUriOf } from './open-id-start.ts'
 
@@ -52,16 +52,16 @@ export const openIdFinish: SignInHandler<typeof operatorCalls.openIdFinish> = as
   if (startedAt === null) return failed(services, caller, WRONG)
   const secrets = openIdSecrets(config.secretKey, key)
   const request = { config: config.openId, clock, redirectUri: redirectUriOf(origin), secrets }
-  const told = await openIdPerson(request, answer)
-  if (told.at !== 'known') {
-    log.warn({ problem: told.problem }, 'the answer of the OpenID provider was not taken')
-    if (told.at === 'away') {
+  const response = await openIdPerson(request, answer)
+  if (response.at !== 'known') {
+    log.warn({ problem: response.problem }, 'the answer of the OpenID provider was not taken')
+    if (response.at === 'away') {
       await forgiveGuess(services, guess)
       return OPEN_ID_AWAY
     }
-    return failed(services, caller, told.at === 'refused' ? NOT_SIGNED_IN : WRONG)
+    return failed(services, caller, response.at === 'refused' ? NOT_SIGNED_IN : WRONG)
   }
-  const { person } = told
+  const { person } = response
   const outcome =
     use.purpose === 'open-id'
       ? await signIn(services, caller, config.openId, person)
@@ -123,7 +123,7 @@ async function operatorOf(trx: Trx, services: Services, { issuer }: OpenIdConfig
   await linkOperator(trx, operator.operator_id, { issuer, subject })
   const signature = { by: operator.name, operatorId: operator.operator_id, reason: 'own sign-in' }
   const action = { action: 'link-open-id', subject: operator.operator_id, facts: { issuer } }
-  await recordAction(trx, services, signature, action)
+  await writeAuditLog(trx, services, signature, action)
   return operator
 }
 

@@ -38,9 +38,9 @@ const leave = async (by = browser) => (await by.ask(operator.signOut)).body.prov
 
 test('ends the session here and says where the provider does, without a token', async () => {
   await goThrough()
-  const told = await leave()
+  const answers = await leave()
   expect((await browser.ask(operator.me)).status).toBe(401)
-  const { name, address } = told as { name: string; address: string }
+  const { name, address } = answers as { name: string; address: string }
   expect(name).toBe('your company account')
   const page = new URL(address)
   expect(page.origin + page.pathname).toBe(`${provider.origin}/sign-out`)

@@ -11,7 +11,7 @@ import {
   signedInAs,
 } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import { softPasskey } from '../../testing/soft-passkey.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
@@ -42,7 +42,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  const statuses = (told: readonly Heard[]) => told.map(({ status }) => status).toSorted((a, b) => a - b)
+  const statuses = (responses: readonly Heard[]) =>
+    responses.map(({ status }) => status).toSorted((a, b) => a - b)
   const ONE = [200, ...Array.from({ length: CALLERS - 1 }, () => 401)]
 
   let people = 0
@@ -73,10 +74,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       // Somebody else each time: wrong codes at one person are few.
       const { windows, code } = await enrolled()
       const typed = { code: code() }
-      const told = await together(CALLERS, (caller) =>
+      const responses = await inParallel(CALLERS, (caller) =>
         (windows[caller % 2] ?? windows[0]).ask(operator.stepUp, typed),
       )
-      expect(statuses(told)).toEqual(ONE)
+      expect(statuses(responses)).toEqual(ONE)
       await app.pass(15 * 60_000)
     }
   })
@@ -87,13 +88,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const windows = Array.from({ length: CALLERS }, () => operatorBrowser(app))
       const secrets: string[] = []
       for (const one of windows) secrets.push((await signIn(one)).body.enrolment.secret)
-      const told = await together(CALLERS, (caller) =>
+      const responses = await inParallel(CALLERS, (caller) =>
         (windows[caller] ?? operatorBrowser(app)).ask(operator.signInCode, {
           code: codeAt(secrets[caller] ?? '', app.clock.now()),
         }),
       )
-      expect(statuses(told)).toEqual(ONE)
-      const [winner] = told.filter(({ status }) => status === 200)
+      expect(statuses(responses)).toEqual(ONE)
+      const [winner] = responses.filter(({ status }) => status === 200)
       const again = operatorBrowser(app)
       await signIn(again)
       const [code] = winner?.body.recoveryCodes ?? []
@@ -107,8 +108,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (const code of recoveryCodes.slice(0, ROUNDS)) {
       const waiting = Array.from({ length: CALLERS }, () => operatorBrowser(app))
       for (const one of waiting) await signIn(one)
-      const told = await Promise.all(waiting.map((one) => one.ask(operator.signInCode, { code })))
-      expect(statuses(told)).toEqual(ONE)
+      const responses = await Promise.all(waiting.map((one) => one.ask(operator.signInCode, { code })))
+      expect(statuses(responses)).toEqual(ONE)
       await app.pass(CODE_GUESSES.hours * 3_600_000)
     }
   })
@@ -129,10 +130,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const options = await optionsFor('step-up')
       const answers = Array.from({ length: CALLERS }, () => device.use(options))
-      const told = await together(CALLERS, (caller) =>
+      const responses = await inParallel(CALLERS, (caller) =>
         browser.ask(operator.stepUpPasskey, { credential: answers[caller] }),
       )
-      expect(statuses(told)).toEqual(ONE)
+      expect(statuses(responses)).toEqual(ONE)
       await app.pass(15 * 60_000 - 1)
       await browser.ask(operator.me)
     }
@@ -164,9 +165,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: without the lock on the passkey, every copy signs in', async () => {
     const answers = await answersOfCopies(await withPasskey(), 100)
     planted.unlocked = app
-    const told = await signInBy(answers).finally(() => {
+    const responses = await signInBy(answers).finally(() => {
       planted.unlocked = null
     })
-    expect(statuses(told)).not.toEqual(ONE)
+    expect(statuses(responses)).not.toEqual(ONE)
   })
 })

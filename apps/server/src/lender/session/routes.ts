@@ -1,5 +1,5 @@
 import { operatorCalls as calls } from '@sandigan/contract'
-import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { JsonRoute } from '../../platform/http/json-route.ts'
 import type { OpenCaller, OperatorCaller } from '../access/operator-handler.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
@@ -19,7 +19,7 @@ import { signOut } from './sign-out.ts'
 import { stepUp, stepUpPasskey } from './step-up.ts'
 
 /** @param open for calls that nobody has to be signed in for */
-export function registerSession(open: PlainRoute<OpenCaller>, route: PlainRoute<OperatorCaller>): void {
+export function registerSession(open: JsonRoute<OpenCaller>, route: JsonRoute<OperatorCaller>): void {
   open(calls.signIn, signIn)
   open(calls.acceptInvitation, acceptInvitation)
   open(calls.signInCode, signInCode)

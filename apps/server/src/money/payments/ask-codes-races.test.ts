@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
 import { askCodes } from './ask-codes.ts'
@@ -43,7 +43,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       await app.pass(HOUR_MS)
       const reports = notices.map((notice) => deliverWebhook(app, sandbox.payment.webhookFor(notice)))
       const [runs, reported] = await Promise.all([
-        together(3, () => askCodes(app.services)),
+        inParallel(3, () => askCodes(app.services)),
         Promise.all(reports),
       ])
       expect(await received()).toEqual(before.map((amount, n) => amount + (notices[n]?.amount ?? 0)))

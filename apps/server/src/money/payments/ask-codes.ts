@@ -24,7 +24,7 @@ const LONGEST_RUN_MS = 20 * MINUTE_MS
 /** A provider that is away is left alone until the next run. */
 const UNKNOWN_IN_A_ROW = 5
 
-interface AskedCode {
+interface RequestedCode {
   readonly borrower_id: string
   readonly pay_code: string
   readonly attempt: number
@@ -61,7 +61,7 @@ export async function askCodes(
 /** @returns how many payments were new */
 async function takeOver(
   services: Services,
-  { provider_id: providerId, state }: AskedCode,
+  { provider_id: providerId, state }: RequestedCode,
   { payments, over }: Extract<AskAnswer, { known: true }>,
 ): Promise<number> {
   const { log, providers } = services
@@ -88,9 +88,9 @@ const TO_ASK = `select borrower_id, pay_code, attempt, provider_id, state from p
     and (expires_at is null or expires_at > $5) and (ask_at is null or ask_at <= $2)
   order by coalesce(ask_at, opened_at) limit $6`
 
-function codesToAsk({ clock, db, providers }: Services, most: number): Promise<AskedCode[]> {
+function codesToAsk({ clock, db, providers }: Services, most: number): Promise<RequestedCode[]> {
   const ago = (milliseconds: number) => new Date(clock.now() - milliseconds)
-  return runStatement<AskedCode>(db, TO_ASK, [
+  return runStatement<RequestedCode>(db, TO_ASK, [
     providers.payment.name,
     ago(0),
     ago(OLDEST_MS),
@@ -100,7 +100,7 @@ function codesToAsk({ clock, db, providers }: Services, most: number): Promise<A
   ])
 }
 
-async function askAgain({ clock, db }: Services, code: AskedCode, afterMs: number): Promise<void> {
+async function askAgain({ clock, db }: Services, code: RequestedCode, afterMs: number): Promise<void> {
   await db
     .updateTable('provider_codes')
     .set({ ask_at: new Date(clock.now() + afterMs) })

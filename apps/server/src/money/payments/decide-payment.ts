@@ -11,7 +11,7 @@ import {
   valueDay,
 } from '@sandigan/lending'
 import { postingDay } from '../../core/loans/accruals.ts'
-import { type Allowed, type Command, judge } from '../../core/loans/judge.ts'
+import { type Allowed, type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import type { CodeTerms, LoanOfCode } from './lock-loans-of-codes.ts'
@@ -60,7 +60,7 @@ export function decidePayment(
     channel: code.channel,
     purpose: purposeOf(code, { ...notice, paidOn }, loan.events),
   } as const
-  const decision = judge(loan, commandFor(code, payment, holidays), today)
+  const decision = evaluateCommand(loan, commandFor(code, payment, holidays), today)
   if (decision.ok) return { kind: 'credited', allowed: decision }
   const isKnown = decision.code === 'ALREADY_PAID' || decision.code === 'ALREADY_EXTENDED'
   return isKnown ? { kind: 'repeated' } : { kind: 'suspense', reason: decision.code }

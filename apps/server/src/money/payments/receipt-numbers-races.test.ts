@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { numberReceipts } from './receipt-numbers.ts'
 
@@ -45,12 +45,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     timeout: ROUNDS * 30_000,
   }, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const payments = together(orders.length * 2, (n) =>
+      const payments = inParallel(orders.length * 2, (n) =>
         payContract(app, orders[n % orders.length] as TestOrder, 10_00 + n),
       )
-      await together(NODES, () => numberReceipts(app.services, 3))
+      await inParallel(NODES, () => numberReceipts(app.services, 3))
       for (const paid of await payments) expect(paid).toMatchObject({ status: 'credited' })
-      await together(NODES, () => numberReceipts(app.services, 3))
+      await inParallel(NODES, () => numberReceipts(app.services, 3))
       expect(await numbers()).toEqual(serial(round * orders.length * 2))
     }
   })

@@ -1,5 +1,5 @@
 /** Opens something new to pay by within an intent whose last one has ended: its pay code, amount and last day stay. */
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import { type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import type { PaymentProvider } from '../../platform/providers/payment/port.ts'
@@ -28,7 +28,7 @@ export async function renewCode(
   const last = await lastProviderCode(db, code)
   // Neither that of an earlier release nor that of another provider ends.
   if (last === null || last.provider !== providers.payment.name) return last
-  const soon = moment(services.clock, TIME_TO_PAY_MS)
+  const soon = timestamp(services.clock, TIME_TO_PAY_MS)
   if (last.state === 'paid') return last
   const isOver =
     last.state === 'ended' ||

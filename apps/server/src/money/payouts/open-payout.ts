@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutAccount } from '../../platform/database/tables/payments.ts'
 import { newId } from '../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../core/profile/current-account.ts'
-import { type Command, judge } from '../../core/loans/judge.ts'
+import { type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import type { LockedLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { countToday } from './payout-limit.ts'
@@ -25,7 +25,7 @@ export async function openPayout(
   const bound = await currentAccount(trx, loan.borrowerId)
   if (bound === null) throw new Error(`order ${loan.loanId} has no account for its payout`)
   const reference = newId()
-  const decided = judge(loan, replacing(stopped, reference), services.clock.today())
+  const decided = evaluateCommand(loan, replacing(stopped, reference), services.clock.today())
   if (!decided.ok) return decided
   const sent = decided.events.at(-1)
   if (sent?.type !== 'payoutSent') throw new Error('sending a payout recorded no payout')

@@ -118,10 +118,10 @@ describe('asking about a payout', () => {
     expect(provider.queried).not.toContain(reference)
     await app.pass(60_000)
     await app.jobs.runDue()
-    expect(provider.queried.filter((asked) => asked === reference)).toHaveLength(1)
+    expect(provider.queried.filter((requested) => requested === reference)).toHaveLength(1)
     await app.pass(PATIENCE_MS)
     await app.jobs.runDue()
-    expect(provider.queried.filter((asked) => asked === reference)).toHaveLength(2)
+    expect(provider.queried.filter((requested) => requested === reference)).toHaveLength(2)
   })
 
   test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {

@@ -27,7 +27,7 @@ export interface HoldRow {
 }
 
 /** What it depends on: not on the numbers themselves. */
-type HeldBy = Pick<HoldRow, 'applied_at'> & {
+type HoldReason = Pick<HoldRow, 'applied_at'> & {
   readonly accounts: readonly Omit<BoundAccount, 'account_number'>[]
 }
 
@@ -48,12 +48,12 @@ export const HOLD_COLUMNS = `${milliseconds('l.created_at')} as applied_at, (
  */
 export function payableFrom(
   { config }: Pick<Services, 'config'>,
-  { applied_at: appliedAt, accounts }: HeldBy,
+  { applied_at: appliedAt, accounts }: HoldReason,
 ): number {
   if (config.payoutHoldHours === 0) return 0
   const current = accounts.find((account) => account.replaced_at === null)
   if (current === undefined) return 0
-  const isCurrent = (account: HeldBy['accounts'][number]) =>
+  const isCurrent = (account: HoldReason['accounts'][number]) =>
     account.bank_code === current.bank_code && account.number === current.number
   const appliedWith = accounts.find(
     (account) =>
@@ -70,7 +70,7 @@ export function payableFrom(
 }
 
 /** The same as a timestamp in the future, or null. */
-export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HeldBy): number | null {
+export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HoldReason): number | null {
   const from = payableFrom(services, row)
   return from > services.clock.now() ? from : null
 }

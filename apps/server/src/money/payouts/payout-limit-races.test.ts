@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { approved, keyOf, signNote, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { sendPayout } from './send-payout.ts'
 
@@ -51,7 +51,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const orders = [await confirmed(), await confirmed(), await confirmed()]
       await app.services.db.deleteFrom('payout_days').execute()
       meeting.wait = meetingOf(3)
-      await together(3, async (caller) => {
+      await inParallel(3, async (caller) => {
         const order = orders[caller]
         if (order !== undefined) await sendPayout(app.services, keyOf(order))
       })
@@ -72,7 +72,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const order = await confirmed()
     await sendPayout(app.services, keyOf(order))
     const { orderId } = order
-    const answers = await together(2, () => tell(app, operator.releasePayout, { orderId }))
+    const answers = await inParallel(2, () => tell(app, operator.releasePayout, { orderId }))
     expect(answers.filter(({ body }) => body.repeated === false)).toHaveLength(1)
     expect(await app.services.db.selectFrom('payout_days').select('amount').execute()).toEqual([
       { amount: 9_700_00 + NET },

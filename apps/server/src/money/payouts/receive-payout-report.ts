@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
-import { type Command, judge, type Judgement } from '../../core/loans/judge.ts'
+import { type Command, evaluateCommand, type CommandResult } from '../../core/loans/evaluate-command.ts'
 import { type LockedLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { contractCode, openContractCode } from '../payments/payment-codes.ts'
@@ -76,7 +76,7 @@ async function recordReport(
   return 'recorded'
 }
 
-async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Final): Promise<Judgement> {
+async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Final): Promise<CommandResult> {
   const { reference } = report
   const holidays = await holidaysToPlanWith(trx)
   const command: Command = (events, today) => {
@@ -89,7 +89,7 @@ async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Fi
       return failPayout(events, { reference, reason }, today)
     return reversePayout(events, { reference, on: arrival(loan, reference, report.on, today), reason }, today)
   }
-  return judge(loan, command, services.clock.today())
+  return evaluateCommand(loan, command, services.clock.today())
 }
 
 /** It failed and nobody but us can mend it: the order stays on its way, and an operator is notified. */

@@ -2,16 +2,16 @@
 import { sendPayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import type { LoanKey, LockedLoan } from '../../core/loans/loan-repository.ts'
-import { isHeldByLists, screenBorrower } from '../../core/screening/screen-borrower.ts'
+import { isOnHoldByLists, screenBorrower } from '../../core/screening/screen-borrower.ts'
 
 /**
  * Compares the borrower of a payout that would go out now. @returns true where it must not: what was found is noted, and
  * the order's money goes out once it is cleared. False for an order that wants no payout.
  */
 export async function holdForScreening(trx: Trx, services: Services, loan: LockedLoan): Promise<boolean> {
-  const wanted = judge(
+  const wanted = evaluateCommand(
     loan,
     (events, today) => sendPayout(events, { reference: '' }, today),
     services.clock.today(),
@@ -40,7 +40,7 @@ export async function releasePayouts(
   services: Pick<Services, 'jobs'>,
   borrowerId: string,
 ): Promise<number> {
-  if (await isHeldByLists(trx, borrowerId)) return 0
+  if (await isOnHoldByLists(trx, borrowerId)) return 0
   const rows = await trx
     .deleteFrom('screening_payouts')
     .where('borrower_id', '=', borrowerId)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import { asFile, costsOf, settlementFile } from '../../testing/settlement-file.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { processPayment } from '../payments/process-payments.ts'
@@ -41,7 +41,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       await report(round)
       const before = await ledgerAt(app.services.db, 'xendit')
       const file = asFile(settlementFile(linesOf(round)))
-      const done = await together(4, () => reconcileFile(app.services, file, { by: 'a test' }))
+      const done = await inParallel(4, () => reconcileFile(app.services, file, { by: 'a test' }))
       const runs = new Set(done.map((one) => (one.ok ? one.run.run_id : one.reason)))
       expect(runs.size).toBe(1)
       const rows = await rowsOf([...runs][0] ?? '')
@@ -58,7 +58,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       await report(round)
       const before = await ledgerAt(app.services.db, 'xendit')
       const files = [linesOf(round), linesOf(round).reverse()].map((lines) => asFile(settlementFile(lines)))
-      const done = await together(2, (n) =>
+      const done = await inParallel(2, (n) =>
         reconcileFile(app.services, files[n] ?? asFile(''), { by: 'a test' }),
       )
       const rows = await Promise.all(done.map((one) => rowsOf(one.ok ? one.run.run_id : '')))
@@ -74,7 +74,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let round = 201; round <= 200 + ROUNDS; round += 1) {
       const payments = paymentsOf(round)
       const paidOn = app.services.clock.today()
-      const reports = together(40, (n) =>
+      const reports = inParallel(40, (n) =>
         processPayment(app.services, 'xendit', {
           reference: payments[n * 6]?.id ?? '',
           amount: 100_00,

@@ -94,7 +94,7 @@ export function rowPage(
 }
 
 /** The first rows of a run that are not as they should be, by line; those that repeat another come last. */
-export const rowsToLookAt = (db: Db, runId: string, limit: number): Promise<StoredRow[]> =>
+export const rowsToCheck = (db: Db, runId: string, limit: number): Promise<StoredRow[]> =>
   db
     .selectFrom('reconciliation_rows')
     .selectAll()

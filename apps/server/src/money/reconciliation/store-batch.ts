@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import type { BrokenLine, SettlementLine, SettlementRow } from '../../platform/providers/settlement/port.ts'
 import { keepSettledPayments } from '../payments/keep-settled.ts'
 import { bookHouseEntry, isRepeatedReceipt } from '../payments/receipt-repository.ts'
-import { judgeRows } from './judge-rows.ts'
+import { matchRows } from './match-rows.ts'
 import { claimsOf, insertRows, type Place } from './row-repository.ts'
 import { type Books, keyOf, type Verdict } from './verdict.ts'
 
@@ -79,11 +79,11 @@ async function store(
 ): Promise<ReadonlySet<SettlementLine>> {
   const rows = lines.filter((line) => line.kind !== 'broken')
   const { fresh, repeats } = await apart(trx, run, rows)
-  const verdicts = await judgeRows(trx, run.provider, fresh)
+  const verdicts = await matchRows(trx, run.provider, fresh)
   const stored = await insertRows(trx, [
     ...lines.filter((line) => line.kind === 'broken').map((line) => brokenRow(run, line)),
     ...[...repeats].map(([row, first]) => repeatRow(run, row, first)),
-    ...[...verdicts].map(([row, verdict]) => judgedRow(run, row, verdict)),
+    ...[...verdicts].map(([row, verdict]) => matchedRow(run, row, verdict)),
   ])
   // Not stored means that somebody else has stored the key since the search; nothing of it may be booked.
   const booked = fresh.filter((row) => keyOf(run.provider, row) !== null)
@@ -180,7 +180,7 @@ const repeatRow = (run: RunKey, row: SettlementRow, first: Place): NewRow => ({
   same_line: first.line,
 })
 
-function judgedRow(run: RunKey, row: SettlementRow, verdict: Verdict): NewRow {
+function matchedRow(run: RunKey, row: SettlementRow, verdict: Verdict): NewRow {
   const key = keyOf(run.provider, row)
   const { outcome, reason = null, ours = null, expected = null } = verdict
   return { ...rowOf(run, row), outcome, reason, ours, expected, booked: key !== null, line_key: key }

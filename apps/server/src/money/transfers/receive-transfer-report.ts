@@ -2,7 +2,7 @@ import { returnRefund, suspenseReceived } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { bookHouseEntry } from '../payments/receipt-repository.ts'
@@ -69,7 +69,7 @@ async function recordEnd(
   else if (loan === null) throw new Error(`the transfer ${reference} is of no loan`)
   else {
     const command = { reference: transfer.itemReference, reason: reason.trim() || report.state }
-    const decided = judge(
+    const decided = evaluateCommand(
       loan,
       (events, today) => returnRefund(events, command, today),
       services.clock.today(),

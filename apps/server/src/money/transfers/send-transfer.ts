@@ -2,7 +2,7 @@
 import { payableAccount } from '../../core/profile/account-number.ts'
 import type { Services } from '../../platform/context.ts'
 import type { FailureKind } from '../../platform/database/tables/payments.ts'
-import { HELD_PATIENCE_MS, PATIENCE_MS } from '../payouts/wait-for-payout.ts'
+import { ON_HOLD_PATIENCE_MS, PATIENCE_MS } from '../payouts/wait-for-payout.ts'
 import { receiveTransferReport } from './receive-transfer-report.ts'
 import {
   handedOverTransfer,
@@ -68,7 +68,7 @@ async function wait(
   },
 ): Promise<void> {
   const { away, ...change } = now
-  const patience = now.state === 'held' ? HELD_PATIENCE_MS : PATIENCE_MS
+  const patience = now.state === 'held' ? ON_HOLD_PATIENCE_MS : PATIENCE_MS
   await db.transaction().execute(async (trx) => {
     await setTransferState(trx, reference, { ...change, at: new Date(clock.now()) })
     await jobs.send(

@@ -10,7 +10,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { keepInSuspense } from '../payments/receipt-repository.ts'
 import { processPayoutReport } from '../webhooks/process-payout-report.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const order = await withCredit()
       const { credit } = await standingOf(app, order)
       const { orderId } = order
-      const answers = await together(4, (caller) =>
+      const answers = await inParallel(4, (caller) =>
         tell(app, operator.sendRefund, { orderId, reference: `refund-${caller}`, amount: '100.00' }),
       )
       const codes = answers.map(({ body }) => body.code)
@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const { body } = await tell(app, operator.sendRefund, { orderId, reference: 'once', amount: '100.00' })
     const { reference = '' } = body
     const report = { state: 'failed', reference, reason: 'closed', kind: 'account' } as const
-    const receipts = await together(4, () => processPayoutReport(app.services, report))
+    const receipts = await inParallel(4, () => processPayoutReport(app.services, report))
     expect(receipts.filter((receipt) => receipt === 'recorded')).toHaveLength(1)
     expect((await standingOf(app, order)).credit).toBe(credit)
   })
@@ -65,7 +65,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       .transaction()
       .execute((trx) => keepInSuspense(trx, app.services, 'stray', notice, { reason: 'no-such-code' }))
     const input = { provider: 'stray', reference: 'stray', account: TO }
-    const answers = await together(4, () => tell(app, operator.sendReturn, input))
+    const answers = await inParallel(4, () => tell(app, operator.sendReturn, input))
     const made = answers.flatMap(({ body }) => (body.repeated === false ? [body.reference ?? ''] : []))
     expect(made).toHaveLength(1)
     const first = await transferByReference(db, made[0] ?? '')

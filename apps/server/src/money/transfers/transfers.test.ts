@@ -176,9 +176,9 @@ describe('a transfer', () => {
     await app.pass(11 * 60_000)
     await app.jobs.runDue()
     expect(await listed(reference)).toMatchObject({ state: 'paid' })
-    const asked = provider.queried.length
+    const requested = provider.queried.length
     await sendTransfer(app.services, reference)
-    expect(provider.queried).toHaveLength(asked)
+    expect(provider.queried).toHaveLength(requested)
   })
 
   test('that is on hold, or may yet arrive, is no end', async () => {

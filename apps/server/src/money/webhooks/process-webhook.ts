@@ -1,9 +1,9 @@
 /** Processes a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { SendOptions } from '../../platform/jobs/job-types.ts'
-import { memoizeByDatabase, together } from '../../platform/database/together.ts'
+import { memoizeByDatabase, createBatcher } from '../../platform/database/batcher.ts'
 import { UNREADABLE } from '../../platform/providers/provider-message.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
 import { type PaymentReport, processPayments } from '../payments/process-payments.ts'
@@ -81,7 +81,7 @@ async function processEvent(
   leave?: (trx: Trx) => Promise<void>,
 ): Promise<string | null> {
   const { id } = event
-  const at = moment(services.clock)
+  const at = timestamp(services.clock)
   const forPerson = needForPerson(event)
   if (forPerson !== null) {
     const { type, provider } = event
@@ -126,11 +126,11 @@ interface ReportedPayment extends PaymentReport {
 
 /** Payments that are reported at the same time are posted together, and marked as done with it. (Decision 066.) */
 const paymentsOf = memoizeByDatabase(() =>
-  together(
+  createBatcher(
     async (batch: readonly ReportedPayment[]) => {
       const [{ services }] = batch as [ReportedPayment]
       return processPayments(services, batch, (trx, processed) => {
-        const at = moment(services.clock)
+        const at = timestamp(services.clock)
         return markDone(
           trx,
           processed.map(({ report: { id }, outcome }) => ({ id, outcome, at })),
@@ -147,7 +147,7 @@ async function outcomeOf(services: Services, { id, provider, reading }: Event): 
   if (reading.kind === 'payment')
     return paymentsOf(services.db)({ services, id, provider, notice: reading.notice })
   const outcome = await outcomeOfOther(services, provider, reading)
-  await markDone(services.db, [{ id, outcome, at: moment(services.clock) }])
+  await markDone(services.db, [{ id, outcome, at: timestamp(services.clock) }])
   return outcome
 }
 
@@ -165,17 +165,20 @@ async function outcomeOfOther(
 /** Has jobs process those whose node stopped before it had: once for all nodes that check. */
 export async function findUntried(services: Services): Promise<void> {
   const { clock, db } = services
-  if (!(await isUntried(db, moment(clock, -UNTRIED_MS)))) return
-  const behind = { receivedBefore: moment(clock, -UNTRIED_MS), triedSince: moment(clock, -UNTRIED_MS / 2) }
+  if (!(await isUntried(db, timestamp(clock, -UNTRIED_MS)))) return
+  const behind = {
+    receivedBefore: timestamp(clock, -UNTRIED_MS),
+    triedSince: timestamp(clock, -UNTRIED_MS / 2),
+  }
   const patience = (await isBehind(db, behind)) ? UNTRIED_BEHIND_MS : UNTRIED_MS
-  await leaveToJobs(services, untriedWebhooks(db, moment(clock, -patience)), (id) => ({
+  await leaveToJobs(services, untriedWebhooks(db, timestamp(clock, -patience)), (id) => ({
     key: `${id} untried`,
   }))
 }
 
 /** Has jobs process those whose job was lost. @param waitedMs how long they must have waited */
 export async function takeUpWebhooks(services: Services, waitedMs = PATIENCE_MS): Promise<void> {
-  const since = moment(services.clock, -waitedMs)
+  const since = timestamp(services.clock, -waitedMs)
   await leaveToJobs(services, waitingWebhooks(services.db, since))
 }
 

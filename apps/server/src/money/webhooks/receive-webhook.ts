@@ -18,7 +18,13 @@ export interface Webhook {
 }
 
 /** Headers that help an operator. Xendit's token and other secrets are never stored. */
-const KEPT_HEADERS = ['content-type', 'user-agent', 'webhook-id', 'paymongo-signature', 'x-sandbox-signature']
+const STORED_HEADERS = [
+  'content-type',
+  'user-agent',
+  'webhook-id',
+  'paymongo-signature',
+  'x-sandbox-signature',
+]
 const MAX_HEADER = 500
 
 /**
@@ -32,7 +38,7 @@ export async function receiveWebhook(
   const reading = readEvent(services.providers, { kind, provider, headers, body, url })
   if (reading === null) return 'no-provider'
   if (reading === 'refused') return 'refused'
-  const stored = await storeWebhook(services, { kind, provider, headers: keptOf(headers), body, reading })
+  const stored = await storeWebhook(services, { kind, provider, headers: storedOf(headers), body, reading })
   const { id, state } = stored
   if (state === 'new' && !processedByCaller)
     await processInBackground(services, { id, provider, type: reading.type, reading, attempts: 0 })
@@ -41,9 +47,9 @@ export async function receiveWebhook(
   return { id }
 }
 
-function keptOf(headers: Headers): Record<string, string> {
+function storedOf(headers: Headers): Record<string, string> {
   const allowed: Record<string, string> = {}
-  for (const name of KEPT_HEADERS) {
+  for (const name of STORED_HEADERS) {
     const value = headers[name]
     if (typeof value === 'string') allowed[name] = value.slice(0, MAX_HEADER)
   }

@@ -13,7 +13,7 @@ import { contractCode } from '../payments/payment-codes.ts'
 const QUICK = { tickMs: 50, checkMs: 400, silentMs: 500, answerMs: 1_750, settledMs: 100 }
 /** 40 s of the real limits, and as much for a busy machine. */
 const ALL_ANSWERED_MS = 4_000
-const AT_ONCE = 12
+const MAX_PARALLEL = 12
 
 describe.skipIf(!postgresAvailable)('connections that fall silent', () => {
   const name = `silent_${randomUUID().replaceAll('-', '')}`
@@ -45,7 +45,7 @@ describe.skipIf(!postgresAvailable)('connections that fall silent', () => {
     const { headers, body } = sandbox.payment.webhookFor(notice)
     return (await postWebhook(app, { headers, body })).http
   }
-  const references = (round: string) => Array.from({ length: AT_ONCE }, (_, no) => `${round}-${no}`)
+  const references = (round: string) => Array.from({ length: MAX_PARALLEL }, (_, no) => `${round}-${no}`)
   const health = async () => (await app.fastify.inject('/health')).statusCode
 
   test('keep nobody waiting for ever, lose nothing that was acknowledged, and are done with without a restart', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!postgresAvailable)('connections that fall silent', () => {
     for (const http of await Promise.all([...again, ...references('after')].map(report)))
       expect(http).toBe(200)
     await app.jobs.runDue()
-    expect((await standingOf(app, order)).totals.received).toBe(3 * AT_ONCE * 1_00)
+    expect((await standingOf(app, order)).totals.received).toBe(3 * MAX_PARALLEL * 1_00)
     await detailsOf(app, order)
   }, 60_000)
 })

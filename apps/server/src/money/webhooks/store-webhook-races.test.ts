@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'
-import { storeBesideABrokenOne, storeReportsAtOnce } from '../../testing/reports-at-once.ts'
+import { storeBesideABrokenOne, storeReportsInParallel } from '../../testing/parallel-reports.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const NODES = 4
@@ -15,11 +15,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   afterAll(() => app?.close())
 
   test('reports that come together are counted once each, and one that says something else lies beside the first', () =>
-    expect(storeReportsAtOnce(app.services.db, 'at-once')).resolves.toBeUndefined())
+    expect(storeReportsInParallel(app.services.db, 'at-once')).resolves.toBeUndefined())
 
   test('several floods beside each other are', async () => {
     const floods = Array.from({ length: NODES }, (_, no) =>
-      storeReportsAtOnce(app.services.db, `flood-${no}-of`),
+      storeReportsInParallel(app.services.db, `flood-${no}-of`),
     )
     await expect(Promise.all(floods)).resolves.toHaveLength(NODES)
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
-import { memoizeByDatabase, together } from '../../platform/database/together.ts'
+import { memoizeByDatabase, createBatcher } from '../../platform/database/batcher.ts'
 import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { WebhookEvent } from './read-event.ts'
@@ -87,7 +87,7 @@ const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
 type Stored = number | 'taken' | 'again'
 
 /** Stores what came at the same time, by one statement. */
-async function storeTogether(db: Db, batch: readonly Intake[]): Promise<Stored[]> {
+async function storeInBatch(db: Db, batch: readonly Intake[]): Promise<Stored[]> {
   const ofId = [...Map.groupBy(batch, ({ id }) => id).values()]
     .map((own) => Object.groupBy(own, (one) => (sameBody(one, own[0]) ? 'first' : 'other')))
     .toSorted((a, b) => ((a.first?.[0]?.id ?? '') < (b.first?.[0]?.id ?? '') ? -1 : 1))
@@ -114,7 +114,7 @@ const sameBody = (a: Intake, b: Intake | undefined): boolean =>
 
 /** What comes at the same time is stored by one statement: a commit each would cost more than the rows. */
 const storeOf = memoizeByDatabase((db) =>
-  together((batch: readonly Intake[]) => storeTogether(db, batch), MOST_STORED),
+  createBatcher((batch: readonly Intake[]) => storeInBatch(db, batch), MOST_STORED),
 )
 
 /**

@@ -13,7 +13,7 @@ const PAGE = 500
 /** Each but the last finds what was written during the one before: a few, on a busy service. */
 const MOST_ROUNDS = 20
 /** Parallel updates. */
-const AT_ONCE = 8
+const MAX_PARALLEL = 8
 
 interface Row {
   /** What a value must still be when it is replaced. */
@@ -80,8 +80,8 @@ async function pass(
     const rows = await readPage(place, after)
     const last = rows.at(-1)
     let now = 0
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const done = await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => renew(place, row)))
+    for (let at = 0; at < rows.length; at += MAX_PARALLEL) {
+      const done = await Promise.all(rows.slice(at, at + MAX_PARALLEL).map((row) => renew(place, row)))
       now += done.filter(Boolean).length
     }
     read += rows.length

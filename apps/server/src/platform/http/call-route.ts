@@ -20,14 +20,14 @@ import { faultOf } from '../plugins/errors.ts'
 import { networkOf } from '../security/network-of.ts'
 import type { Cached } from '../cache/cache.ts'
 import {
-  type CallFromPage,
-  createCallFromPage,
+  type InProcessCall,
+  createInProcessCall,
   type RoutedCall,
   type WatchPageCall,
-} from './call-from-page.ts'
+} from './in-process-call.ts'
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { answerSchemaOf, checkOf } from './compiled-schemas.ts'
-import { answerBorrower, type FindBorrower, type FoundBorrower } from './answer-borrower.ts'
+import { withBorrowerSession, type FindBorrower, type FoundBorrower } from './with-borrower-session.ts'
 import { payloadReader, type PayloadResult, readClientParameters } from './read-payload.ts'
 import {
   createUploadRoom,
@@ -37,7 +37,7 @@ import {
   uploadSize,
 } from './read-upload.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
-import { VIEWABLE_CALLS } from './viewable-calls.ts'
+import { READ_ONLY_CALLS } from './read-only-calls.ts'
 
 const READ_ONLY = '25006'
 
@@ -89,7 +89,7 @@ const NOBODY: FoundBorrower = { borrowerId: '', readOnly: false }
 export interface CallRoutes {
   /** Pairs a declaration with its handler. */
   readonly route: Route
-  readonly callFromPage: CallFromPage
+  readonly inProcessCall: InProcessCall
 }
 
 export interface RouteParts {
@@ -140,7 +140,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
       },
     })
   }
-  return { route, callFromPage: createCallFromPage(services.log, calls, watchPageCall) }
+  return { route, inProcessCall: createInProcessCall(services.log, calls, watchPageCall) }
 }
 
 /** What a request passes before its body is read. */
@@ -215,8 +215,8 @@ function createUse(
   }
 
   if (declaration.access !== 'borrower') return (request: CallRequest) => throughGates(request, NOBODY)
-  return answerBorrower({
-    viewable: VIEWABLE_CALLS.has(callNames.get(declaration) ?? ''),
+  return withBorrowerSession({
+    isReadOnly: READ_ONLY_CALLS.has(callNames.get(declaration) ?? ''),
     find: (session) => findBorrower(services, session),
     answerTo: throughGates,
   })

@@ -2,7 +2,7 @@
 import { operatorCalls, problemSave, savePersonalInfo } from '@sandigan/contract'
 import { expect, test } from 'vitest'
 import { payloadReader } from './read-payload.ts'
-import { plainPayloadReader } from './read-plain-payload.ts'
+import { jsonPayloadReader } from './read-json-payload.ts'
 
 test('a borrower\u2019s address has one line, a complaint has several, and neither turns the writing round', () => {
   const address = payloadReader(savePersonalInfo.payload)(
@@ -18,7 +18,7 @@ test('a borrower\u2019s address has one line, a complaint has several, and neith
 })
 
 test('an operator\u2019s reason keeps its lines; one that nobody can see is none', () => {
-  const read = plainPayloadReader(operatorCalls.viewAsBorrower)
+  const read = jsonPayloadReader(operatorCalls.viewAsBorrower)
   expect(read({ borrowerId: 'b', reason: 'they\u0007 called\r\ntwice\u200F' })).toMatchObject({
     data: { reason: 'they called\ntwice' },
   })
@@ -30,5 +30,5 @@ test('zero characters are refused, not taken out', () => {
     ok: false,
     field: 'address',
   })
-  expect(plainPayloadReader(operatorCalls.viewAsBorrower)({ borrowerId: 'b', reason: 'a\0b' }).ok).toBe(false)
+  expect(jsonPayloadReader(operatorCalls.viewAsBorrower)({ borrowerId: 'b', reason: 'a\0b' }).ok).toBe(false)
 })

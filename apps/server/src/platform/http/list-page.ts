@@ -3,12 +3,12 @@ import { done, PAGE_ROWS, type JsonOutcome, refuse } from '@sandigan/contract'
 import type { Page, PageQuery } from '../database/keyset-page.ts'
 
 /** What the payload of such a list has of it; `limit` as it stands in an address. */
-interface Asked {
+interface Requested {
   readonly after?: string | undefined
   readonly limit?: string | undefined
 }
 
-export const pageQuery = ({ after, limit }: Asked): PageQuery => ({
+export const pageQuery = ({ after, limit }: Requested): PageQuery => ({
   after,
   limit: limit === undefined ? PAGE_ROWS : Number(limit),
 })

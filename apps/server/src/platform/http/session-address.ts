@@ -29,6 +29,6 @@ export function sessionOf(request: IncomingMessage): string | undefined {
 }
 
 /** The requested address, session included: for rendering pages, never for logs. */
-export function addressAsAsked(request: IncomingMessage): string {
+export function requestedAddress(request: IncomingMessage): string {
   return (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/'
 }

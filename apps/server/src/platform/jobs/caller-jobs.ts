@@ -14,8 +14,8 @@ export const runAsCaller = <T>(id: number | undefined, work: () => T): T => call
 export const newCaller = (): number => randomInt(1, 2 ** 31)
 
 /** A worker of another node, or of this one, may have a caller's job in hand; it is waited for so long at most. */
-const LOOK_AGAIN_MS = 20
-const MOST_LOOKS = 1_500
+const CHECK_AGAIN_MS = 20
+const MAX_CHECKS = 1_500
 
 /** Runs a caller's jobs until none is left that may run now. @returns how many ran here */
 export async function drainCaller(
@@ -24,12 +24,12 @@ export async function drainCaller(
   drain: (queue: QueueName, options: { minPriority: number; maxPriority: number }) => Promise<number>,
 ): Promise<number> {
   let ran = 0
-  for (let checks = 0; checks < MOST_LOOKS; checks += 1) {
+  for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
     const jobs = await jobsOfCaller(db, id)
     if (jobs.length === 0) return ran
     const due = jobs.filter(({ active }) => !active)
     for (const { queue } of due) ran += await drain(queue, { minPriority: id, maxPriority: id })
-    if (due.length === 0) await setTimeout(LOOK_AGAIN_MS)
+    if (due.length === 0) await setTimeout(CHECK_AGAIN_MS)
   }
   return ran
 }

@@ -9,7 +9,7 @@ import { listenOn } from '../database/listen.ts'
 import { hurryJobs, indexActiveJobs, takeUpSilentJobs } from './early-jobs.ts'
 import { countJobs, type JobHandler, type OnError, type RunningJobs } from './job-types.ts'
 import {
-  LOOK_FOR_SILENT_SECONDS,
+  CHECK_FOR_SILENT_SECONDS,
   LOST_SECONDS,
   QUEUE_NAMES,
   type QueueName,
@@ -74,13 +74,13 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
 }
 
 /** Polls for jobs of nodes that fell silent. On the embedded database only an earlier process can have left any. */
-function createSilentLook({ db, kind }: AnyOpenDatabase, wake: Runner['wake'], onError: OnError) {
+function createSilentCheck({ db, kind }: AnyOpenDatabase, wake: Runner['wake'], onError: OnError) {
   let timer: NodeJS.Timeout | undefined
   const check = (silentSeconds: number) => takeUpSilentJobs(db, silentSeconds).then(wake, onError)
   return {
     async start() {
       if (kind === 'pglite') await check(0)
-      else timer = setInterval(check, LOOK_FOR_SILENT_SECONDS * 1_000, SILENT_SECONDS).unref()
+      else timer = setInterval(check, CHECK_FOR_SILENT_SECONDS * 1_000, SILENT_SECONDS).unref()
     },
     stop: () => clearInterval(timer),
   }
@@ -101,7 +101,7 @@ export function createJobs(
   const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)
   const soon = createSoon(SOON, onError)
-  const silent = createSilentLook(database, runner.wake, onError)
+  const silent = createSilentCheck(database, runner.wake, onError)
   boss.on('error', (error) => onError(error))
 
   return {

@@ -96,7 +96,7 @@ export const HEARTBEAT_SECONDS = 3
 /** One that fell silent for so long loses the job to another one: three words of it were lost. */
 export const SILENT_SECONDS = 10
 /** So often each node checks for such jobs; with the figure above, a job that a kill has cut begins again within 15 s. */
-export const LOOK_FOR_SILENT_SECONDS = 4
+export const CHECK_FOR_SILENT_SECONDS = 4
 /** After so long the job library counts a try as failed. Those alone come to it that have no other one. */
 export const LOST_SECONDS = 30
 
@@ -148,14 +148,14 @@ interface Batch {
   readonly size: number
   readonly parallel: number
   /** A job that may run now wakes the nodes. A later one waits for the next poll of the queue. */
-  readonly lookEverySeconds: number
+  readonly checkEverySeconds: number
 }
-const BATCH: Batch = { size: 2, parallel: 2, lookEverySeconds: 30 }
+const BATCH: Batch = { size: 2, parallel: 2, checkEverySeconds: 30 }
 /**
  * A provider that was unavailable sends its whole backlog in one burst. Half of the pool's connections are left to callers.
  * Whoever paid waits for the second try.
  */
-const FLOOD: Batch = { size: 32, parallel: 8, lookEverySeconds: 5 }
+const FLOOD: Batch = { size: 32, parallel: 8, checkEverySeconds: 5 }
 export const batchOf = (queue: QueueName): Batch => (queue === 'work-webhook' ? FLOOD : BATCH)
 
 /** Many may come due together, when the day begins, and nobody waits for one of them: nodes send them, and no caller does. */

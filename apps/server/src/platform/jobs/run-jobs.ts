@@ -70,14 +70,14 @@ export function createRunner(
 
   /** A full batch is followed by the next one immediately: what has piled up goes as fast as it can be done. */
   async function pollQueue(queue: QueueName): Promise<void> {
-    const { size, parallel, lookEverySeconds } = batchOf(queue)
+    const { size, parallel, checkEverySeconds } = batchOf(queue)
     const options = {
       batchSize: size,
       burstWhenBatchFull: true,
       perJobResults: true,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: lookEverySeconds,
+      notifyPollingIntervalSeconds: checkEverySeconds,
     } as const
     const worker = await boss.work<SentData>(queue, options, async (batch) => {
       const left = [...batch]

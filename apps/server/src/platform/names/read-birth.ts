@@ -18,7 +18,7 @@ const MONTHS = [
 /** What stands around a birth without changing it: years are compared as approximate ones anyway. */
 const AROUND =
   /(?<![a-z])(?:circa|ca|c|approx(?:imately)?|about|around|abt|est(?:imated)?|born|between|from|year|to|and|or|in|on|of)(?![a-z])\.?|[~?()&]/g
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[t ]\d{2}:[\d:.]+)?(?:z|[+-]\d{2}:\d{2})?$/
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})(?:[t ]\d{2}:[\d:.]+)?(?:z|[+-]\d{2}:\d{2})?$/
 const DECADE = /^(?:early|mid|late)?[\s-]*([12]\d\d)0['’]?s$/
 const YEAR = /^[12]\d{3}$/
 
@@ -31,7 +31,7 @@ export function readBirth(text: string): readonly string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‐-―−]/g, '-')
-  const dateTime = MOMENT.exec(plain.trim())?.[1]
+  const dateTime = TIMESTAMP.exec(plain.trim())?.[1]
   const bare = (dateTime ?? plain).replace(AROUND, ' ').trim()
   const decade = DECADE.exec(bare)?.[1]
   if (decade !== undefined) return [`${decade}0..${decade}9`]

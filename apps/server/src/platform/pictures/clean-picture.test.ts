@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { sampled } from '@sandigan/testkit/sampling'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture, MAX_HELD_BYTES, MAX_PIXELS, MAX_SIDE } from './clean-picture.ts'
+import { cleanPicture, MAX_ALLOCATED_BYTES, MAX_PIXELS, MAX_SIDE } from './clean-picture.ts'
 
 const photo = (width = 640, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
@@ -115,7 +115,7 @@ test('a bomb costs next to no memory, a crowd of them neither', async () => {
 
 const MB = 1024 * 1024
 /** The longest side of a square whose pixels of so many bytes may just be allocated. */
-const longestSide = (bytesPerPixel: number) => Math.floor(Math.sqrt(MAX_HELD_BYTES / bytesPerPixel))
+const longestSide = (bytesPerPixel: number) => Math.floor(Math.sqrt(MAX_ALLOCATED_BYTES / bytesPerPixel))
 const progressive = (side: number) =>
   photo(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
 const interlaced = (side: number) => photo(side, side).png({ progressive: true }).toBuffer()

@@ -14,7 +14,7 @@ export const MAX_SIDE = 16_384
  * cannot: 8 million pixels of a progressive JPEG, 16 of an interlaced PNG, 12 of a WebP. Cameras write none of
  * these, and the pages draw a large picture anew before they send it.
  */
-export const MAX_HELD_BYTES = 48_000_000
+export const MAX_ALLOCATED_BYTES = 48_000_000
 const QUALITY = 82
 const SECONDS = 15
 
@@ -42,12 +42,12 @@ export async function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise
   const header = await inTurn(() => readHeader(bytes))
   if (header === undefined || `image/${header.format}` !== type) return refused('PICTURE_BROKEN')
   const { width, height } = header
-  const allocated = heldBytes(header)
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || allocated > MAX_HELD_BYTES)
+  const allocated = allocatedBytes(header)
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || allocated > MAX_ALLOCATED_BYTES)
     return refused('PICTURE_TOO_LARGE')
   if (Math.min(width, height) < minSide) return refused('PICTURE_TOO_SMALL')
   const work = () => inTurn(() => redraw(bytes))
-  return allocated > 0 ? heldInTurn(work) : work()
+  return allocated > 0 ? allocateInOrder(work) : work()
 }
 
 /** Without a limit: a picture that is too large is reported as too large, not as broken. */
@@ -60,7 +60,7 @@ const readHeader = (bytes: Buffer): Promise<Metadata | undefined> =>
  * The bytes that decoding allocates together where it cannot go by strips, else 0. A progressive JPEG keeps two bytes
  * for each value until its last scan has come; a WebP is unpacked to four channels.
  */
-function heldBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
+function allocatedBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
   if (format === 'webp') return width * height * 4
   if (!isProgressive) return 0
   const bytesPerValue = format === 'jpeg' || depth === 'ushort' ? 2 : 1
@@ -94,7 +94,7 @@ async function redraw(bytes: Buffer): Promise<CleanPicture> {
 
 /** Two pictures at a time, one of those that are decoded whole: others wait, so the memory stays flat. */
 const inTurn = queue(2)
-const heldInTurn = queue(1)
+const allocateInOrder = queue(1)
 
 function queue(parallel: number) {
   let working = 0

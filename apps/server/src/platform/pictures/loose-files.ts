@@ -3,7 +3,7 @@
  * between the two would leave a file that no erasure finds. Each file is noted here before it is stored and when its
  * row goes; what is still noted a day later is removed (`sweep-pictures.ts`).
  */
-import { type Clock, moment } from '../clock.ts'
+import { type Clock, timestamp } from '../clock.ts'
 import type { Services } from '../context.ts'
 import type { Db, Trx } from '../database/database.ts'
 
@@ -12,7 +12,7 @@ export async function noteLooseFiles(db: Db | Trx, clock: Clock, keys: readonly 
   if (keys.length === 0) return
   await db
     .insertInto('loose_files')
-    .values(keys.map((storage_key) => ({ storage_key, noted_at: moment(clock) })))
+    .values(keys.map((storage_key) => ({ storage_key, noted_at: timestamp(clock) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

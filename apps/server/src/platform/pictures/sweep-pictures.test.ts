@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepImage } from '../../borrower/uploads/keep-image.ts'
-import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { savePicture } from '../../core/complaints/save-picture.ts'
 import { pictureKey } from '../../core/complaints/picture-links.ts'
 import type { Services } from '../context.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
@@ -32,7 +32,7 @@ const DOORS: readonly { what: string; table: string; store: Store }[] = [
   {
     what: 'a picture for a complaint',
     table: 'complaint_pictures',
-    store: (services, borrowerId, bytes) => keepPicture(services, { borrowerId, part: 'problem', bytes }),
+    store: (services, borrowerId, bytes) => savePicture(services, { borrowerId, part: 'problem', bytes }),
   },
   {
     what: 'the photo of an ID',
@@ -121,10 +121,10 @@ describe.each(DOORS)('$what whose file no row names', ({ table, store }) => {
 test('a file that a row names stays', async () => {
   const { borrowerId } = await app.newBorrower()
   const given = { borrowerId, part: 'problem', bytes: await samplePicture() } as const
-  const kept = await keepPicture(app.services, given)
-  if (!kept.ok) throw new Error(kept.code)
+  const stored = await savePicture(app.services, given)
+  if (!stored.ok) throw new Error(stored.code)
   await app.passDays(2)
   await cleanUp(app)
-  expect(files.has(pictureKey(kept.pictureId))).toBe(true)
+  expect(files.has(pictureKey(stored.pictureId))).toBe(true)
   expect(await app.services.db.selectFrom('loose_files').selectAll().execute()).toEqual([])
 })

@@ -28,7 +28,7 @@ test('each route of the service names its budget, or why it needs none: else it 
     reach: { apiOrigin: '', pictureHosts: [] },
     addressOf: ({ url }) => url,
     origin: () => '',
-    callFromPage: async () => ({}),
+    inProcessCall: async () => ({}),
     mayDraw: () => true,
     line: createWaitingLine({ parallel: 1, waiting: 1, perClient: 1 }),
     developing: false,

@@ -108,7 +108,7 @@ export function addErrorHandlers(app: FastifyInstance): void {
  * The same for the APIs that answer without an envelope, the operator's and the sandbox's.
  * @param write the body of an answer
  */
-export function addPlainErrorHandler(
+export function addJsonErrorHandler(
   app: FastifyInstance,
   write: (code: 'UNAVAILABLE' | 'INTERNAL' | 'INPUT_INVALID', error: string) => object,
 ): void {

@@ -6,7 +6,7 @@ import { clockGauge } from '../clock-witness.ts'
 import type { CallObserver } from '../http/call-route.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { officeGauges } from './office-gauges.ts'
+import { operatorGauges } from './operator-gauges.ts'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Fewer: there are many patterns of addresses. */
@@ -36,7 +36,7 @@ export function addMetrics(
   registry.registerMetric(oldestWaitGauge(database))
   for (const metric of further) registry.registerMetric(metric)
   for (const gauge of jobGauges(services)) registry.registerMetric(gauge)
-  for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
+  for (const gauge of operatorGauges(services)) registry.registerMetric(gauge)
   registry.registerMetric(clockGauge(services.witness, services.log))
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())

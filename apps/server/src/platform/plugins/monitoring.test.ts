@@ -18,7 +18,7 @@ let app: TestApp
 let exported = ''
 beforeAll(async () => {
   app = await startTestApp()
-  await app.callFromPage(client.callFields(client.homeIndex, {}, {}), '127.0.0.1')
+  await app.inProcessCall(client.callFields(client.homeIndex, {}, {}), '127.0.0.1')
   exported = (await app.fastify.inject('/metrics')).body
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 /** One span for each request, by the pattern of its address, with the call that it is and how that was answered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WatchPageCall } from '../http/call-from-page.ts'
+import type { WatchPageCall } from '../http/in-process-call.ts'
 import type { CallObserver } from '../http/call-route.ts'
 import type { RequestSpan, Tracing } from './tracing.ts'
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownOrigin } from '../http/own-origin.ts'
 import { createWaitingLine } from '../limits/waiting-line.ts'
-import { addressAsAsked, liftSession } from '../http/session-address.ts'
+import { requestedAddress, liftSession } from '../http/session-address.ts'
 import { mountWeb } from './mount-web.ts'
 import { readConfig } from '../config/read-config.ts'
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
     },
     page: {} as never,
     reach: { apiOrigin: 'https://api.example', pictureHosts: ['qr.example'] },
-    addressOf: (request) => addressAsAsked(request.raw),
+    addressOf: (request) => requestedAddress(request.raw),
     origin: () => ownOrigin(read.config, app),
-    callFromPage: async () => ({}),
+    inProcessCall: async () => ({}),
     mayDraw: () => budget.left,
     line: createWaitingLine({ parallel: 1, waiting: 9, perClient: 2 }),
     developing: false,

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallFromPage } from '../http/call-from-page.ts'
-import { duringPage } from '../http/page-reads.ts'
+import type { InProcessCall } from '../http/in-process-call.ts'
+import { withRequestCache } from '../http/request-cache.ts'
 import { turnAway } from '../http/turn-away.ts'
 import type { WaitingLine } from '../limits/waiting-line.ts'
 import { networkOf } from '../security/network-of.ts'
@@ -74,7 +74,7 @@ export interface WebOptions {
   readonly reach: PageReach
   /** Scheme and host of our pages, whatever a request says of them. */
   readonly origin: () => string
-  readonly callFromPage: CallFromPage
+  readonly inProcessCall: InProcessCall
   /** Counts a page that is drawn for one visitor, and says whether it is within the budget. */
   readonly mayDraw: (request: FastifyRequest) => boolean
   /** Before the drawing, which holds up everybody else's answers. */
@@ -128,10 +128,10 @@ async function sendDrawn(
 
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { pages, page, addressOf, origin, callFromPage, mayDraw, line, reach, developing } = options
+  const { pages, page, addressOf, origin, inProcessCall, mayDraw, line, reach, developing } = options
   // A page's own calls count for the visitor who requested the page: otherwise all visitors would share one address.
   const visitor = new AsyncLocalStorage<string>()
-  const call = (fields: CallFields): Promise<unknown> => callFromPage(fields, visitor.getStore() ?? '')
+  const call = (fields: CallFields): Promise<unknown> => inProcessCall(fields, visitor.getStore() ?? '')
   await pages.serveFiles(app)
   addAppIcons(app, page)
   app.addHook('onClose', () => pages.close())
@@ -144,7 +144,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   /** @returns undefined where too many wait already */
   const draw = (request: FastifyRequest, render: () => Promise<PageAnswer>) =>
-    line.enter(networkOf(request.ip).own, () => visitor.run(request.ip, () => duringPage(render)))
+    line.enter(networkOf(request.ip).own, () => visitor.run(request.ip, () => withRequestCache(render)))
 
   const policyOf = ({ headers }: PageAnswer, nonce: string): string =>
     developing

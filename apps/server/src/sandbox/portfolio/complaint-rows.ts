@@ -2,7 +2,7 @@
 import { REPLY_WEEKDAYS } from '@sandigan/contract'
 import { addDays, addWeekdays, type IsoDate } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
-import { paidOutLoan, type Told } from './loan-story.ts'
+import { paidOutLoan, type Story } from './loan-story.ts'
 import type { Character } from './plot.ts'
 
 const DAYS_AGO = { none: 0, open: 1, late: 8 } as const
@@ -18,7 +18,7 @@ const WORDS = [
   ['2', 'The app shows another due date than the agreement.'],
 ] as const
 
-export async function writeComplaints(trx: Trx, stories: readonly Told[], today: IsoDate): Promise<void> {
+export async function writeComplaints(trx: Trx, stories: readonly Story[], today: IsoDate): Promise<void> {
   const complaints = stories.flatMap((one) => {
     const loan = paidOutLoan(one, today)
     if (one.who.complaint === 'none' || loan === undefined) return []

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import { notePromise } from '../../core/book/promises.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
-import type { MomentOf, Told } from './loan-story.ts'
+import type { TimestampOf, Story } from './loan-story.ts'
 
 const WAYS = ['call', 'message'] as const
 /** Days from today; of each four late borrowers one was not contacted, and one did not answer. */
@@ -17,8 +17,8 @@ const PESOS = [500, 1_000, 1_500, 2_000] as const
 
 export async function writeContacts(
   trx: Trx,
-  stories: readonly Told[],
-  momentOf: MomentOf,
+  stories: readonly Story[],
+  timestampOf: TimestampOf,
   today: IsoDate,
 ): Promise<void> {
   for (const { who, loans } of stories) {
@@ -37,7 +37,7 @@ export async function writeContacts(
         note_id: `${who.borrowerId}n`,
         loan_id: loan.loanId,
         body: '',
-        written_at: new Date(momentOf(addDays(today, -1), 5)),
+        written_at: new Date(timestampOf(addDays(today, -1), 5)),
         operator_id: 'sandbox0collections',
         operator: 'Sandbox Collections',
         contact: JSON.stringify(contact),

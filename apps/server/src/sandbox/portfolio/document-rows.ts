@@ -5,14 +5,14 @@ import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { saveDocuments } from '../../core/loans/documents.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Setting, Told, ToldLoan } from './loan-story.ts'
+import type { Setting, Story, LoanStory } from './loan-story.ts'
 
 const OPEN: ReadonlySet<string> = new Set(['reviewing', 'awaiting-note'])
 
 export async function writeDocuments(
   trx: Trx,
   services: Services,
-  stories: readonly Told[],
+  stories: readonly Story[],
   setting: Setting,
 ): Promise<void> {
   for (const { who, loans } of stories)
@@ -24,7 +24,7 @@ export async function writeDocuments(
 async function writeOf(
   trx: Trx,
   services: Services,
-  { borrowerId, loan: { loanId, events } }: { readonly borrowerId: string; readonly loan: ToldLoan },
+  { borrowerId, loan: { loanId, events } }: { readonly borrowerId: string; readonly loan: LoanStory },
   { holidays, today }: Setting,
 ): Promise<void> {
   const agreed = events.find((event) => event.type === 'agreed')

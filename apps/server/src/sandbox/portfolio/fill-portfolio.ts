@@ -14,7 +14,7 @@ import { writeComplaints } from './complaint-rows.ts'
 import { writeContacts } from './contact-rows.ts'
 import { writeDocuments } from './document-rows.ts'
 import { addLoanRows, noRows } from './loan-rows.ts'
-import { loansOf, type MomentOf, type Setting, type Told, type ToldLoan } from './loan-story.ts'
+import { loansOf, type TimestampOf, type Setting, type Story, type LoanStory } from './loan-story.ts'
 import { writePastAgeing } from './past-ageing.ts'
 import { writePayouts } from './payout-rows.ts'
 import { writePeople } from './people-rows.ts'
@@ -70,34 +70,34 @@ export async function portfolioSize(db: Db): Promise<number> {
 async function writeBatch(
   trx: Trx,
   services: Services,
-  stories: readonly Told[],
+  stories: readonly Story[],
   setting: Setting,
 ): Promise<void> {
   const { today } = setting
   const now = services.clock.now()
-  const momentOf: MomentOf = (day, step) =>
+  const timestampOf: TimestampOf = (day, step) =>
     Math.min(Date.parse(`${day}T09:00:00+08:00`) + step * 7 * MINUTE_MS, now)
-  await writePeople(trx, services, stories, momentOf)
+  await writePeople(trx, services, stories, timestampOf)
   const rows = noRows()
   for (const { who, loans } of stories)
     for (const loan of loans) {
       const payCode = payCodeFor(loan)
-      addLoanRows(rows, { borrowerId: who.borrowerId, loan, payCode, momentOf, today })
+      addLoanRows(rows, { borrowerId: who.borrowerId, loan, payCode, timestampOf, today })
     }
-  await writeLoans(trx, stories, momentOf, today)
+  await writeLoans(trx, stories, timestampOf, today)
   await writeRows(trx, rows)
   await writeDocuments(trx, services, stories, setting)
   await noteRegistrations(trx)
-  await writeContacts(trx, stories, momentOf, today)
-  await writePayouts(trx, stories, momentOf)
+  await writeContacts(trx, stories, timestampOf, today)
+  await writePayouts(trx, stories, timestampOf)
   await writeComplaints(trx, stories, today)
 }
 
 /** The loans themselves, and the contract number of each that was paid out. */
 async function writeLoans(
   trx: Trx,
-  stories: readonly Told[],
-  momentOf: MomentOf,
+  stories: readonly Story[],
+  timestampOf: TimestampOf,
   today: IsoDate,
 ): Promise<void> {
   const all = stories.flatMap(({ who, loans }) => loans.map((loan) => ({ who, loan })))
@@ -107,12 +107,12 @@ async function writeLoans(
     loan_id: loan.loanId,
   })
   const createdAt = ({ loan }: (typeof all)[number]) =>
-    new Date(momentOf(loan.events[0]?.recordedOn ?? '', 1))
+    new Date(timestampOf(loan.events[0]?.recordedOn ?? '', 1))
   await trx
     .insertInto('loans')
     .values(all.map((one) => ({ ...keyOf(one), product_id: one.loan.productId, created_at: createdAt(one) })))
     .execute()
-  await flagWaiting(trx, all, momentOf, today)
+  await flagWaiting(trx, all, timestampOf, today)
   const paidOut = all.filter(({ loan }) => loan.events.some((event) => event.type === 'disbursed'))
   if (paidOut.length === 0) return
   const codes = paidOut.map((one) => ({ ...keyOf(one), pay_code: payCodeFor(one.loan) }))
@@ -138,21 +138,21 @@ async function writeLoans(
 /** Applications that nobody decided within their day, as the service flags them. */
 async function flagWaiting(
   trx: Trx,
-  all: readonly { who: Character; loan: ToldLoan }[],
-  momentOf: MomentOf,
+  all: readonly { who: Character; loan: LoanStory }[],
+  timestampOf: TimestampOf,
   today: IsoDate,
 ): Promise<void> {
   const flags = all.flatMap(({ who, loan }) => {
     const { stage, agreedOn } = loanOn(loan.events, today)
     if (stage !== 'reviewing' || agreedOn === null || decideBy(agreedOn) >= today) return []
-    const flaggedAt = new Date(momentOf(decideBy(agreedOn), 1))
+    const flaggedAt = new Date(timestampOf(decideBy(agreedOn), 1))
     return [{ borrower_id: who.borrowerId, loan_id: loan.loanId, flagged_at: flaggedAt }]
   })
   if (flags.length > 0) await trx.insertInto('application_flags').values(flags).execute()
 }
 
 /** The number of the borrower, and which loan of theirs it is. */
-function payCodeFor({ loanId }: ToldLoan): string {
+function payCodeFor({ loanId }: LoanStory): string {
   const no = loanId.slice('portfolio'.length, -1)
   return payCodeOf(`7000${loanId.endsWith('a') ? '1' : '2'}${no}`)
 }

@@ -5,7 +5,7 @@ import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
 import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
 import type { LedgerRows } from '../../core/loans/write-rows.ts'
-import type { MomentOf, ToldLoan } from './loan-story.ts'
+import type { TimestampOf, LoanStory } from './loan-story.ts'
 
 /** No changes of what falls due: the job counts those. */
 type Rows = { -readonly [Table in Exclude<keyof LedgerRows, 'dueChanges'>]-?: object[] }
@@ -22,15 +22,15 @@ export const noRows = (): Rows => ({
 
 export interface TellingOf {
   readonly borrowerId: string
-  readonly loan: ToldLoan
+  readonly loan: LoanStory
   readonly payCode: string
   /** When an event of a day was recorded. */
-  readonly momentOf: MomentOf
+  readonly timestampOf: TimestampOf
   readonly today: IsoDate
 }
 
 /** Adds to `rows` what `record` writes for each event in turn, and the closing of the days since. */
-export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, momentOf, today }: TellingOf): void {
+export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, timestampOf, today }: TellingOf): void {
   const { loanId, productId, events } = loan
   const key = { borrowerId, loanId }
   let known: LoanEvent[] = []
@@ -38,7 +38,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, momentOf, t
   for (const event of events) {
     const sequence = known.length + 1
     const day = event.recordedOn
-    const at = new Date(momentOf(day, sequence)).toISOString()
+    const at = new Date(timestampOf(day, sequence)).toISOString()
     const accrued = accrualRows({ ...key, events: known, postedTo }, day, at)
     const yesterday = addDays(day, -1)
     const to = postedTo !== null && postedTo > yesterday ? postedTo : yesterday
@@ -56,7 +56,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, momentOf, t
   }
   const standing = loanOn(events, today)
   const settled = standing.stage === 'settled'
-  const now = new Date(momentOf(today, 0)).toISOString()
+  const now = new Date(timestampOf(today, 0)).toISOString()
   const accrued = (settled ? accrualRowsOfEnd : accrualRows)({ ...key, events, postedTo }, today, now)
   rows.entries.push(...accrued.entries)
   rows.lines.push(...accrued.lines)

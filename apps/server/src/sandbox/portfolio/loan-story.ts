@@ -27,7 +27,7 @@ import {
 } from '@sandigan/lending'
 import type { Character, Ending } from './plot.ts'
 
-export interface ToldLoan {
+export interface LoanStory {
   readonly loanId: string
   readonly productId: string
   readonly events: readonly LoanEvent[]
@@ -43,7 +43,7 @@ export interface Setting {
 const WITHOUT_LOAN: readonly Ending[] = ['certifying', 'certified']
 
 /** What the borrower did with us, the oldest first; none where it has not come to an application. */
-export function loansOf(who: Character, setting: Setting): ToldLoan[] {
+export function loansOf(who: Character, setting: Setting): LoanStory[] {
   if (WITHOUT_LOAN.includes(who.ending)) return []
   if (who.ending !== 'borrowed-again') return [new Telling(who, setting, 'new').tell(who.ending)]
   const first = new Telling(who, setting, 'new', 30).tell('settled')
@@ -74,7 +74,7 @@ class Telling {
     this.#loanId = `${who.borrowerId}${client === 'new' ? 'a' : 'b'}`
   }
 
-  tell(ending: Ending): ToldLoan {
+  tell(ending: Ending): LoanStory {
     const way = this.#ways[ending]
     if (way === undefined) throw new Error(`no story ends with ${ending}`)
     way()
@@ -234,14 +234,14 @@ class Telling {
 }
 
 /** A borrower of the portfolio whose story has been told. */
-export interface Told {
+export interface Story {
   readonly who: Character
-  readonly loans: readonly ToldLoan[]
+  readonly loans: readonly LoanStory[]
 }
 
 /** How a day and a step of it become a moment, in milliseconds since the epoch: never later than now. */
-export type MomentOf = (day: IsoDate, step: number) => number
+export type TimestampOf = (day: IsoDate, step: number) => number
 
 /** The latest loan whose money has arrived: what a complaint is about. */
-export const paidOutLoan = ({ loans }: Told, today: IsoDate): ToldLoan | undefined =>
+export const paidOutLoan = ({ loans }: Story, today: IsoDate): LoanStory | undefined =>
   loans.findLast((loan) => loanOn(loan.events, today).disbursedOn !== null)

@@ -2,7 +2,7 @@
 import { addDays, type IsoDate } from '@sandigan/lending'
 import { Ageing, storeAgeing } from '../../core/loans/ageing.ts'
 import { loansAsKnownOn } from '../../core/loans/books-repository.ts'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 
 const RANGES = [7, 30, 90] as const
@@ -36,7 +36,7 @@ export async function writePastAgeing(
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('closed_days')
-      .values(days.map(({ day }) => ({ day, closed_at: moment(clock) })))
+      .values(days.map(({ day }) => ({ day, closed_at: timestamp(clock) })))
       .execute()
     for (const { day, ageing } of days) await storeAgeing(trx, day, ageing.rows())
   })

@@ -3,7 +3,7 @@ import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
-import type { MomentOf, Told } from './loan-story.ts'
+import type { TimestampOf, Story } from './loan-story.ts'
 import { payoutAccountOf } from './people-rows.ts'
 
 interface Fate {
@@ -12,14 +12,18 @@ interface Fate {
   readonly on: IsoDate
 }
 
-export async function writePayouts(trx: Trx, stories: readonly Told[], momentOf: MomentOf): Promise<void> {
+export async function writePayouts(
+  trx: Trx,
+  stories: readonly Story[],
+  timestampOf: TimestampOf,
+): Promise<void> {
   const encryption = encryptionOf(trx)
   const payouts = stories.flatMap(({ who, loans }) =>
     loans.flatMap(({ loanId, events }) => {
       const sent = events.find((event) => event.type === 'payoutSent')
       if (sent === undefined) return []
       const { state, reason, on } = fateOf(events, sent.on)
-      const handedOver = new Date(momentOf(sent.on, 4))
+      const handedOver = new Date(timestampOf(sent.on, 4))
       const account = payoutAccountOf(who)
       const row = {
         borrower_id: who.borrowerId,
@@ -33,7 +37,7 @@ export async function writePayouts(trx: Trx, stories: readonly Told[], momentOf:
         kind: state === 'failed' ? ('account' as const) : null,
         handed_over_at: handedOver,
         created_at: handedOver,
-        updated_at: new Date(momentOf(on, 5)),
+        updated_at: new Date(timestampOf(on, 5)),
       }
       return [{ row, accountNumber: account.accountNumber }]
     }),

@@ -14,7 +14,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { storeSection } from '../../platform/encryption/section.ts'
 import { storedNumber } from '../../core/profile/account-number.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
-import type { MomentOf, Told } from './loan-story.ts'
+import type { TimestampOf, Story } from './loan-story.ts'
 import type { Character, Ending } from './plot.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,14 +22,14 @@ const HOUR_MS = 3_600_000
 export async function writePeople(
   trx: Trx,
   services: Services,
-  stories: readonly Told[],
-  momentOf: MomentOf,
+  stories: readonly Story[],
+  timestampOf: TimestampOf,
 ): Promise<void> {
   const { config, clock } = services
   const people = stories.map(({ who, loans }) => {
     const firstDay = loans[0]?.events[0]?.recordedOn
     const before = who.pick(9, 72) * HOUR_MS + HOUR_MS
-    const at = firstDay === undefined ? clock.now() - before : momentOf(firstDay, 0) - before
+    const at = firstDay === undefined ? clock.now() - before : timestampOf(firstDay, 0) - before
     return { who, phone: phoneOf(config.market, who), at: new Date(at) }
   })
   await trx

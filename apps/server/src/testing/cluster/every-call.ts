@@ -42,7 +42,7 @@ export interface Caller {
 const tap = () => contract.clickNames.toWire({ productId: 'other', place: 'list', position: '0' })
 
 /** What a visitor may see without a session. */
-export async function lookAround({ app }: Caller): Promise<void> {
+export async function readEverything({ app }: Caller): Promise<void> {
   await saveRecommended(app, 'other', 1, { partner: partner() })
   const { [contract.clickNames.names.productId]: named = '' } = tap()
   must(await app.call(contract.unionLink, { [contract.clickNames.names.productId]: named }))

@@ -16,7 +16,7 @@ import {
   changeAccount,
   introduce,
   leave,
-  lookAround,
+  readEverything,
   openTheDoor,
   repay,
 } from './every-call.ts'
@@ -181,7 +181,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const caller: Caller = { app: watched, sandbox: client, upload }
     const phone = newPhone()
     await registerByCalls(watched, phone)
-    await lookAround(caller)
+    await readEverything(caller)
     await openTheDoor(caller, phone)
     const borrower = await introduce(caller)
     await apply(caller, borrower.session)

@@ -106,13 +106,13 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.listExchangeRates, sorts: ['date'], query: {} },
     { call: operator.listMonths, sorts: ['month'], query: {} },
   ])('$call.path is answered in each order and by a search', async ({ call, sorts, query }) => {
-    const asked = call as ClientCall<object, { rows: unknown[]; next: string | null }, unknown>
+    const requested = call as ClientCall<object, { rows: unknown[]; next: string | null }, unknown>
     for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
-      const first = await ask(app, asked, { ...query, sort, limit: '1' })
+      const first = await ask(app, requested, { ...query, sort, limit: '1' })
       expect([sort, first.status]).toEqual([sort, 200])
       const { next } = first.body
       if (next === null) continue
-      const second = await ask(app, asked, { ...query, sort, limit: '1', after: next })
+      const second = await ask(app, requested, { ...query, sort, limit: '1', after: next })
       expect(second.body.rows).toHaveLength(1)
       expect(second.body.rows).not.toEqual(first.body.rows)
     }
@@ -122,7 +122,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       operator.listMonths,
     ]
     if (unsearched.includes(call)) return
-    const found = await ask(app, asked, { q: orders[0]?.orderId })
+    const found = await ask(app, requested, { q: orders[0]?.orderId })
     expect(found.status).toBe(200)
   })
 

@@ -13,7 +13,7 @@ import { takeUpWebhooks } from '../../money/webhooks/process-webhook.ts'
 import { openCopy } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
-const OPENED_AT_ONCE = 6
+const OPENED_IN_PARALLEL = 6
 const WORKERS = 8
 
 /** A running loan and the contract number, which takes any amount. */
@@ -53,7 +53,7 @@ export async function startAppOn(server: string): Promise<TestApp> {
 /** Running loans, each of a borrower of its own. */
 export async function openLoans(app: TestApp, count: number): Promise<OpenLoan[]> {
   const orders: TestOrder[] = []
-  await inParallel(Array.from({ length: count }), OPENED_AT_ONCE, async () => {
+  await inParallel(Array.from({ length: count }), OPENED_IN_PARALLEL, async () => {
     orders.push(await runningOrder(app))
   })
   // One may have found the other's money under way.

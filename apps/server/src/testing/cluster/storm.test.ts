@@ -18,7 +18,7 @@ import {
 const LOANS = 40
 const REPORTS = 5_000
 /** Reports under way in parallel: a provider that clears its backlog. */
-const AT_ONCE = 24
+const MAX_PARALLEL = 24
 /** A provider that got no answer in time says everything again. One payment of twenty says another amount then. */
 const TIMES = 3
 const DIFFERING = 20
@@ -47,7 +47,7 @@ function reportsOf(loans: readonly OpenLoan[], count: number): Report[] {
 /** @returns how many payments were posted in a second */
 async function send(app: TestApp, reports: readonly Report[]): Promise<number> {
   const start = performance.now()
-  await inParallel(reports, AT_ONCE, async (report) => expect(await sendReport(app, report)).toBe(200))
+  await inParallel(reports, MAX_PARALLEL, async (report) => expect(await sendReport(app, report)).toBe(200))
   await workReports(app)
   const payments = new Set(reports.map(({ reference }) => reference)).size
   return Math.round((payments / (performance.now() - start)) * 1_000)

@@ -9,7 +9,7 @@ import { approvedOrder, certified, confirmed, runningLoan, until } from './loan-
 import { type RunningNodes, startNodes } from './start-nodes.ts'
 
 const LOANS = 8
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 /** Jobs that time alone sends, one for each slot of so many seconds, however many nodes send it. */
 const REPEATED = { 'clean-up': 3_600, 'apply-retention': 86_400 }
 
@@ -51,8 +51,8 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
 
   test('each job is begun once, and no node does all of them', async () => {
     const client = httpClient(running.proxy.origin)
-    for (let n = 0; n < LOANS; n += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, () => runningLoan(client)))
+    for (let n = 0; n < LOANS; n += MAX_PARALLEL)
+      await Promise.all(Array.from({ length: MAX_PARALLEL }, () => runningLoan(client)))
     await until('the end of all jobs', openJobs, (open) => open === 0)
     const jobs = await begun()
     expect(jobs.filter(({ queue }) => queue === 'send-payout')).toHaveLength(LOANS)

@@ -21,10 +21,10 @@ import { readConfig } from '../../platform/config/read-config.ts'
 /** A payment takes a dozen statements, a payout some two hundred: a node is killed before each of them. */
 const MOST_STEPS = 300
 /** So many borrowers are made ready in parallel. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 /** What a node does by itself after its start is over when it has sent nothing for so long. */
 const QUIET_MS = 400
-const LOOK_MS = 25
+const CHECK_MS = 25
 /** A killed node's jobs begin again within 15 seconds, one after the other. */
 const TAKEN_UP_WITHIN_MS = 300_000
 
@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
       const processed = async () => {
         while (!fate.killed && (await dueJobs(before)).length > 0) {
           await wake()
-          await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+          await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
         }
         await quiet(gate)
       }
@@ -217,7 +217,7 @@ describe.skipIf(!postgresAvailable)('a node that is killed', () => {
     const makeReady = async () => {
       while (orders.length < MOST_STEPS) orders.push(await approvedOrder(client, await certified(client)))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, makeReady))
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, makeReady))
     await running.nodes[0]?.stop('SIGTERM')
     const sentBefore = await transfers()
 

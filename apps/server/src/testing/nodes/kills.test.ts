@@ -94,7 +94,7 @@ async function startEmbedded(): Promise<Killed> {
 }
 
 /** Waits until every report that was taken in is processed, those too whose process was killed at it. */
-async function allWorked({ inDatabase }: Killed): Promise<void> {
+async function allProcessed({ inDatabase }: Killed): Promise<void> {
   await expect.poll(() => inDatabase(waitingReports), { timeout: 300_000, interval: 3_000 }).toBe(0)
 }
 
@@ -115,7 +115,7 @@ async function killUnderLoad(service: Killed): Promise<{ answered: Answered; fou
     await service.killAndRestart(kill)
   }
   await load.stop()
-  await allWorked(service)
+  await allProcessed(service)
   return { answered: load.answered, found: await service.inDatabase((db) => wrongs(db, load.answered)) }
 }
 
@@ -156,7 +156,7 @@ describe.skipIf(!postgresAvailable)('under load', () => {
       const { path, init } = paymentReports()(payment, origin)
       expect((await httpClient(origin).send(path, init)).status).toBe(200)
     }
-    await allWorked(killed)
+    await allProcessed(killed)
     const payments = new Map([['planted', { ...payment, orderId: loan.order.orderId }]])
     const found = await wrongs(running.db, { payments, applied: new Map(), codes: new Map() })
     expect(found).toContain(`${loan.order.orderId} received ${NODES * 100} instead of 100`)

@@ -45,7 +45,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
   })
 
   /** Lets each node keep something for itself: a name that it writes gets the node's own at its end. */
-  async function keptByEachNode<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
+  async function storedByEachNode<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
     await sql
       .raw(`create function planted() returns trigger language plpgsql as $$ begin
         new.${column} := new.${column} || current_setting('application_name'); return new; end $$`)
@@ -111,7 +111,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
   })
 
   test('planted bug: a limit that each node counts for itself is noticed', async () => {
-    const statuses = await keptByEachNode('rate_counters', 'counter', () => wrongTokens('198.51.100.2'))
+    const statuses = await storedByEachNode('rate_counters', 'counter', () => wrongTokens('198.51.100.2'))
     expect(statuses).not.toEqual(limited)
   })
 
@@ -131,7 +131,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
   })
 
   test('planted bug: keys that each node keeps for itself are noticed', async () => {
-    const made = await keptByEachNode('idempotency_keys', 'idempotency_key', complaintsOfOneKey).catch(
+    const made = await storedByEachNode('idempotency_keys', 'idempotency_key', complaintsOfOneKey).catch(
       () => new Set<string>(),
     )
     expect(made.size).not.toBe(1)

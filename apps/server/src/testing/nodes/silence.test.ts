@@ -21,7 +21,7 @@ const REPORTERS = 6
 const READERS = 6
 const PAUSE_MS = 50
 /** Fill the pools. */
-const AT_ONCE = 100
+const MAX_PARALLEL = 100
 const SILENCED = 20
 const LOCKED_MS = 20_000
 
@@ -130,7 +130,7 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
     ]
     await setTimeout(3_000)
     while (proxy.count() < SILENCED)
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => [payNext(), read(no)]).flat())
+      await Promise.all(Array.from({ length: MAX_PARALLEL }, (_, no) => [payNext(), read(no)]).flat())
     const silentFrom = now()
     const silenced = proxy.silence()
     await setTimeout(75_000)

@@ -44,7 +44,7 @@ export interface RunningNodes {
 }
 
 /** A test itself needs no more. */
-const LOOK_CONNECTIONS = 4
+const CHECK_CONNECTIONS = 4
 /** What a node may use, so that three of them and the other tests of a run fit into one server. */
 const NODE_CONNECTIONS = '6'
 
@@ -65,7 +65,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   await createDatabase(server, name, options.emptyDatabase === true ? 'template1' : TEMPLATE)
   const url = databaseUrl(server, name)
   const folder = await mkdtemp(join(tmpdir(), 'sandigan-nodes-'))
-  const own = await openPostgres(url, LOOK_CONNECTIONS)
+  const own = await openPostgres(url, CHECK_CONNECTIONS)
   await options.prepare?.(own.db)
 
   const start = async (number: number, database = url): Promise<ServerProcess> => {

@@ -19,7 +19,7 @@ export interface FiguresOrder {
   readonly mend: boolean
 }
 
-export interface Told {
+export interface Story {
   /** What to print. */
   readonly lines: readonly string[]
   /** Nothing differs, or it is mended. */
@@ -30,7 +30,7 @@ export interface Told {
 export async function runFigures(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<Told> {
+): Promise<Story> {
   const order = readOrder(argv)
   return withDatabase(env, (db) => tellFigures(db, order))
 }
@@ -49,7 +49,7 @@ function readOrder(argv: readonly string[]): FiguresOrder {
 }
 
 /** Throws where the last day is not closed: its figures are not final. */
-export async function tellFigures(db: Db, { from, to, mend }: FiguresOrder): Promise<Told> {
+export async function tellFigures(db: Db, { from, to, mend }: FiguresOrder): Promise<Story> {
   if (!(await isClosed(db, to))) throw new Error(`nothing was done: ${to} is not closed`)
   const differences = await recountFigures(db, { from, to }, mend)
   if (differences.length === 0)

@@ -12,7 +12,7 @@ import {
   samePerson,
 } from '../../core/operators/operator-repository.ts'
 import { addToken, endOfToken, isWithinAYear, newToken } from '../../core/operators/token-repository.ts'
-import { recordAction } from '../../lender/changes/record-action.ts'
+import { writeAuditLog } from '../../lender/changes/write-audit-log.ts'
 import { type Clock, createClock } from '../../platform/clock.ts'
 import { type Brand, readBrand } from '../../platform/config/brand.ts'
 import { envReader } from '../../platform/config/env.ts'
@@ -118,7 +118,7 @@ export async function makeToken(place: Place, { name, scopes, until }: TokenOrde
       throw new Error(`there is a token ${name} already: revoke it first, or take another name`)
     const facts = { name, scopes, until }
     const action = { action: 'make-token', subject: tokenId, facts }
-    await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
+    await writeAuditLog(trx, { clock }, { by: by(), reason: REASON }, action)
     const details = { name, scopes: scopes.join(', '), until, by: by() }
     await storeForAdministrators(trx, place, 'token', details)
     return `The token ${name}, for ${scopes.join(', ')}, until ${until}. It is not shown again:\n${token}`
@@ -158,7 +158,7 @@ export async function addPerson(place: Place, { email, phone, name, roles }: Per
     if (added === null) throw new Error(`there is an operator ${email} already`)
     const facts = { email: email.toLowerCase(), name, roles: known }
     const action = { action: 'save-operator', subject: added, facts }
-    await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
+    await writeAuditLog(trx, { clock }, { by: by(), reason: REASON }, action)
     const details = { name, email, roles: known.join(', '), by: by() }
     await storeForAdministrators(trx, place, 'operator-added', details)
     return invite(trx, place, added, email)
@@ -175,7 +175,7 @@ export async function resetPerson(place: Place, email: string): Promise<string> 
     const passkeys = await resetOperator(trx, clock, operatorId)
     const facts = { email: operator.email, passkeys }
     const action = { action: 'reset-sign-in', subject: operatorId, facts }
-    await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
+    await writeAuditLog(trx, { clock }, { by: by(), reason: REASON }, action)
     const details = { name, email: operator.email, by: by() }
     await storeForAdministrators(trx, place, 'operator-reset', details)
     return invite(trx, place, operatorId, email)

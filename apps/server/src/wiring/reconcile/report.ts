@@ -18,13 +18,13 @@ export function report(run: StoredRun, found: { repeated: boolean; rows: readonl
     ...(found.repeated ? ['this file was compared before: nothing was done now'] : []),
     ...totalLines(run),
     ...found.rows.map(rowLine),
-    ...moreLines(rowsWorthALook(run) - found.rows.length),
+    ...moreLines(rowsToReport(run) - found.rows.length),
     ...differenceLines(run),
   ]
 }
 
 /** Rows that are neither matched nor a repetition: money is unknown, or a line could not be read. */
-export const rowsWorthALook = ({ totals }: StoredRun): number =>
+export const rowsToReport = ({ totals }: StoredRun): number =>
   totals === null
     ? 0
     : RECONCILIATION_OUTCOMES.reduce(

@@ -5,12 +5,12 @@ import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
-import { rowsToLookAt } from '../../money/reconciliation/row-repository.ts'
+import { rowsToCheck } from '../../money/reconciliation/row-repository.ts'
 import { createClock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { readOffset } from '../../sandbox/clock-repository.ts'
 import { progressBar, type Terminal } from './progress-bar.ts'
-import { report, rowsWorthALook } from './report.ts'
+import { report, rowsToReport } from './report.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { requireTables } from '../../platform/database/require-tables.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
@@ -21,11 +21,11 @@ const SHOWN = 50
 /** How the command ends. With 1 where nothing was compared. */
 const ALL_MATCHED = 0
 /** Compared and booked, and some rows are for an operator to check. */
-const WORTH_A_LOOK = 2
+const TO_REPORT = 2
 
 interface ReconcileAnswer {
   readonly lines: readonly string[]
-  readonly exitCode: typeof ALL_MATCHED | typeof WORTH_A_LOOK
+  readonly exitCode: typeof ALL_MATCHED | typeof TO_REPORT
 }
 
 const USAGE =
@@ -68,10 +68,10 @@ export async function runReconcile(
     bar.end()
     if (!reconciled.ok) throw new Error(`nothing was compared: ${reconciled.reason}`)
     const { run, repeated } = reconciled
-    const rows = await rowsToLookAt(database.db, run.run_id, SHOWN)
+    const rows = await rowsToCheck(database.db, run.run_id, SHOWN)
     return {
       lines: report(run, { repeated, rows }),
-      exitCode: rowsWorthALook(run) === 0 ? ALL_MATCHED : WORTH_A_LOOK,
+      exitCode: rowsToReport(run) === 0 ? ALL_MATCHED : TO_REPORT,
     }
   } finally {
     await database.close()

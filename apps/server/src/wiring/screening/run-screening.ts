@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importList, type Imported, LONGEST_LIST } from '../../core/screening/import-list.ts'
-import { recordAction } from '../../lender/changes/record-action.ts'
+import { writeAuditLog } from '../../lender/changes/write-audit-log.ts'
 import { type Clock, createClock } from '../../platform/clock.ts'
 import { envReader } from '../../platform/config/env.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ export async function importFile(db: Db, clock: Clock, order: Order, text: strin
     if (!read.ok) throw new Error(`${file} was not imported: ${read.problem}`)
     const { broken, incomplete: _incomplete, ...facts } = read.imported
     if (!facts.repeated)
-      await recordAction(
+      await writeAuditLog(
         trx,
         { clock },
         { by, reason },

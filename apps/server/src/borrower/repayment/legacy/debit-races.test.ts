@@ -3,11 +3,11 @@ import { repaymentCommit, repaymentConfirm, repaymentWay } from '@sandigan/contr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, must, runningOrder, standingOf, type TestOrder } from '../../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../../testing/races.ts'
+import { rounds, startAppOnPostgres, inParallel } from '../../../testing/races.ts'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 
-const AT_ONCE = 8
-const ROUNDS = rounds(AT_ONCE)
+const MAX_PARALLEL = 8
+const ROUNDS = rounds(MAX_PARALLEL)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
@@ -64,13 +64,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     async (which) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { order, cardId } = await knownAccount()
-        const tokens = await Promise.all(Array.from({ length: AT_ONCE }, () => wayOf(order)))
+        const tokens = await Promise.all(Array.from({ length: MAX_PARALLEL }, () => wayOf(order)))
         const tokenOf = (n: number) => tokens[which === 'one token' ? 0 : n]?.repayToken ?? ''
-        const answers = await together(AT_ONCE, (n) => commit(order, tokenOf(n), cardId))
+        const answers = await inParallel(MAX_PARALLEL, (n) => commit(order, tokenOf(n), cardId))
         const ordered = answers.filter(({ success }) => success)
         expect(ordered.map(({ data }) => data.needValid)).toEqual([0])
         const refused = answers.filter(({ success }) => !success).map(({ code }) => code)
-        expect(refused).toEqual(Array(AT_ONCE - 1).fill('800005'))
+        expect(refused).toEqual(Array(MAX_PARALLEL - 1).fill('800005'))
         await work()
         expect((await standingOf(app, order)).totals.received).toBe(200_00)
       }

@@ -201,12 +201,12 @@ describe('a repayment from an account', () => {
     // Five in the morning, while it is still the day before by UTC.
     await app.pass(19 * HOUR_MS)
     const { order } = await refused()
-    const told = async () =>
+    const answers = async () =>
       must(await app.call(initPayType, idsOf(order), order.session)).onTheWay.map(({ kind }) => kind)
     await goDays(app, 3)
-    expect(await told()).toEqual(['refused'])
+    expect(await answers()).toEqual(['refused'])
     await goDays(app, 1)
-    expect(await told()).toEqual([])
+    expect(await answers()).toEqual([])
   })
 
   test.each([

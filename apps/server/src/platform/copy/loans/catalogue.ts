@@ -65,11 +65,11 @@ export const longDate = (copy: LoanCopy, date: IsoDate): string =>
 const times = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' })
 
 /** Milliseconds since the epoch → `Nov 24, 2026, 10:05 AM` in Manila. */
-export const longMoment = (copy: LoanCopy, epoch: number): string =>
+export const longDateTime = (copy: LoanCopy, epoch: number): string =>
   `${longDate(copy, manilaDate(epoch))}, ${times.format(epoch)}`
 
 /** The same without the year: `Nov 24, 10:05 AM`. */
-export const shortMoment = (copy: LoanCopy, epoch: number): string =>
+export const shortDateTime = (copy: LoanCopy, epoch: number): string =>
   `${shortDate(copy, manilaDate(epoch))}, ${times.format(epoch)}`
 
 /** `1 day`, `45 days`. */

@@ -112,7 +112,7 @@ const en = {
     counter: 'Payment counter',
     card: 'Linked account',
     suspense: 'Matched by us',
-    heldMoney: 'Paid in advance',
+    advanceMoney: 'Paid in advance',
   },
   calendar: {
     name: '{app} due dates',
@@ -236,7 +236,7 @@ const fil: Repayment = {
     counter: 'Counter ng bayaran',
     card: 'Naka-link na account',
     suspense: 'Itinugma namin',
-    heldMoney: 'Paunang bayad',
+    advanceMoney: 'Paunang bayad',
   },
   calendar: {
     name: 'Mga due date sa {app}',

@@ -20,7 +20,7 @@ export interface OperatorText {
   fil: string
 }
 
-export interface ProductLook {
+export interface ProductPresentation {
   logo: string
   tagline: OperatorText
   /** 1 opens the agreement on Next, 2 warns on going back. (Decision 024.) */
@@ -37,7 +37,7 @@ interface Products {
   version: number
   effective_from: string
   definition: Json<ProductVersion>
-  look: Json<ProductLook>
+  look: Json<ProductPresentation>
   /** Who saved it and who approved it, by name and by id; null for those of a fresh installation and of earlier releases. */
   saved_at: OptionalInstant
   saved_by: Optional<string>

@@ -77,7 +77,7 @@ const read = ({ provider }: Subject, { headers, body, url = '' }: Webhook) =>
   provider.readWebhook(headers, body, url)
 
 /** What a message of its end must say. */
-const told = ({ hints }: Subject, report: object & { reference: PayoutReport['reference'] }) =>
+const answers = ({ hints }: Subject, report: object & { reference: PayoutReport['reference'] }) =>
   hints ? { kind: 'hint', reference: report.reference } : { kind: 'payout', report }
 
 describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
@@ -104,7 +104,7 @@ describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
     const webhook = await subject.end(reference, 'paid', at)
     const report = { state: 'paid', reference, amount, on }
     expect(await subject.provider.ask(transfer)).toEqual(report)
-    expect(read(subject, webhook)).toMatchObject(told(subject, report))
+    expect(read(subject, webhook)).toMatchObject(answers(subject, report))
   })
 
   test('reports an account that takes no money', async () => {
@@ -113,7 +113,7 @@ describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
     const webhook = await subject.end(reference, 'failed', NOON)
     const report = { state: 'failed', reference, reason: expect.stringMatching(/./), kind: 'account' }
     expect(await subject.provider.ask(transfer)).toEqual(report)
-    expect(read(subject, webhook)).toMatchObject(told(subject, report))
+    expect(read(subject, webhook)).toMatchObject(answers(subject, report))
   })
 
   test('reports money that came back, with the day on which it did', async () => {
@@ -122,7 +122,7 @@ describe.each([SANDBOX, XENDIT, XENDIT_V3, PAYMONGO])('%s', (_name, start) => {
     const webhook = await subject.end(reference, 'reversed', NOON + DAY_MS)
     const report = { state: 'reversed', reference, amount, on: '2026-11-24', kind: 'account' }
     expect(await subject.provider.ask(transfer)).toMatchObject(report)
-    expect(read(subject, webhook)).toMatchObject(told(subject, report))
+    expect(read(subject, webhook)).toMatchObject(answers(subject, report))
   })
 
   test('names an event alike each time, and two of one transfer apart', async () => {

@@ -3,7 +3,7 @@ import { type Centavos, manilaDate } from '@sandigan/lending'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
 import { allColumnsOf, cleanField, findHeadings, type Headings, headingOf } from './find-headings.ts'
 import { parseAmount } from './parse-amount.ts'
-import { parseMoment, parseZone } from './parse-moment.ts'
+import { parseTimestamp, parseZone } from './parse-timestamp.ts'
 import type { Settlement, SettlementKind, SettlementLine } from './port.ts'
 import { readRecords } from './read-records.ts'
 import { decodeText } from './decode-text.ts'
@@ -105,15 +105,15 @@ function timesOf(
   const zoneText = field(columns.timeZone)
   const zone = zoneText === '' ? timeZone : parseZone(zoneText)
   const why = (column: string | undefined) => {
-    const reads = (form: typeof dates) => parseMoment(field(column), form, '+00:00') !== null
+    const reads = (form: typeof dates) => parseTimestamp(field(column), form, '+00:00') !== null
     if (reads(dates)) return `"${columns.timeZone}" is no time zone`
     const hasTwoReadings = reads('mdy') || reads('dmy')
     return `"${column}" is no date-time${hasTwoReadings ? ': "dates" of the format says which is the month' : ''}`
   }
-  const at = parseMoment(field(columns.at), dates, zone)
+  const at = parseTimestamp(field(columns.at), dates, zone)
   if (at === null) return why(columns.at)
   const paidText = field(columns.paidAt)
-  const paidAt = paidText === '' ? at : parseMoment(paidText, dates, zone)
+  const paidAt = paidText === '' ? at : parseTimestamp(paidText, dates, zone)
   // Of other lines nobody is charged by the day.
   if (paidAt === null && kind === 'payment') return why(columns.paidAt)
   return { at, paidOn: manilaDate(paidAt ?? at) }

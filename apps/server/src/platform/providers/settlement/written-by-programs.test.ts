@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SettlementFormat } from '../../config/settlement-format.ts'
 import { parseAmount } from './parse-amount.ts'
-import { parseMoment } from './parse-moment.ts'
+import { parseTimestamp } from './parse-timestamp.ts'
 import type { SettlementLine } from './port.ts'
 import { readSettlement } from './read-settlement.ts'
 import { readWhole } from './settlement-worker.ts'
@@ -115,7 +115,7 @@ describe('a date-time', () => {
     { text: '2026-11-23 12:05 pm', is: '2026-11-23T12:05:00+08:00' },
     { text: '2026-11-23 24:00', is: '2026-11-24T00:00:00+08:00' },
   ])('$text is read in any format', ({ text, is }) =>
-    expect(parseMoment(text, undefined, '+08:00')).toBe(Date.parse(is)),
+    expect(parseTimestamp(text, undefined, '+08:00')).toBe(Date.parse(is)),
   )
 
   test.each([
@@ -127,7 +127,7 @@ describe('a date-time', () => {
     { text: '46349', dates: 'serial', is: DAY },
     { text: '46349.854166666664', dates: 'serial', is: NIGHT },
   ] as const)('$text is read as $dates', ({ text, dates, is }) =>
-    expect(parseMoment(text, dates, '+08:00')).toBe(Date.parse(is)),
+    expect(parseTimestamp(text, dates, '+08:00')).toBe(Date.parse(is)),
   )
 
   test.each([
@@ -144,7 +144,7 @@ describe('a date-time', () => {
     { text: '2026-11-23 25:00', dates: undefined },
     { text: '1795440000', dates: 'serial' },
   ] as const)('$text is none as $dates', ({ text, dates }) =>
-    expect(parseMoment(text, dates, '+08:00')).toBeNull(),
+    expect(parseTimestamp(text, dates, '+08:00')).toBeNull(),
   )
 })
 

@@ -39,4 +39,4 @@ const NAMES = [
   'userMenu',
 ] as const satisfies readonly CallName[]
 
-export const VIEWABLE_CALLS: ReadonlySet<string> = new Set(NAMES)
+export const READ_ONLY_CALLS: ReadonlySet<string> = new Set(NAMES)

@@ -2,10 +2,10 @@
 import { type Outcome, refuse } from '@sandigan/contract'
 import type { Services } from '../context.ts'
 import type { CallRequest } from './call-request.ts'
-import { readOncePerPage } from './page-reads.ts'
+import { cachedPerRequest } from './request-cache.ts'
 
 const NO_SESSION = refuse('SESSION_EXPIRED')
-const NOT_IN_A_LOOK = refuse('READ_ONLY')
+const NOT_READ_ONLY = refuse('READ_ONLY')
 
 export interface FoundBorrower {
   readonly borrowerId: string
@@ -20,17 +20,17 @@ type Answer = Promise<Outcome<unknown, unknown>>
 
 export interface BorrowerCall {
   /** It only reads, so that a read-only session may make it. */
-  readonly viewable: boolean
+  readonly isReadOnly: boolean
   readonly find: (session: string) => Promise<FoundBorrower | undefined>
   readonly answerTo: (request: CallRequest, caller: FoundBorrower) => Answer
 }
 
-export function answerBorrower({ viewable, find, answerTo }: BorrowerCall) {
+export function withBorrowerSession({ isReadOnly, find, answerTo }: BorrowerCall) {
   return async (request: CallRequest): Answer => {
     const { session } = request
     if (session === undefined) return NO_SESSION
-    const found = await readOncePerPage(`borrower of ${session}`, () => find(session))
+    const found = await cachedPerRequest(`borrower of ${session}`, () => find(session))
     if (found === undefined) return NO_SESSION
-    return found.readOnly && !viewable ? NOT_IN_A_LOOK : answerTo(request, found)
+    return found.readOnly && !isReadOnly ? NOT_READ_ONLY : answerTo(request, found)
   }
 }

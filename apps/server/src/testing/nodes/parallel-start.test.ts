@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { postgresAvailable, sharedPostgres } from '../postgres.ts'
-import { together } from '../races.ts'
+import { inParallel } from '../races.ts'
 import { killProcesses } from '../server-process.ts'
 import { httpClient } from './http-client.ts'
 import { runningLoan } from './loan-life.ts'
@@ -40,7 +40,7 @@ describe.skipIf(!postgresAvailable)('at the first start', () => {
   }, 180_000)
 
   /** @returns how many of three parallel migrations failed, on a new database. */
-  async function failedTogether(prepare: (url: string) => Promise<void>): Promise<number> {
+  async function failedInParallel(prepare: (url: string) => Promise<void>): Promise<number> {
     const server = sharedPostgres() ?? ''
     const name = `nodes_${randomUUID().replaceAll('-', '')}`
     await createDatabase(server, name, 'template1')
@@ -49,7 +49,7 @@ describe.skipIf(!postgresAvailable)('at the first start', () => {
     const databases = await Promise.all(Array.from({ length: NODES }, () => openPostgres(url, 1)))
     try {
       const migrations = await readMigrations()
-      const outcomes = await together(NODES, (n) =>
+      const outcomes = await inParallel(NODES, (n) =>
         migrate(databases[n]!.db, migrations).then(
           () => 0,
           () => 1,
@@ -63,12 +63,12 @@ describe.skipIf(!postgresAvailable)('at the first start', () => {
   }
 
   test('migrations that start together take turns', async () => {
-    expect(await failedTogether(async () => {})).toBe(0)
+    expect(await failedInParallel(async () => {})).toBe(0)
   })
 
   test('planted bug: a lock that holds nobody up is noticed', async () => {
     // The name that the migrations call is found here before PostgreSQL's own.
-    const failed = await failedTogether(async (url) => {
+    const failed = await failedInParallel(async (url) => {
       const { db, close } = await openPostgres(url, 1)
       await sql`create function public.pg_advisory_xact_lock(integer) returns void language sql as ''`.execute(
         db,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { ComplaintPictureTable } from '../../platform/database/tables/complaints.ts'
@@ -20,13 +20,13 @@ export interface GivenPicture {
  * Refuses what `storePicture` refuses.
  * @param also what is written in the same transaction, such as an operator's record.
  */
-export async function keepPicture(
+export async function savePicture(
   services: Services,
   { borrowerId, part, bytes }: GivenPicture,
   also?: (trx: Trx, pictureId: string) => Promise<void>,
 ): Promise<{ ok: true; pictureId: string } | { ok: false; code: ErrorCode }> {
   const pictureId = newId()
-  const picture = { borrowerId, pictureId, part, uploadedAt: moment(services.clock) }
+  const picture = { borrowerId, pictureId, part, uploadedAt: timestamp(services.clock) }
   const stored = await storePicture(services, { key: pictureKey(pictureId), bytes }, async (trx) => {
     await addPicture(trx, picture)
     await also?.(trx, pictureId)

@@ -12,7 +12,7 @@ const isReversal = ({ kind, gross }: SettlementRow): boolean =>
   kind === 'reversal' || (kind === 'payment' && gross < 0) || (kind === 'payout' && gross > 0)
 
 /** A few statements for all rows. */
-export async function judgeRows(
+export async function matchRows(
   trx: Trx,
   provider: string,
   rows: readonly SettlementRow[],

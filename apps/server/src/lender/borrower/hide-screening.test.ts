@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function seenBy(role: 'support' | 'credit', borrowerId: string): Promise<string> {
+async function visibleTo(role: 'support' | 'credit', borrowerId: string): Promise<string> {
   const browser = await signedInAs(app, role)
   const page = await browser.ask(operator.showBorrower, { borrowerId })
   const timeline = await browser.ask(operator.showTimeline, { borrowerId, limit: '100' })
@@ -44,9 +44,9 @@ test('credit sees a match and what became of it; support nothing of either, nor 
   expect(declined.status).toBe(200)
   expect((await clearHit(app, order)).status).toBe(200)
   const words = [LISTED_NAME, '"listed"', 'screening-hit', '"kind":"screening"']
-  const credit = await seenBy('credit', order.borrowerId)
+  const credit = await visibleTo('credit', order.borrowerId)
   for (const word of words) expect(credit, word).toContain(word)
-  const support = await seenBy('support', order.borrowerId)
+  const support = await visibleTo('support', order.borrowerId)
   // The borrower's own name is the listed one: what stands of it is what was certified.
   for (const word of words.slice(1)) expect(support, word).not.toContain(word)
   expect(support).not.toContain('listedName')

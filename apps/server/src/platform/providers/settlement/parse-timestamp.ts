@@ -31,7 +31,7 @@ const MONTHS = [
  * @param zone of times without an offset of their own, `+08:00`; null where it is not known
  * @returns milliseconds since the epoch; null for what is no date-time, such as the 31st of June
  */
-export function parseMoment(text: string, form: DateForm | undefined, zone: string | null): number | null {
+export function parseTimestamp(text: string, form: DateForm | undefined, zone: string | null): number | null {
   if (form === 'serial' && SERIAL.test(text)) return ofSerial(Number(text), zone)
   const time = TIME.exec(text)
   const day = isoDay(text.slice(0, time?.index).replace(/,$/, ''), form)

@@ -7,7 +7,7 @@ import { createThread } from '../../platform/threads/thread.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
-import type { Block, Column, drawSheet, Sheet } from './draw-sheet.ts'
+import type { Block, Column, renderPdf, Sheet } from './render-pdf.ts'
 
 interface FileOrder {
   readonly loan: StoredLoan
@@ -19,7 +19,7 @@ interface FileOrder {
 /** A file, or null where there is nothing to put into it. */
 export type MakeFile = (services: Services, order: FileOrder) => Promise<string | Buffer | null>
 
-export interface Paper {
+export interface LoanDocument {
   heading(text: string): void
   /** Whole sentences over the full width, each its own paragraph. */
   paragraphs(texts: readonly string[]): void
@@ -30,10 +30,10 @@ export interface Paper {
 }
 
 /** pdfkit takes a third of a second to load and some milliseconds a document: on a thread nobody waits for it. */
-const drawOnThread = createThread<typeof drawSheet>(join(import.meta.dirname, 'draw-worker.ts'))
+const drawOnThread = createThread<typeof renderPdf>(join(import.meta.dirname, 'draw-worker.ts'))
 
 /** @param made when it is made; the same facts at the same time give the same bytes */
-export function newPaper({ file }: RepaymentCopy, brand: Brand, title: string, made: Date): Paper {
+export function newDocument({ file }: RepaymentCopy, brand: Brand, title: string, made: Date): LoanDocument {
   const { companyName, address, registrationNumber, certificateNumber, telephone, email } = brand
   const blocks: Block[] = []
   const sheet: Sheet = {

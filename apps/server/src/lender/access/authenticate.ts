@@ -1,7 +1,7 @@
 /** The door of the operator's API, before any body is read: who it is, whether they may, and whether their own page asks. */
 import { isSessionCall, OPEN_CALLS, JSON_CODES, type JsonCode } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
+import { bringsToken, type Authenticated, whoEnters } from '../../core/operators/operator-of-request.ts'
 import { nameOf, needsApproval, needsProof, whyNot } from '../../core/operators/permission.ts'
 import { isProofStale, noteActivity } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
@@ -45,33 +45,33 @@ const OPEN: ReadonlySet<string> = new Set(OPEN_CALLS)
 const IS_ACTIVITY: ReadonlySet<string> = new Set(['me'])
 
 /** Answers where nobody is known, or where the one who is may not; else the request goes on. */
-export async function letIn(
+export async function authenticate(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const entered = await whoEnters(services, request)
-  const refusal = await refusalFor(services, request, entered)
+  const authenticated = await whoEnters(services, request)
+  const refusal = await refusalFor(services, request, authenticated)
   if (refusal !== null) {
     const { code, error, headers = {} } = refusal
     return reply.code(JSON_CODES[code]).headers(headers).send({ code, error })
   }
-  request.entered = entered === null ? null : await renewed(services, request, entered)
+  request.authenticated = authenticated === null ? null : await renewed(services, request, authenticated)
   return undefined
 }
 
 async function refusalFor(
   services: Services,
   request: FastifyRequest,
-  entered: Entered | null,
+  authenticated: Authenticated | null,
 ): Promise<Refusal | null> {
   const name = nameOf(request.routeOptions.config.jsonCall)
-  if (bringsToken(request) && entered === null) return tokenWrong(services, request.ip)
+  if (bringsToken(request) && authenticated === null) return tokenWrong(services, request.ip)
   if (!bringsToken(request) && request.method === 'POST' && !isOwnPage(services, request))
     return { code: 'FOREIGN_PAGE', error: 'this was not sent by a page of this service' }
   if (OPEN.has(name)) return null
-  if (entered === null || entered.session?.state === 'password-ok') return SIGN_IN_NEEDED
-  const { operator, session } = entered
+  if (authenticated === null || authenticated.session?.state === 'password-ok') return SIGN_IN_NEEDED
+  const { operator, session } = authenticated
   if (isSessionCall(name))
     return session === null ? { code: 'NOT_PERMITTED', error: 'a token has no session' } : null
   const why = whyNot(operator, name)
@@ -102,10 +102,14 @@ function isOwnPage({ config: { brand } }: Services, { headers, host, protocol }:
   return headers.origin === `${scheme}//${host}`
 }
 
-async function renewed({ db, clock }: Services, request: FastifyRequest, entered: Entered): Promise<Entered> {
-  const { session } = entered
-  if (session === null || session.state !== 'signed-in') return entered
+async function renewed(
+  { db, clock }: Services,
+  request: FastifyRequest,
+  authenticated: Authenticated,
+): Promise<Authenticated> {
+  const { session } = authenticated
+  if (session === null || session.state !== 'signed-in') return authenticated
   if (request.method === 'GET' && !IS_ACTIVITY.has(nameOf(request.routeOptions.config.jsonCall)))
-    return entered
-  return { ...entered, session: await noteActivity(db, clock, session) }
+    return authenticated
+  return { ...authenticated, session: await noteActivity(db, clock, session) }
 }

@@ -17,13 +17,13 @@ export interface Allowed {
   readonly eventCount: number
 }
 
-export type Judgement = Allowed | { readonly ok: false; readonly code: RefusalCode }
+export type CommandResult = Allowed | { readonly ok: false; readonly code: RefusalCode }
 
 /**
  * Asks a rule about a loan, on the day on which it would be posted. Nothing is written, and a refusal changes nothing.
  * @param today by the clock, in Manila
  */
-export function judge(loan: PostedLoan, command: Command, today: IsoDate): Judgement {
+export function evaluateCommand(loan: PostedLoan, command: Command, today: IsoDate): CommandResult {
   const on = postingDay(loan, today)
   const said = command(loan.events, on)
   return said.ok

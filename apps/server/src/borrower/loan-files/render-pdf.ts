@@ -45,7 +45,7 @@ const printable = (text: string): string =>
     .replace(/[^\t\n -~\u00A0-\u00FF]/g, '?')
 
 /** @returns a PDF; the same sheet gives the same bytes */
-export function drawSheet(sheet: Sheet): Promise<Uint8Array> {
+export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   const { title, company, made, blocks, closing } = sheet
   const doc = new Document({
     size: 'A4',

@@ -12,7 +12,7 @@ export interface MoneyNamed {
 }
 
 /** Null where there is none. */
-export async function lookAtMoney(
+export async function moneyBefore(
   trx: Trx,
   _services: Services,
   { provider, reference }: MoneyNamed,
@@ -38,14 +38,14 @@ export async function lookAtMoney(
 }
 
 /** The same beside the loan that it is for. */
-export async function lookAtMatch(
+export async function readMatch(
   trx: Trx,
   services: Services,
   { orderId, ...money }: MoneyNamed & { readonly orderId: string },
 ) {
   const key = await keyOfLoan(trx, orderId)
-  if (key === null) return lookAtMoney(trx, services, money)
+  if (key === null) return moneyBefore(trx, services, money)
   // Without its day: what is requested one evening may be approved the next morning.
   const { on: _, ...loan } = standingView(loanToday(await readEvents(trx, key), services.clock.today()))
-  return { ...(await lookAtMoney(trx, services, money)), orderId, ...loan }
+  return { ...(await moneyBefore(trx, services, money)), orderId, ...loan }
 }

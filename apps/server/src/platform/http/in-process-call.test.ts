@@ -36,7 +36,7 @@ describe('is answered as over the wire', () => {
 
   test.each(['en', 'fil'])('with its data, in %s', async (lang) => {
     const fields = details(idsOf(order), { sessionId: order.session, lang })
-    const answer = (await app.callFromPage(fields, ADDRESS)) as { success: boolean; data: object }
+    const answer = (await app.inProcessCall(fields, ADDRESS)) as { success: boolean; data: object }
     expect(answer.success).toBe(true)
     expect(Object.keys(answer.data)).toContain('noticeStatusText')
     expect(answer).toEqual(await overTheWire(fields))
@@ -50,7 +50,7 @@ describe('is answered as over the wire', () => {
     { why: 'an order of nobody', payload: { productId: 'p', orderId: 'o' }, own: true },
   ])('refused: $why', async ({ payload, parameters, own }) => {
     const fields = details(payload, own ? { sessionId: order.session, lang: 'fil' } : (parameters ?? {}))
-    const answer = (await app.callFromPage(fields, ADDRESS)) as { success: boolean; message: string }
+    const answer = (await app.inProcessCall(fields, ADDRESS)) as { success: boolean; message: string }
     expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/./) })
     expect(answer).toEqual(await overTheWire(fields))
   })
@@ -59,7 +59,7 @@ describe('is answered as over the wire', () => {
 test('is one line of the log, without the session', async () => {
   lines.length = 0
   const fields = client.callFields(client.homeIndex, {}, { sessionId: order.session })
-  await app.callFromPage(fields, ADDRESS)
+  await app.inProcessCall(fields, ADDRESS)
   const said = lines.filter(({ msg }) => msg === 'answered')
   expect(said).toEqual([expect.objectContaining({ method: fields.method, path: fields.path, status: 200 })])
   expect(JSON.stringify(lines)).not.toContain(order.session)
@@ -67,7 +67,8 @@ test('is one line of the log, without the session', async () => {
 
 test('spends nothing of what an address may call', async () => {
   const fields = client.callFields(client.productExample, {}, {})
-  for (let n = 0; n < 5; n++) expect(await app.callFromPage(fields, ADDRESS)).toMatchObject({ success: true })
+  for (let n = 0; n < 5; n++)
+    expect(await app.inProcessCall(fields, ADDRESS)).toMatchObject({ success: true })
 })
 
 describe('of a service of one call', () => {
@@ -94,7 +95,7 @@ describe('of a service of one call', () => {
   async function answerOf(handler: Handler<object, { field: string }>, file?: string) {
     const fastify = Fastify()
     let status = 0
-    const { route, callFromPage } = createRoute(fastify, app.services, {
+    const { route, inProcessCall } = createRoute(fastify, app.services, {
       findBorrower: async () => undefined,
       observe: () => {},
       watchPageCall: async (_call, work) => {
@@ -103,7 +104,7 @@ describe('of a service of one call', () => {
     })
     route(example(file), handler)
     await fastify.ready()
-    const answer = await callFromPage(EXAMPLE, ADDRESS)
+    const answer = await inProcessCall(EXAMPLE, ADDRESS)
     await fastify.close()
     return { status, answer }
   }
@@ -140,5 +141,5 @@ describe('of a service of one call', () => {
 
 test('a call that nobody declared is a fault of ours', async () => {
   const fields = { method: 'GET', path: '/nothing', query: {}, headers: {} } as const
-  await expect(app.callFromPage(fields, ADDRESS)).rejects.toThrow('no call is declared as GET /nothing')
+  await expect(app.inProcessCall(fields, ADDRESS)).rejects.toThrow('no call is declared as GET /nothing')
 })

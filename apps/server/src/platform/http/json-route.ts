@@ -17,10 +17,10 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Services } from '../context.ts'
 import { SANDBOX_ALONE } from '../plugins/budgets.ts'
 import { checkOf } from './compiled-schemas.ts'
-import { plainPayloadReader } from './read-plain-payload.ts'
+import { jsonPayloadReader } from './read-json-payload.ts'
 
 /** Who is calling. Neither API knows borrowers or sessions. */
-export interface PlainCaller {
+export interface JsonCaller {
   /** The network address. */
   readonly address: string
   /** Scheme and host under which the service is reached, for ready links. */
@@ -31,21 +31,21 @@ export interface PlainCaller {
 export type JsonOutcomeOf<C extends JsonCall> = JsonOutcome<DataOf<C>, RefusalOf<C>>
 
 /** A use case of these APIs: payload in, outcome out. A refusal brings its sentence along. */
-export type PlainHandler<C extends JsonCall> = PlainUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
+export type JsonHandler<C extends JsonCall> = JsonUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
 
-type PlainUseCase<Payload, Data, RefusalData, Caller = PlainCaller> = (
+type JsonUseCase<Payload, Data, RefusalData, Caller = JsonCaller> = (
   services: Services,
   caller: Caller,
   payload: Payload,
 ) => Promise<JsonOutcome<Data, RefusalData>>
 
-export type PlainRoute<Caller = PlainCaller> = <
+export type JsonRoute<Caller = JsonCaller> = <
   P extends TObject,
   D extends TSchema,
   R extends TSchema | undefined,
 >(
   declaration: JsonCall<P, D, R>,
-  handler: PlainUseCase<Static<P>, Static<D>, RefusalData<R>, Caller>,
+  handler: JsonUseCase<Static<P>, Static<D>, RefusalData<R>, Caller>,
 ) => void
 
 declare module 'fastify' {
@@ -55,15 +55,15 @@ declare module 'fastify' {
 }
 
 /** Reads what was sent and does it. A payload that is wrong is refused by the name of its field. */
-export type RunPlainCall<Caller = PlainCaller> = (given: unknown, caller: Caller) => Promise<JsonOutcome>
+export type RunJsonCall<Caller = JsonCaller> = (given: unknown, caller: Caller) => Promise<JsonOutcome>
 
 /** @param handler is typed by `declaration`, which `PlainRoute` has checked. */
 export function createRun<Caller>(
   services: Services,
   declaration: JsonCall,
-  handler: PlainUseCase<never, unknown, unknown, Caller>,
-): RunPlainCall<Caller> {
-  const readPayload = plainPayloadReader(declaration)
+  handler: JsonUseCase<never, unknown, unknown, Caller>,
+): RunJsonCall<Caller> {
+  const readPayload = jsonPayloadReader(declaration)
   const check = services.config.production ? undefined : checkOf(declaration.data)
   return async (given, caller) => {
     const read = readPayload(given)
@@ -78,7 +78,7 @@ export function createRun<Caller>(
 }
 
 /** What was done by a call. */
-export interface DonePlainCall<Caller> {
+export interface DoneJsonCall<Caller> {
   readonly call: JsonCall
   readonly caller: Caller
   /** The payload as it came. */
@@ -91,12 +91,12 @@ export interface DonePlainCall<Caller> {
  * @param onDone called with request and response, for the audit log; the payload has been checked. Nothing is answered
  * before it has written, and a refusal that it returns is answered instead.
  */
-export function createPlainRoute<Caller extends PlainCaller>(
+export function createJsonRoute<Caller extends JsonCaller>(
   app: FastifyInstance,
   services: Services,
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
-  onDone: (done: DonePlainCall<Caller>) => Promise<JsonOutcome | undefined> = async () => undefined,
-): PlainRoute<Caller> {
+  onDone: (done: DoneJsonCall<Caller>) => Promise<JsonOutcome | undefined> = async () => undefined,
+): JsonRoute<Caller> {
   return (declaration, handler) => {
     const plain: JsonCall = declaration
     const run = createRun(services, plain, handler)

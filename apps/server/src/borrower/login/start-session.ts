@@ -5,7 +5,7 @@ import { rememberClient } from '../../core/identity/clients.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
 
 /** Opens a session for who has proved to be the borrower, and remembers the client. @returns the session id. */
-export async function letIn(
+export async function startSession(
   trx: Trx,
   services: Services,
   caller: Caller,

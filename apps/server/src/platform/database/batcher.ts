@@ -9,12 +9,12 @@ import { isUnreachable } from './unreachable.ts'
  * @param most calls in a batch
  * @param parallel how many batches may be under way before calls wait for the next one
  */
-export function together<T, R>(
+export function createBatcher<T, R>(
   run: (batch: readonly T[]) => Promise<readonly R[]>,
   most: number,
   parallel = 1,
 ): (one: T) => Promise<R> {
-  let next: Asked<T, R>[] = []
+  let next: Requested<T, R>[] = []
   let underWay = 0
 
   async function goOn(): Promise<void> {
@@ -27,7 +27,7 @@ export function together<T, R>(
     underWay -= 1
   }
 
-  async function answer(batch: readonly Asked<T, R>[]): Promise<void> {
+  async function answer(batch: readonly Requested<T, R>[]): Promise<void> {
     try {
       const answers = await run(batch.map(({ one }) => one))
       for (const [place, { done }] of batch.entries()) done(answers[place] as R)
@@ -37,7 +37,7 @@ export function together<T, R>(
     }
   }
 
-  async function answerEach(batch: readonly Asked<T, R>[]): Promise<void> {
+  async function answerEach(batch: readonly Requested<T, R>[]): Promise<void> {
     let unreachable: unknown
     for (const { one, done, failed } of batch) {
       if (unreachable !== undefined) {
@@ -61,7 +61,7 @@ export function together<T, R>(
     })
 }
 
-interface Asked<T, R> {
+interface Requested<T, R> {
   readonly one: T
   readonly done: (answer: R) => void
   readonly failed: (error: unknown) => void

@@ -10,7 +10,7 @@ const NO_FIELDS = 'send the fields as a JSON object'
  * @returns a reader: the payload, or which field is wrong. The operator's fields are taken as they are. The sandbox
  * takes forms too, which know text alone: see `readForm`.
  */
-export function plainPayloadReader({ api, payload }: JsonCall): (given: unknown) => JsonOutcome {
+export function jsonPayloadReader({ api, payload }: JsonCall): (given: unknown) => JsonOutcome {
   const validator = checkOf(payload)
   return (given) => {
     const sent = api === 'sandbox' ? readForm(payload.properties, given ?? {}) : given

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../database/database.ts'
 
 /** Gauges of which a failed query is logged; the other metrics are still answered. */
-export const officeGauges = (services: Services): Gauge[] => [waitingGauge(services), booksGauge(services)]
+export const operatorGauges = (services: Services): Gauge[] => [waitingGauge(services), booksGauge(services)]
 
 function waitingGauge({ db, log }: Services): Gauge {
   return new Gauge({

@@ -105,8 +105,12 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const [collections, finance] = [await signedInAs(app, 'collections'), await signedInAs(app, 'finance')]
     const { duePenalty } = await standingOf(app, order)
     const payload = { orderId: order.orderId, reference: 'w-1', amount: '10.00' }
-    const asked = await collections.ask(operator.requestApproval, { action: 'waiveCharge', payload, ...WHY })
-    const { approvalId } = asked.body
+    const requested = await collections.ask(operator.requestApproval, {
+      action: 'waiveCharge',
+      payload,
+      ...WHY,
+    })
+    const { approvalId } = requested.body
     const waiting = (await finance.ask(operator.listApprovals)).body.rows
     expect(waiting).toMatchObject([{ approvalId, state: 'waiting' }])
     expect((await collections.ask(operator.approve, { approvalId, ...WHY })).body.code).toBe('NOT_OWN')

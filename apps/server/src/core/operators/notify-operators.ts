@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
-import { peopleOfOffice } from './small-office.ts'
+import { activeOperators } from './small-office.ts'
 
 type News = JobData['tell-office']
 
@@ -29,7 +29,7 @@ const NOTED_IN: Partial<Record<News['what'], { readonly table: string; readonly 
 }
 
 /** Sends it to each, and notes when everybody had it: from then the 24 hours count. Tried again where a mail server is away. */
-export async function tellOffice(services: Services, news: News): Promise<void> {
+export async function notifyOperators(services: Services, news: News): Promise<void> {
   const { config, db, clock, log, providers } = services
   if (config.smallOffice === undefined || providers.mail === undefined) return
   const noted = NOTED_IN[news.what]
@@ -39,7 +39,7 @@ export async function tellOffice(services: Services, news: News): Promise<void> 
       where ${sql.ref(noted.key)} = ${news.key} and told_at is not null`.execute(db)
     if (rows.length > 0) return
   }
-  const people = (await peopleOfOffice(db)).map(({ email }) => email)
+  const people = (await activeOperators(db)).map(({ email }) => email)
   const mail = {
     subject: `${config.brand.appName}: a small office has to know`,
     text: WORDS[news.what](news),

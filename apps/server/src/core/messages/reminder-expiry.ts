@@ -22,7 +22,12 @@ export const isReminderKind = (name: string): name is ReminderKind => name === '
 export const isBeforeLate = (name: string): boolean => isDueReminder(name) && DUE_REMINDERS[name].to <= 0
 
 /** Whether a reminder is still valid: not overtaken by a payment or a confirmed note, and not too late. */
-export function isOfUse(kind: ReminderKind, on: IsoDate, standing: LoanStanding, today: IsoDate): boolean {
+export function isNotExpired(
+  kind: ReminderKind,
+  on: IsoDate,
+  standing: LoanStanding,
+  today: IsoDate,
+): boolean {
   if (kind === 'offer') {
     const { stage, approvedOn } = standing
     return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on

@@ -16,7 +16,7 @@ const report = (eventId: string, text: string): NewWebhook => ({
 })
 
 /** Stores 40 reports of 10 events together, of which one says two things, and says what is there. */
-export async function storeReportsAtOnce(db: Db, name: string): Promise<void> {
+export async function storeReportsInParallel(db: Db, name: string): Promise<void> {
   const store = (webhooks: readonly NewWebhook[]) =>
     Promise.all(webhooks.map((webhook) => storeWebhook({ db, clock }, webhook)))
   const events = Array.from({ length: 10 }, (_, no) => `${name}-${no}`)

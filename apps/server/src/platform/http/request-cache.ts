@@ -7,13 +7,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const pages = new AsyncLocalStorage<Map<string, Promise<unknown>>>()
 
 /** Renders a page: whatever its calls read by `readOncePerPage` is shared until it is done. */
-export const duringPage = <T>(draw: () => Promise<T>): Promise<T> => pages.run(new Map(), draw)
+export const withRequestCache = <T>(draw: () => Promise<T>): Promise<T> => pages.run(new Map(), draw)
 
 /**
  * Only for reads outside a transaction, made while nothing of theirs is written.
  * @param key names the rows and whose they are
  */
-export function readOncePerPage<T>(key: string, read: () => Promise<T>): Promise<T> {
+export function cachedPerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {
   const page = pages.getStore()
   if (page === undefined) return read()
   const known = page.get(key) as Promise<T> | undefined

@@ -9,10 +9,10 @@ import type { Operator } from '../../core/operators/operator.ts'
 import type { Cached } from '../../platform/cache/cache.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { JsonOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 
-export interface OfficeChange<C extends JsonCall> {
+export interface ApprovableAction<C extends JsonCall> {
   /** What nodes keep in memory and read anew after the change. */
   readonly caches?: readonly Cached<unknown>[]
   /** What it is done to, as in the record. */
@@ -36,16 +36,16 @@ export interface OfficeChange<C extends JsonCall> {
 /** Work in the transaction of a change. */
 export const inChange = <T>(
   { db, cache }: Services,
-  { caches = [] }: Pick<OfficeChange<JsonCall>, 'caches'>,
+  { caches = [] }: Pick<ApprovableAction<JsonCall>, 'caches'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> => (caches.length > 0 ? cache.change(caches, work) : db.transaction().execute(work))
 
 type ReasonedCall = JsonCall<TObject<{ reason: TString }>>
-export type ReasonedChange = OfficeChange<ReasonedCall>
+export type ReasonedChange = ApprovableAction<ReasonedCall>
 
 /** Makes a change as one step. The door lets nobody here: it is what an approval comes to. */
 export const asHandler =
-  <C extends ReasonedCall>(change: OfficeChange<C>): OperatorHandler<C> =>
+  <C extends ReasonedCall>(change: ApprovableAction<C>): OperatorHandler<C> =>
   (services, caller, payload) =>
     inChange(services, change, (trx) => change.make(trx, services, signed(caller, payload.reason), payload))
 
@@ -56,7 +56,7 @@ export const APPROVAL_NEEDED = refuse(
 
 /** Makes a change of which some cases need two people, where this one does not. */
 export const asConditional =
-  <C extends ReasonedCall>(change: OfficeChange<C>): OperatorHandler<C> =>
+  <C extends ReasonedCall>(change: ApprovableAction<C>): OperatorHandler<C> =>
   (services, caller, payload) =>
     inChange(services, change, async (trx) =>
       (await change.needsTwo?.(trx, services, payload)) === false

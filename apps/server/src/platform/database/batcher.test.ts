@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { createBatcher } from './batcher.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one that comes alone goes immediately, what comes meanwhile goes together, so many at most', async () => {
   const batches: (readonly string[])[] = []
   const ends: (() => void)[] = []
-  const ask = together((batch: readonly string[]) => {
+  const ask = createBatcher((batch: readonly string[]) => {
     batches.push(batch)
     return new Promise<string[]>((resolve) =>
       ends.push(() => resolve(batch.map((name) => name.toUpperCase()))),
@@ -30,7 +30,7 @@ test('one that comes alone goes immediately, what comes meanwhile goes together,
 test('several may be under way, and what comes then waits for one of them', async () => {
   const batches: (readonly string[])[] = []
   const ends: (() => void)[] = []
-  const ask = together(
+  const ask = createBatcher(
     (batch: readonly string[]) => {
       batches.push(batch)
       return new Promise<readonly string[]>((resolve) => ends.push(() => resolve(batch)))
@@ -57,7 +57,7 @@ test('several may be under way, and what comes then waits for one of them', asyn
 
 test('what fails together is tried by itself, and the next ones go on', async () => {
   const batches: (readonly string[])[] = []
-  const ask = together(async (batch: readonly string[]) => {
+  const ask = createBatcher(async (batch: readonly string[]) => {
     batches.push(batch)
     await turn()
     if (batch.includes('b')) throw new Error('away')
@@ -71,7 +71,7 @@ test('what fails together is tried by itself, and the next ones go on', async ()
 test('what fails together since the database is unavailable is tried until one finds the same, and the next ones go on', async () => {
   const batches: (readonly string[])[] = []
   const gone = Object.assign(new Error('the connection carried no byte'), { code: 'ETIMEDOUT' })
-  const ask = together(async (batch: readonly string[]) => {
+  const ask = createBatcher(async (batch: readonly string[]) => {
     batches.push(batch)
     await turn()
     if (batch.includes('c')) throw gone

@@ -9,7 +9,7 @@ import { type CallRequest, languageOfCall, pageCallRequest } from './call-reques
 import { answerSerializerOf } from './compiled-schemas.ts'
 
 /** Answers a call that a page of ours makes in this process, with the envelope that the wire would have carried. */
-export type CallFromPage = (fields: CallFields, address: string) => Promise<unknown>
+export type InProcessCall = (fields: CallFields, address: string) => Promise<unknown>
 
 /** Work of a page's call, with the method and the pattern of its address; the HTTP status that it would have. */
 export type WatchPageCall = (
@@ -29,11 +29,11 @@ export interface RoutedCall {
 const itsTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 /** A page gets what the wire would carry: only declared fields, and every fault as an envelope. */
-export function createCallFromPage(
+export function createInProcessCall(
   log: Log,
   calls: ReadonlyMap<string, RoutedCall>,
   watch: WatchPageCall,
-): CallFromPage {
+): InProcessCall {
   return async (fields, address) => {
     const { method, path } = fields
     const call = calls.get(`${method} ${path}`)

@@ -139,13 +139,13 @@ describe('a product', () => {
       code: 'LOOK_MISSING',
     },
   ])('with $claim is refused with $code', async ({ over, code }) => {
-    const told = await save(over)
-    expect(told).toMatchObject({ status: 409, body: { code } })
+    const answers = await save(over)
+    expect(answers).toMatchObject({ status: 409, body: { code } })
   })
 
   test('says all that is wrong with it', async () => {
-    const told = await save({ dailyRatePpm: 5_000, feePpm: 400_000 })
-    expect(told.body['codes']).toEqual(expect.arrayContaining(['CEILING_NOMINAL', 'CEILING_EFFECTIVE']))
+    const answers = await save({ dailyRatePpm: 5_000, feePpm: 400_000 })
+    expect(answers.body['codes']).toEqual(expect.arrayContaining(['CEILING_NOMINAL', 'CEILING_EFFECTIVE']))
   })
 
   test.each([
@@ -155,9 +155,9 @@ describe('a product', () => {
     { wrong: 'amount.min', over: { amount: { min: '2000.001', max: '10000', step: '500' } } },
     { wrong: 'extensionAllowed', over: { extensionAllowed: 'yes' } },
   ])('with a wrong $wrong is refused by that name', async ({ wrong, over }) => {
-    const told = await save(over)
-    expect(told.status).toBe(400)
-    expect(told.body['error']).toContain(wrong)
+    const answers = await save(over)
+    expect(answers.status).toBe(400)
+    expect(answers.body['error']).toContain(wrong)
   })
 
   test('begins on its day and not before; an open order keeps its terms; the same again changes nothing', async () => {
@@ -212,8 +212,8 @@ describe('the holiday table', () => {
   })
 
   test.each(['2026-02-30', '26-01-01', '2026-1-1', 'tomorrow', ''])('knows no day "%s"', async (date) => {
-    const told = await tell(app, operator.saveHoliday, { date, name: 'A day', kind: 'special' })
-    expect(told.status).toBe(400)
+    const answers = await tell(app, operator.saveHoliday, { date, name: 'A day', kind: 'special' })
+    expect(answers.status).toBe(400)
   })
 })
 

@@ -2,30 +2,30 @@
 import type { JsonCall, JsonOutcome } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Signature } from '../access/operator-handler.ts'
-import type { OfficeChange } from '../changes/office-change.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 
 export type View = Readonly<Record<string, unknown>> | null
 
-export type Judged =
+export type DryRun =
   | { readonly ok: true; readonly before: View; readonly after: View }
   | Extract<JsonOutcome, { ok: false }>
 
 /** Ends the transaction of a dry run: nothing of it stays. */
 class RolledBack extends Error {
-  readonly result: Judged
-  constructor(result: Judged) {
+  readonly result: DryRun
+  constructor(result: DryRun) {
     super('rolled back')
     this.result = result
   }
 }
 
 /** By the same steps that make it: the real rules, on the real rows, in a transaction that ends with nothing. */
-export async function judgeChange(
+export async function dryRun(
   services: Services,
-  change: OfficeChange<JsonCall>,
+  change: ApprovableAction<JsonCall>,
   signature: Signature,
   payload: Record<string, unknown>,
-): Promise<Judged> {
+): Promise<DryRun> {
   try {
     await services.db.transaction().execute(async (trx) => {
       const before = await change.read(trx, services, payload)

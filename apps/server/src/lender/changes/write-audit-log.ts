@@ -13,7 +13,7 @@ export interface OperatorAction {
   readonly borrowerId?: string | undefined
 }
 
-export async function recordAction(
+export async function writeAuditLog(
   trx: Trx,
   services: Pick<Services, 'clock'>,
   { by, reason, operatorId, approvedBy, byOne }: Signature,

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 /** A service of one call, which says for whom it read, and of sessions that belong to one after the other of `owners`. */
 async function serviceOf(declaration: CallDeclaration, owners: (ReturnType<typeof found> | undefined)[]) {
   const steps: string[] = []
-  const { route, callFromPage } = createRoute(Fastify(), app.services, {
+  const { route, inProcessCall } = createRoute(Fastify(), app.services, {
     async findBorrower() {
       steps.push('requested')
       for (let turn = 0; turn < 5; turn++) await setImmediate()
@@ -51,7 +51,7 @@ async function serviceOf(declaration: CallDeclaration, owners: (ReturnType<typeo
   } as const
   const answer = async () => {
     steps.length = 0
-    return { answer: await callFromPage(fields, ADDRESS), steps: [...steps] }
+    return { answer: await inProcessCall(fields, ADDRESS), steps: [...steps] }
   }
   return { answer }
 }

@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function seenBy(role: string, { orderId }: TestOrder) {
+async function visibleTo(role: string, { orderId }: TestOrder) {
   const browser = await signedInAs(app, role)
   const { body } = await browser.ask(operator.showApplication, { orderId })
   const list = await browser.ask(operator.listApplications)
   const row = list.body.rows.find((one: { orderId: string }) => one.orderId === orderId)
   return { ...body, listHolds: row?.holds }
 }
-const shape = ({ holds, listHolds, evaluations }: Awaited<ReturnType<typeof seenBy>>) => ({
+const shape = ({ holds, listHolds, evaluations }: Awaited<ReturnType<typeof visibleTo>>) => ({
   holds,
   listHolds,
   evaluations: evaluations.map((one: { verdict: unknown; reason: unknown; results: { rule: string }[] }) => ({
@@ -39,15 +39,15 @@ const shape = ({ holds, listHolds, evaluations }: Awaited<ReturnType<typeof seen
 })
 
 test.each(['credit', 'auditor'])('%s sees the hold, the rule and the verdict', async (role) => {
-  const { holds, listHolds, evaluations } = shape(await seenBy(role, listed))
+  const { holds, listHolds, evaluations } = shape(await visibleTo(role, listed))
   expect(holds).toEqual([{ reason: 'listed', others: [] }])
   expect(listHolds).toEqual(holds)
   expect(evaluations[0]).toMatchObject({ verdict: 'review', rules: expect.arrayContaining(['listed']) })
 })
 
 test('support sees of a listed borrower just what is visible of one who is not', async () => {
-  const seen = await seenBy('support', listed)
-  expect(shape(seen)).toEqual(shape(await seenBy('support', clear)))
-  expect(JSON.stringify(seen)).not.toContain('"listed"')
-  expect(seen.evaluations[0].results.length).toBeGreaterThan(0)
+  const received = await visibleTo('support', listed)
+  expect(shape(received)).toEqual(shape(await visibleTo('support', clear)))
+  expect(JSON.stringify(received)).not.toContain('"listed"')
+  expect(received.evaluations[0].results.length).toBeGreaterThan(0)
 })
