@@ -13,6 +13,8 @@ const WORDS = 'docs/words.md'
 /** Folders and files whose words are checked. */
 const CHECKED: readonly string[] = [
   'apps/console',
+  'apps/server',
+  'bench',
   'apps/e2e',
   'apps/web',
   'packages',

@@ -93,7 +93,7 @@ async function compareBooks(books: Books): Promise<Figure[]> {
   const times: Figure[][] = []
   for (let time = 1; time <= TIMES; time++) {
     const found = await compareHot(books, posting)
-    await bothTold(books)
+    await bothNotified(books)
     times.push([...found, ...(await compareLists(books))])
   }
   return (times[0] ?? []).map((_, at) => middleOf(times.flatMap((found) => found[at] ?? [])))
@@ -110,7 +110,7 @@ function middleOf(figures: readonly Figure[]): Figure {
 /** What a round of payments is: each time of other loans. */
 type Posting = (bench: BenchService) => Promise<LoadResult>
 
-/** Looks at the pages, and warms up what reads and pays, once: after a payment the page shows another sum as due. */
+/** Opens the pages, and warms up what reads and pays, once: after a payment the page shows another sum as due. */
 async function prepareHot({ small, large }: Books): Promise<Posting> {
   for (const bench of [small, large]) {
     await checkPage(bench, 'order page')
@@ -118,7 +118,7 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
     await callDetails(bench, bench.port, CALLS_TO_WARM_UP)
     await post(bench, warmUpCodes(bench.book).slice(-PAID_BEFORE), CONNECTIONS)
   }
-  await bothTold({ small, large })
+  await bothNotified({ small, large })
   const round = new Map<BenchService, number>()
   return (bench) => {
     const no = round.get(bench) ?? 0
@@ -127,7 +127,7 @@ async function prepareHot({ small, large }: Books): Promise<Posting> {
   }
 }
 
-async function bothTold({ small, large }: Books): Promise<void> {
+async function bothNotified({ small, large }: Books): Promise<void> {
   for (const { cluster, database } of [small, large]) await untilNotified(cluster, database)
 }
 

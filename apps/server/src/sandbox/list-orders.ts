@@ -5,7 +5,7 @@ import type { JsonHandler } from '../platform/http/json-route.ts'
 import type { Services } from '../platform/context.ts'
 import { borrowerOfPhone } from './find-by-phone.ts'
 
-/** The status of each order today, by its id. What lists keep may be older than today, so it is asked of the events. */
+/** The status of each order today, by its id. What lists store may be older than today, so it is counted from the events. */
 export async function statusesOf(services: Services, keys: readonly LoanKey[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await services.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 test('a message whose sending an answer did not wait for is there when messages are read after it', async () => {
   const { services } = app
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   const sending = Promise.withResolvers<void>()
   services.background(sending.promise.then(() => services.providers.sms.send(phone, 'left behind an answer')))
   const reading = app.fastify.inject(`/sandbox/api/messages?to=${phone}`)

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../testing/certify.ts'
 import { clearBorrower } from '../testing/clear-borrower.ts'
 import { noteOf } from '../testing/loan-steps.ts'
-import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { contractCode } from '../money/payments/payment-codes.ts'
 
 let app: TestApp
@@ -74,7 +74,7 @@ test('the captcha that was drawn can be read as text, and the code sent for it a
   await app.fastify.inject(`${CAPTCHA_PATH}?sid=${sid}&a=1`)
   const captcha = await get(`captcha?sid=${sid}`)
   expect(captcha).toEqual({ status: 200, body: { text: expect.stringMatching(/^\w{4}$/) } })
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   const sent = await app.call(getSms, { phone, capcode: captcha.body.text, sid })
   expect(sent.code).toBe('0')
   const { body } = await get(`messages?to=${phone}`)
@@ -84,9 +84,9 @@ test('the captcha that was drawn can be read as text, and the code sent for it a
 })
 
 test('messages come newest first, even those of one timestamp, and only those of that phone', async () => {
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   for (const text of ['one', 'two', 'three']) await app.services.providers.sms.send(phone, text)
-  await app.services.providers.sms.send(newPhone(), 'other')
+  await app.services.providers.sms.send(newPhoneNumber(), 'other')
   const { body } = await get(`messages?to=${phone}`)
   expect(body.map((message: { text: string }) => message.text)).toEqual(['three', 'two', 'one'])
 })

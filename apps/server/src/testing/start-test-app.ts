@@ -103,7 +103,7 @@ const TIRELESS = {
 
 let phones = 0
 /** A phone of the reference market that no other test of this file has. */
-export const newPhone = (): string => `139${String(10_000_000 + phones++)}`
+export const newPhoneNumber = (): string => `139${String(10_000_000 + phones++)}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {} } = options
@@ -150,7 +150,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.settled()
       return readEnvelope(response.json()) as TestAnswer<DataOf<typeof declaration>>
     },
-    async newBorrower(phone = newPhone()) {
+    async newBorrower(phone = newPhoneNumber()) {
       const borrowerId = newId()
       const session = await services.db.transaction().execute(async (trx) => {
         const registeredAt = new Date(clock.now())

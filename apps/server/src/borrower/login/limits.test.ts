@@ -17,7 +17,7 @@ import {
   registerByCalls,
   solveCaptcha,
 } from '../../testing/register-by-calls.ts'
-import { type CallOptions, newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { type CallOptions, newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { eraseBorrower } from '../account/erase-borrower.ts'
 import { limitName } from '../../core/identity/clients.ts'
 
@@ -55,7 +55,7 @@ const used = async (app: TestApp, kind: string) => {
 describe('codes that are sent', () => {
   test('what a phone is refused uses nothing up of what all have together', async () => {
     const app = await appWith({ LIMIT_SMS_PER_PHONE_HOUR: '1' })
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     expect(await askFor(app, phone)).toBe('0')
     await app.pass(MINUTE_MS)
     for (let n = 0; n < 5; n += 1) expect(await askFor(app, phone)).toBe('2006')
@@ -65,27 +65,27 @@ describe('codes that are sent', () => {
   test('one network gets a tenth of what all have in a minute, others the rest', async () => {
     const app = await appWith({ LIMIT_SMS_PER_MINUTE: '30' })
     const flood = { address: '2001:db8::1' }
-    for (let n = 0; n < 3; n += 1) expect(await askFor(app, newPhone(), flood)).toBe('0')
-    expect(await askFor(app, newPhone(), { address: '2001:db8::2' })).toBe('1004')
+    for (let n = 0; n < 3; n += 1) expect(await askFor(app, newPhoneNumber(), flood)).toBe('0')
+    expect(await askFor(app, newPhoneNumber(), { address: '2001:db8::2' })).toBe('1004')
     expect(await used(app, 'sms-minute')).toBe(3)
-    expect(await askFor(app, newPhone(), { address: '2001:db8:0:9::1' })).toBe('0')
+    expect(await askFor(app, newPhoneNumber(), { address: '2001:db8:0:9::1' })).toBe('0')
     await app.pass(MINUTE_MS)
-    expect(await askFor(app, newPhone(), flood)).toBe('0')
+    expect(await askFor(app, newPhoneNumber(), flood)).toBe('0')
   })
 
   test('a network has its hour, and all IPv6 networks of one /48 four times as much', async () => {
     const app = await appWith({ LIMIT_SMS_PER_ADDRESS_HOUR: '1' })
-    expect(await askFor(app, newPhone(), { address: '10.0.0.1' })).toBe('0')
-    expect(await askFor(app, newPhone(), { address: '10.0.0.1' })).toBe('1004')
+    expect(await askFor(app, newPhoneNumber(), { address: '10.0.0.1' })).toBe('0')
+    expect(await askFor(app, newPhoneNumber(), { address: '10.0.0.1' })).toBe('1004')
     const codes: string[] = []
     for (let n = 0; n < 5; n += 1)
-      codes.push(await askFor(app, newPhone(), { address: `2001:db8:7:${n}::1` }))
+      codes.push(await askFor(app, newPhoneNumber(), { address: `2001:db8:7:${n}::1` }))
     expect(codes).toEqual(['0', '0', '0', '0', '1004'])
   })
 
   test('what everybody has together ends, too, and comes back with the next minute', async () => {
     const app = await appWith({ LIMIT_SMS_PER_MINUTE: '2' })
-    const ask = (n: number) => askFor(app, newPhone(), { address: `10.0.0.${n}` })
+    const ask = (n: number) => askFor(app, newPhoneNumber(), { address: `10.0.0.${n}` })
     expect([await ask(1), await ask(2), await ask(3)]).toEqual(['0', '0', '1004'])
     await app.pass(MINUTE_MS)
     expect(await ask(3)).toBe('0')
@@ -100,7 +100,7 @@ describe('codes that are sent', () => {
 
   test('strangers who use up the SMS of a phone do not keep its owner out', async () => {
     const app = await appWith()
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     await logInByCalls(app, phone)
     await app.pass(MINUTE_MS)
@@ -120,7 +120,7 @@ describe('codes that are sent', () => {
 describe('a code', () => {
   test('of the borrower survives every wrong try of others', async () => {
     const app = await appWith()
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const { sid } = await askForLogin(app, phone)
     const smsCode = await lastCode(app, phone)
@@ -131,7 +131,7 @@ describe('a code', () => {
 
   test('that a stranger asks for does not replace the one of the borrower', async () => {
     const app = await appWith()
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const mine = await askForLogin(app, phone)
     const smsCode = await lastCode(app, phone)
@@ -142,7 +142,7 @@ describe('a code', () => {
 
   test('belongs to the device of a native shell that does not carry the sid on', async () => {
     const app = await appWith()
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const shell = { parameters: { deviceId: 'a-telephone' } }
     await askForLogin(app, phone, shell)
@@ -154,13 +154,13 @@ describe('a code', () => {
   test('a neighbour who guesses without end keeps nobody behind the same address out', async () => {
     const app = await appWith({ LIMIT_TRIES_PER_ADDRESS_HOUR: '3' })
     const flood = () =>
-      app.call(register, { phone: newPhone(), capcode: 'AAAA', sid: 'abcdefgh', smsCode: '1' })
+      app.call(register, { phone: newPhoneNumber(), capcode: 'AAAA', sid: 'abcdefgh', smsCode: '1' })
     for (let n = 0; n < 4; n += 1) await flood()
     expect((await flood()).code).toBe('1004')
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     expect(await logInByCalls(app, phone)).not.toBe('')
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     expect((await app.call(register, { ...registration, smsCode: '000000' })).code).toBe('2014')
     expect((await app.call(register, { ...registration, smsCode })).code).toBe('0')
@@ -169,7 +169,7 @@ describe('a code', () => {
 
 describe('a password', () => {
   async function withPassword(app: TestApp) {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const { sid } = await askForLogin(app, phone)
     const reset = { phone, sid, smsCode: await lastCode(app, phone), password: PASSWORD }
@@ -191,7 +191,7 @@ describe('a password', () => {
 
 test('no phone and no address stands in a counter, and an erased account leaves none', async () => {
   const app = await appWith()
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   await registerByCalls(app, phone)
   await app.call(loginByPassword, { phone, password: PASSWORD })
   const counters = async () =>

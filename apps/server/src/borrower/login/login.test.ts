@@ -16,7 +16,7 @@ import {
   registerByCalls,
   solveCaptcha,
 } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
 import { hashOfToken } from '../../platform/security/hashes.ts'
 
@@ -41,7 +41,7 @@ describe('logging in', () => {
   test('a registered phone gets a session by picture and code', {
     meta: { spec: ['7.call.login-init', '7.call.sms-code-login'] },
   }, async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const init = await app.call(loginInit, {})
     expect(init.data.resendSeconds).toBe(60)
@@ -51,7 +51,7 @@ describe('logging in', () => {
   })
 
   test('the session is stored only as a hash', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const session = await logInByCalls(app, phone)
     const stored = JSON.stringify(await sessionRows())
@@ -61,14 +61,14 @@ describe('logging in', () => {
   test('a wrong picture is 101', { meta: { spec: ['7.call.send-sms-code-new'] } }, async () => {
     const { sid } = (await app.call(loginInit, {})).data
     await solveCaptcha(app, sid)
-    const answer = await app.call(sendLoginCode, { phone: newPhone(), sid, capcode: '0000' })
+    const answer = await app.call(sendLoginCode, { phone: newPhoneNumber(), sid, capcode: '0000' })
     expect(answer.code).toBe('101')
   })
 
   test('an unknown phone gets the same answers as a known one, and no message', async () => {
-    const known = newPhone()
+    const known = newPhoneNumber()
     await registerByCalls(app, known)
-    const unknown = newPhone()
+    const unknown = newPhoneNumber()
     const [toKnown, toUnknown] = [await askForLoginCode(known), await askForLoginCode(unknown)]
     expect(toUnknown.raw).toEqual(toKnown.raw)
     const [again, againUnknown] = [await askForLoginCode(known), await askForLoginCode(unknown)]
@@ -88,7 +88,7 @@ describe('logging in', () => {
   })
 
   test('a code works once', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     await askForLoginCode(phone)
     const smsCode = await lastCode(app, phone)
@@ -97,14 +97,14 @@ describe('logging in', () => {
   })
 
   test('a registration code is no login code', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await askForCode(app, phone)
     const smsCode = await lastCode(app, phone)
     expect((await app.call(loginBySmsCode, { phone, smsCode })).code).toBe('2002')
   })
 
   test('a code for an unknown phone opens nothing, even if it were guessed', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const { sid } = (await app.call(getSid, {})).data
     const capcode = await solveCaptcha(app, sid)
     await app.call(sendLoginCode, { phone, sid, capcode })
@@ -205,7 +205,7 @@ test("logging out everywhere ends every session of the borrower, and nobody else
 })
 
 test('what has served its time is forgotten', async () => {
-  await askForCode(app, newPhone())
+  await askForCode(app, newPhoneNumber())
   await app.newBorrower()
   await app.passDays(31)
   await app.services.db.transaction().execute((trx) => app.services.jobs.send(trx, 'clean-up', {}))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'
 import { lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, type TestApp } from '../../testing/start-test-app.ts'
 
 const OLD = 'the old password'
 const NEW = 'the new password'
@@ -36,7 +36,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }
 
   test('an old password that was right before a reset opens no session after it', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     expect((await reset(phone, OLD)).success).toBe(true)
     await app.pass(60_000)

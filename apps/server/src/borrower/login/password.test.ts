@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VOICE_MARK } from '../../platform/providers/voice/sandbox.ts'
 import { lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { HASHING_BUSY, hashPassword, passwordMatches } from '../../core/identity/password-hash.ts'
 
 const PASSWORD = 'a long enough password'
@@ -32,7 +32,7 @@ async function codeFor(phone: string): Promise<string> {
 }
 
 async function registered(): Promise<string> {
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   await registerByCalls(app, phone)
   return phone
 }
@@ -106,7 +106,7 @@ describe('a code by telephone', () => {
     const silent = await startTestApp({ env: { SANDBOX: 'off' } })
     try {
       expect((await silent.call(loginInit, {})).data.voiceCode).toBe(0)
-      const request = { phone: newPhone(), sid: 'abcdefgh', capcode: 'AAAA' }
+      const request = { phone: newPhoneNumber(), sid: 'abcdefgh', capcode: 'AAAA' }
       expect((await silent.call(sendVoiceCode, request)).code).toBe('1503')
     } finally {
       await silent.close()
@@ -114,7 +114,7 @@ describe('a code by telephone', () => {
   })
 
   test('an unknown phone gets the same answer, and no call', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     expect((await app.call(sendVoiceCode, { phone, ...(await picture()) })).success).toBe(true)
     const calls = app.services.db.selectFrom('sandbox_messages').selectAll().where('phone', '=', phone)
     expect(await calls.execute()).toEqual([])
@@ -161,7 +161,7 @@ describe('a password', () => {
   test('an unknown phone, one without a password and a wrong password are answered alike', async () => {
     const { phone } = await withPassword()
     const wrong = await logIn(phone, 'not the password')
-    const unknown = await logIn(newPhone())
+    const unknown = await logIn(newPhoneNumber())
     const without = await logIn(await registered())
     expect(wrong).toMatchObject({ success: false, code: '2009' })
     expect(unknown.raw).toEqual(wrong.raw)
@@ -177,7 +177,7 @@ describe('a password', () => {
   })
 
   test('an unknown phone runs out of tries like a known one', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     for (let n = 0; n < 5; n += 1) await logIn(phone)
     expect((await logIn(phone)).code).toBe('2011')
   })
@@ -221,7 +221,7 @@ describe('a password', () => {
     await codeFor(phone)
     const wrong = { smsCode: '000000', password: PASSWORD }
     const known = await app.call(resetPassword, { phone, ...wrong })
-    const unknown = await app.call(resetPassword, { phone: newPhone(), ...wrong })
+    const unknown = await app.call(resetPassword, { phone: newPhoneNumber(), ...wrong })
     expect(unknown.raw).toEqual(known.raw)
     expect((await logIn(phone)).code).toBe('2009')
   })

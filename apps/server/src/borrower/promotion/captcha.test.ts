@@ -8,7 +8,7 @@ import {
   openPicture,
   solveCaptcha,
 } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const MINUTE_MS = 60_000
 let app: TestApp
@@ -38,13 +38,13 @@ describe('the picture', () => {
 
   test('capital letters do not matter', async () => {
     const { sid, capcode } = await openPicture(app)
-    const answer = await app.call(getSms, { phone: newPhone(), sid, capcode: capcode.toLowerCase() })
+    const answer = await app.call(getSms, { phone: newPhoneNumber(), sid, capcode: capcode.toLowerCase() })
     expect(answer.success).toBe(true)
   })
 
   test('a wrong one is 101 and sends nothing', { meta: { spec: ['8.sms.101'] } }, async () => {
     const { sid } = await openPicture(app)
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const answer = await app.call(getSms, { phone, sid, capcode: '0000' })
     expect(answer.raw).toMatchObject({ code: '101' })
     expect(answer.message).not.toBe('')
@@ -54,9 +54,9 @@ describe('the picture', () => {
   test('a refreshed picture voids the one before', async () => {
     const { sid, capcode } = await openPicture(app)
     const fresh = await otherCaptcha(sid, capcode)
-    expect((await app.call(getSms, { phone: newPhone(), sid, capcode })).code).toBe('101')
+    expect((await app.call(getSms, { phone: newPhoneNumber(), sid, capcode })).code).toBe('101')
     const next = await otherCaptcha(sid, fresh)
-    expect((await app.call(getSms, { phone: newPhone(), sid, capcode: next })).code).toBe('0')
+    expect((await app.call(getSms, { phone: newPhoneNumber(), sid, capcode: next })).code).toBe('0')
   })
 
   test.each([
@@ -65,21 +65,21 @@ describe('the picture', () => {
   ])('$claim', async ({ after, code }) => {
     const { sid, capcode } = await openPicture(app)
     await app.pass(after)
-    expect((await app.call(getSms, { phone: newPhone(), sid, capcode })).code).toBe(code)
+    expect((await app.call(getSms, { phone: newPhoneNumber(), sid, capcode })).code).toBe(code)
   })
 
   test('a wrong try uses it up: the right text comes too late, a new picture serves', {
     meta: { spec: ['8.sms.101'] },
   }, async () => {
     const { sid, capcode } = await openPicture(app)
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     expect((await app.call(getSms, { phone, sid, capcode: '0000' })).code).toBe('101')
     expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('101')
     expect((await app.call(getSms, { phone, sid, capcode: await solveCaptcha(app, sid) })).code).toBe('0')
   })
 
   test('lets one code out, and the registration of that phone through', async () => {
-    const { phone, sid, capcode } = await askForCode(app, newPhone())
+    const { phone, sid, capcode } = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, phone)
     await app.pass(MINUTE_MS)
     expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('101')
@@ -108,8 +108,8 @@ async function otherCaptcha(sid: string, before: string): Promise<string> {
 }
 
 async function pictureServesOnePhone(on: TestApp): Promise<void> {
-  const { sid, capcode } = await askForCode(on, newPhone())
-  const phone = newPhone()
+  const { sid, capcode } = await askForCode(on, newPhoneNumber())
+  const phone = newPhoneNumber()
   for (const after of [0, MINUTE_MS]) {
     await on.pass(after)
     expect((await on.call(getSms, { phone, sid, capcode })).code).toBe('101')

@@ -2,7 +2,7 @@ import { channelTemplate, getSid, trackClick, trackVisit } from '@sandigan/contr
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('what is counted', () => {
   test('a visit and a click are recorded; the phone of a click is not stored in the clear', {
     meta: { spec: ['7.call.track-visit', '7.call.track-click'] },
   }, async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     expect((await app.call(trackVisit, FACTS)).success).toBe(true)
     expect((await app.call(trackClick, { ...FACTS, phone })).success).toBe(true)
     const rows = await clicks()
@@ -88,7 +88,7 @@ describe('what is counted', () => {
   })
 
   test('planted bug: a click recorded with its phone, in whatever writing, is noticed', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     for (const written of [phone, `+86 ${phone}`, phone.replace(/(\d{3})(\d{4})/, '$1 $2 ')]) {
       expect((await app.call(trackClick, { ...FACTS, phone })).success).toBe(true)
       const before = (await tellingOf(phone)).length

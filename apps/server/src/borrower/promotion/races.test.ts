@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { CALLERS, meetingOf, startAppOnPostgres, inParallel } from '../../testing/races.ts'
 import { askForCode, lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, type TestApp } from '../../testing/start-test-app.ts'
 
 const PLANTED_CALLERS = 10
 const planted = vi.hoisted(() => ({ noLock: false }))
@@ -48,7 +48,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
   test.each(CALLERS)('%i requests for a code with one picture send one SMS', async (callers) => {
     const sid = `race-sms-${callers}`
     const capcode = await solveCaptcha(app, sid)
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const answers = await inParallel(callers, (n) =>
       app.call(getSms, { phone, sid, capcode }, undefined, from(n)),
     )
@@ -57,7 +57,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
   })
 
   test.each(CALLERS)('%i requests with a picture each for one phone send one SMS', async (callers) => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const answers = await inParallel(callers, async (n) => {
       const sid = `race-phone-${callers}-${n}`
       const capcode = await solveCaptcha(app, sid)
@@ -68,7 +68,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
   })
 
   test.each(CALLERS)('%i registrations of one phone make one borrower', async (callers) => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     const answers = await inParallel(callers, (n) =>
       app.call(register, { ...registration, smsCode }, undefined, from(n)),
@@ -78,7 +78,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
 
   /** How many sessions so many logins with one code open. */
   const sessionsOpened = async (callers: number, noLock = false) => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     const { sid } = (await app.call(loginInit, {})).data
     await app.call(sendLoginCode, { phone, sid, capcode: await solveCaptcha(app, sid) })
@@ -101,7 +101,7 @@ describe.skipIf(!postgresAvailable)('in parallel', () => {
   })
 
   test('50 parallel wrong codes use up five tries, not fifty', async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const right = await lastCode(app, registration.phone)
     const smsCode = right === '000000' ? '000001' : '000000'
     const answers = await inParallel(50, (n) =>

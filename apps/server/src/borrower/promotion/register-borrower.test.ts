@@ -2,7 +2,7 @@ import { register, userInfo } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { askForCode, lastCode, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const MINUTE_MS = 60_000
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -16,7 +16,7 @@ describe('registering', () => {
   test("picture and code right: code '0', and the borrower exists", {
     meta: { spec: ['8.register.0', '7.call.register', '3.registration.fields'] },
   }, async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     const answer = await app.call(register, {
       ...registration,
@@ -45,7 +45,7 @@ describe('registering', () => {
   })
 
   test('the answer opens a session of the new borrower and of nobody else', async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     const { sessionId } = (await app.call(register, { ...registration, smsCode })).data
     const info = await app.call(userInfo, {}, sessionId)
@@ -65,14 +65,14 @@ describe('registering', () => {
   })
 
   test('a wrong picture is -1', { meta: { spec: ['8.register.-1'] } }, async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     const answer = await app.call(register, { ...registration, capcode: '0000', smsCode })
     expect(answer.raw).toMatchObject({ code: '-1' })
   })
 
   test('a refreshed picture after the SMS serves as well as the first', async () => {
-    const { phone, sid } = await askForCode(app, newPhone())
+    const { phone, sid } = await askForCode(app, newPhoneNumber())
     const capcode = await solveCaptcha(app, sid)
     const answer = await app.call(register, { phone, sid, capcode, smsCode: await lastCode(app, phone) })
     expect(answer.success).toBe(true)
@@ -81,7 +81,7 @@ describe('registering', () => {
   test('a wrong code leaves the picture good, so that only the code is typed again', {
     meta: { spec: ['8.registration.other'] },
   }, async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     expect((await app.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2014')
     expect((await app.call(register, { ...registration, smsCode })).code).toBe('0')
@@ -92,7 +92,7 @@ describe('registering', () => {
   })
 
   test('a code is over after five minutes', async () => {
-    const { phone, sid } = await askForCode(app, newPhone())
+    const { phone, sid } = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, phone)
     await app.pass(5 * MINUTE_MS)
     const capcode = await solveCaptcha(app, sid)
@@ -100,8 +100,8 @@ describe('registering', () => {
   })
 
   test("a code sent to one phone does not register another, nor does another purpose's", async () => {
-    const mine = await askForCode(app, newPhone())
-    const theirs = await askForCode(app, newPhone())
+    const mine = await askForCode(app, newPhoneNumber())
+    const theirs = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, theirs.phone)
     expect((await app.call(register, { ...mine, smsCode })).code).toBe('2014')
   })
@@ -109,7 +109,7 @@ describe('registering', () => {
   test('a repeat whose answer was lost is 11 and makes no second borrower', {
     meta: { spec: ['8.registration.11'] },
   }, async () => {
-    const registration = await askForCode(app, newPhone())
+    const registration = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, registration.phone)
     await app.call(register, { ...registration, smsCode })
     expect((await app.call(register, { ...registration, smsCode })).raw).toMatchObject({ code: '11' })
@@ -122,9 +122,9 @@ describe('registering', () => {
   })
 
   test('one picture registers one phone', async () => {
-    const first = await askForCode(app, newPhone())
+    const first = await askForCode(app, newPhoneNumber())
     await app.call(register, { ...first, smsCode: await lastCode(app, first.phone) })
-    const second = await askForCode(app, newPhone())
+    const second = await askForCode(app, newPhoneNumber())
     const smsCode = await lastCode(app, second.phone)
     const answer = await app.call(register, { ...first, phone: second.phone, smsCode })
     expect(answer.code).toBe('-1')
@@ -151,7 +151,7 @@ test('planted bug: tries are not counted', async () => {
 })
 
 async function fiveWrongCodesEndIt(on: TestApp): Promise<void> {
-  const registration = await askForCode(on, newPhone())
+  const registration = await askForCode(on, newPhoneNumber())
   const smsCode = await lastCode(on, registration.phone)
   for (let n = 0; n < 5; n += 1)
     expect((await on.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2014')
@@ -159,7 +159,7 @@ async function fiveWrongCodesEndIt(on: TestApp): Promise<void> {
 }
 
 async function refusalsOpenNothing(on: TestApp): Promise<void> {
-  const registration = await askForCode(on, newPhone())
+  const registration = await askForCode(on, newPhoneNumber())
   const smsCode = await lastCode(on, registration.phone)
   const sessions = () => on.services.db.selectFrom('sessions').select('token_hash').execute()
   const before = (await sessions()).length

@@ -8,7 +8,7 @@ import {
   registerByCalls,
   solveCaptcha,
 } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const MINUTE_MS = 60_000
 
@@ -30,7 +30,7 @@ describe('the SMS code of a registration', () => {
   test("is sent with code '0' and has 6 digits", {
     meta: { spec: ['8.sms.0', '7.call.get-sms'] },
   }, async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const { sid, capcode } = await openPicture(app)
     const answer = await app.call(getSms, { phone, sid, capcode, deviceId: sid, appName: 'x', utm_tag: 't' })
     expect(answer.raw).toEqual({ code: '0', message: '', data: {} })
@@ -38,7 +38,7 @@ describe('the SMS code of a registration', () => {
   })
 
   test('is stored only as a hash', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await askForCode(app, phone)
     expect(await rowsTelling(phone, await lastCode(app, phone))).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the SMS code of a registration', () => {
     { claim: 'as it is', stored: (code: string) => code },
     { claim: 'inside other text', stored: (code: string) => `register:${code}:v1` },
   ])('planted bug: a code stored $claim is noticed', async ({ stored }) => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await askForCode(app, phone)
     const code = await lastCode(app, phone)
     await app.services.db
@@ -71,7 +71,7 @@ describe('the SMS code of a registration', () => {
     { claim: 'cannot be had again before 60 seconds', after: 59_999, code: '2005' },
     { claim: 'can be had again after 60 seconds', after: 60_000, code: '0' },
   ])('$claim', { meta: { spec: ['4.sms.no-resend'] } }, async ({ after, code }) => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await askForCode(app, phone)
     await app.pass(after)
     const { sid, capcode } = await openPicture(app)
@@ -85,7 +85,7 @@ describe('the SMS code of a registration', () => {
     'a new picture lets the same phone have another $claim',
     { meta: { spec: ['4.sms.countdown'] } },
     async (edge) => {
-      const { phone, sid } = await askForCode(app, newPhone())
+      const { phone, sid } = await askForCode(app, newPhoneNumber())
       await app.pass(edge.after)
       const capcode = await solveCaptcha(app, sid)
       expect((await app.call(getSms, { phone, sid, capcode })).code).toBe(edge.code)
@@ -94,7 +94,7 @@ describe('the SMS code of a registration', () => {
   )
 
   test('the second code registers, with the picture that let it out', async () => {
-    const { phone, sid } = await askForCode(app, newPhone())
+    const { phone, sid } = await askForCode(app, newPhoneNumber())
     await app.pass(MINUTE_MS)
     const capcode = await solveCaptcha(app, sid)
     expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('0')
@@ -103,7 +103,7 @@ describe('the SMS code of a registration', () => {
   })
 
   test('a repeat of the same request has to wait, and does not read that the picture was wrong', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const registration = await askForCode(app, phone)
     expect((await app.call(getSms, registration)).message).toBe('please do not resend')
     expect(await countMessages(app, phone)).toBe(1)
@@ -128,7 +128,7 @@ describe('the SMS code of a registration', () => {
       providers: { sms: { name: 'down', send: () => Promise.reject(new Error('the carrier is down')) } },
     })
     try {
-      const phone = newPhone()
+      const phone = newPhoneNumber()
       for (let n = 0; n < 2; n += 1) {
         const sid = (await failing.call(getSid, {})).data.sid
         const capcode = await solveCaptcha(failing, sid)
@@ -144,7 +144,7 @@ describe('limits', () => {
   test('a phone gets five codes an hour and ten a day', async () => {
     const limited = await startTestApp()
     try {
-      const phone = newPhone()
+      const phone = newPhoneNumber()
       const ask = async () => {
         const sid = (await limited.call(getSid, {})).data.sid
         const capcode = await solveCaptcha(limited, sid)
@@ -170,7 +170,7 @@ describe('limits', () => {
       const guess = async () =>
         (
           await limited.call(register, {
-            phone: newPhone(),
+            phone: newPhoneNumber(),
             capcode: 'AAAA',
             sid: 'abcdefgh',
             smsCode: '000000',

@@ -4,7 +4,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const thread = vi.hoisted(() => ({ derived: 0, gate: Promise.resolve() }))
 vi.mock('./derive-key.ts', () => ({
@@ -42,7 +42,7 @@ async function codeOf(phone: string) {
 }
 
 async function registered(): Promise<string> {
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   await registerByCalls(app, phone)
   return phone
 }
@@ -65,7 +65,7 @@ describe('a reset', () => {
     const guess = () =>
       app.call(
         resetPassword,
-        { phone: newPhone(), smsCode: '000000', password: PASSWORD },
+        { phone: newPhoneNumber(), smsCode: '000000', password: PASSWORD },
         undefined,
         from('198.51.100.1'),
       )
@@ -99,7 +99,7 @@ describe('the line before hashing', () => {
   test('a client with six in it is refused the seventh, others are admitted', async () => {
     const go = holdHashing()
     const logIn = (address: string) =>
-      app.call(loginByPassword, { phone: newPhone(), password: PASSWORD }, undefined, from(address))
+      app.call(loginByPassword, { phone: newPhoneNumber(), password: PASSWORD }, undefined, from(address))
     // The database decides which of seven in parallel comes last.
     const seven = Array.from({ length: 7 }, () => logIn('198.51.100.2'))
     const answered = answersOf(seven)
@@ -113,10 +113,10 @@ describe('the line before hashing', () => {
 
   test('twenty wait, the next is refused immediately and its try does not count', async () => {
     const go = holdHashing()
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const logIn = (address: string, at: string) =>
       app.call(loginByPassword, { phone: at, password: PASSWORD }, undefined, from(address))
-    const many = Array.from({ length: 22 }, (_, n) => logIn(`203.0.113.${n}`, newPhone()))
+    const many = Array.from({ length: 22 }, (_, n) => logIn(`203.0.113.${n}`, newPhoneNumber()))
     const answered = answersOf(many)
     await vi.waitFor(() => expect(answered).toEqual(['1004']), PATIENCE)
     for (const address of ['203.0.113.200', '203.0.113.201'])
@@ -131,7 +131,12 @@ describe('the line before hashing', () => {
 test('an operator signs in while a crowd of borrowers waits for hashes', async () => {
   const go = holdHashing()
   const crowd = Array.from({ length: 6 }, () =>
-    app.call(loginByPassword, { phone: newPhone(), password: PASSWORD }, undefined, from('198.51.100.9')),
+    app.call(
+      loginByPassword,
+      { phone: newPhoneNumber(), password: PASSWORD },
+      undefined,
+      from('198.51.100.9'),
+    ),
   )
   await vi.waitFor(() => expect(thread.derived).toBe(1), PATIENCE)
   const requested = { email: 'nobody@lender.example', password: PASSWORD }

@@ -3,7 +3,7 @@ import { loginInit, sendLoginCode, userDelete } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { countMessages, lastCode, logInByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TAKEN_UP_AFTER_MS } from './queued-texts.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ async function later(milliseconds = TAKEN_UP_AFTER_MS + 1_000): Promise<void> {
 }
 
 test('a code whose process was killed leaves all the same, and lies readable nowhere until then', async () => {
-  const { phone } = await app.newBorrower(newPhone())
+  const { phone } = await app.newBorrower(newPhoneNumber())
   const { sent } = killBeforeSending()
   await askToLogIn(phone)
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -58,7 +58,7 @@ test('a code whose process was killed leaves all the same, and lies readable now
 })
 
 test('a code that left right after the answer leaves once, and nothing of it stays', async () => {
-  const { phone } = await app.newBorrower(newPhone())
+  const { phone } = await app.newBorrower(newPhoneNumber())
   await askToLogIn(phone)
   expect(await waiting()).toEqual([])
   await later()
@@ -66,7 +66,7 @@ test('a code that left right after the answer leaves once, and nothing of it sta
 })
 
 test('a phone that nobody has costs a job as well, and is sent nothing', async () => {
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   vi.spyOn(app.services, 'background').mockImplementation(() => {})
   vi.spyOn(app.services.jobs, 'takeBack').mockResolvedValueOnce()
   await askToLogIn(phone)
@@ -76,7 +76,7 @@ test('a phone that nobody has costs a job as well, and is sent nothing', async (
 })
 
 test('a code that has ended meanwhile leaves no more', async () => {
-  const { phone } = await app.newBorrower(newPhone())
+  const { phone } = await app.newBorrower(newPhoneNumber())
   const { sent } = killBeforeSending()
   await askToLogIn(phone)
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -85,7 +85,7 @@ test('a code that has ended meanwhile leaves no more', async () => {
 })
 
 test('the word of a deletion leaves after a kill, too', async () => {
-  const phone = newPhone()
+  const phone = newPhoneNumber()
   await app.newBorrower(phone)
   const session = await logInByCalls(app, phone)
   await app.settled()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { CALL_TABLE, callPath, getSms } from '@sandigan/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const SMS = '/api/v2/youmi/promotion/get-sms'
 const LOGOUT = '/borrower/user/logout'
@@ -90,7 +90,7 @@ describe('a payload', () => {
   )
 
   test('whose text the database cannot hold is no bug of ours', async () => {
-    const answer = await app.call(getSms, { phone: newPhone(), capcode: 'A', sid: 'a\0b' })
+    const answer = await app.call(getSms, { phone: newPhoneNumber(), capcode: 'A', sid: 'a\0b' })
     expect(answer.code).toBe('1002')
   })
 })

@@ -4,7 +4,7 @@ import { logout } from '@sandigan/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForCode, lastCode, logInByCalls, registerByCalls } from '../../testing/register-by-calls.ts'
-import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { addHealth } from './health.ts'
 
@@ -27,8 +27,8 @@ function expectNoneOf(secrets: readonly string[]): void {
 describe('the log', () => {
   test('holds no phone, no session, no code and no picture text, at any level', async () => {
     lines.length = 0
-    const phone = newPhone()
-    const registration = await askForCode(app, newPhone())
+    const phone = newPhoneNumber()
+    const registration = await askForCode(app, newPhoneNumber())
     const code = await lastCode(app, registration.phone)
     await registerByCalls(app, phone)
     const session = await logInByCalls(app, phone)

@@ -5,7 +5,7 @@ import { certify } from '../../testing/certify.ts'
 import { must, running, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { logInByCalls, registerByCalls } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { securityEvent, securitySubject } from './security-log.ts'
 
 const lines: string[] = []
@@ -26,7 +26,7 @@ const kindsOf = async (phone: string) => (await rowsOf(phone)).map(({ kind }) =>
 
 describe('the security log', () => {
   test('tells a login that failed and one that succeeded apart, by phone', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(app, phone)
     await app.call(loginBySmsCode, { phone, smsCode: '000000' })
     await logInByCalls(app, phone)
@@ -34,7 +34,7 @@ describe('the security log', () => {
   })
 
   test('holds a flood of one minute in one row that counts', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     for (let n = 0; n < 20; n += 1)
       securityEvent(app.services, { kind: 'login-failed', phone, address: '2001:db8::1', detail: 'x' })
     await app.settled()
@@ -80,14 +80,14 @@ describe('the security log', () => {
   })
 
   test('a word that is none of ours does not get in', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     securityEvent(app.services, { kind: 'login-failed', phone, detail: 'Juan dela Cruz' })
     await app.settled()
     expect(await rowsOf(phone)).toMatchObject([{ detail: '' }])
   })
 
   test('is forgotten after 180 days', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     securityEvent(app.services, { kind: 'login-failed', phone })
     await app.settled()
     const cleanUp = async () => {
@@ -103,7 +103,7 @@ describe('the security log', () => {
   })
 
   test('no phone, code, address or session stands in a row or a line', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     const address = '203.0.113.77'
     await registerByCalls(app, phone)
     await app.call(loginBySmsCode, { phone, smsCode: '493817' }, undefined, { address })

@@ -233,13 +233,13 @@ class Telling {
   }
 }
 
-/** A borrower of the portfolio whose story has been told. */
+/** A borrower of the portfolio whose story is complete. */
 export interface Story {
   readonly who: Character
   readonly loans: readonly LoanStory[]
 }
 
-/** How a day and a step of it become a moment, in milliseconds since the epoch: never later than now. */
+/** How a day and a step of it become a timestamp, in milliseconds since the epoch: never later than now. */
 export type TimestampOf = (day: IsoDate, step: number) => number
 
 /** The latest loan whose money has arrived: what a complaint is about. */

@@ -8,7 +8,7 @@ import { DISTRIBUTION } from '../../platform/database/cluster/distribution.ts'
 import { httpClient, type HttpClient } from '../nodes/http-client.ts'
 import { wholeLife } from '../nodes/loan-life.ts'
 import { logInByCalls, registerByCalls } from '../register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../start-test-app.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import {
   apply,
@@ -166,7 +166,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   })
 
   test('a visitor registers, logs in, reads its pages and logs out', async () => {
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(watched, phone)
     await app.pass(61_000)
     const session = await logInByCalls(watched, phone)
@@ -179,7 +179,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
 
   test('every other call of the contract is granted', async () => {
     const caller: Caller = { app: watched, sandbox: client, upload }
-    const phone = newPhone()
+    const phone = newPhoneNumber()
     await registerByCalls(watched, phone)
     await readEverything(caller)
     await openTheDoor(caller, phone)

@@ -6,7 +6,7 @@ import { goDays, idsOf, must, running, runningOrder, verifiedBorrower } from '..
 import type { TestBorrower, TestOrder } from '../loan-steps.ts'
 import { lastCode, solveCaptcha } from '../register-by-calls.ts'
 import { partner, saveRecommended } from '../save-recommended.ts'
-import { newPhone, startTestApp, type TestApp } from '../start-test-app.ts'
+import { newPhoneNumber, startTestApp, type TestApp } from '../start-test-app.ts'
 
 /** Another site that may be opened. */
 export const JUMP_HOST = 'partner.example'
@@ -38,7 +38,7 @@ export async function prepare(): Promise<Prepared> {
 
 /** A registered phone, and a solved picture for a code to it. */
 export async function loginPicture(app: TestApp) {
-  const { phone } = await app.newBorrower(newPhone())
+  const { phone } = await app.newBorrower(newPhoneNumber())
   const { sid } = must(await app.call(loginInit, {}))
   return { phone, sid, capcode: await solveCaptcha(app, sid) }
 }

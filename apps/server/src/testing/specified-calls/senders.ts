@@ -27,7 +27,7 @@ import {
 } from '../loan-steps.ts'
 import { askForCode, lastCode, openPicture } from '../register-by-calls.ts'
 import { samplePicture } from '../sample-picture.ts'
-import { newPhone, type TestApp } from '../start-test-app.ts'
+import { newPhoneNumber, type TestApp } from '../start-test-app.ts'
 import {
   answeredComplaint,
   JUMP_HOST,
@@ -93,11 +93,11 @@ const promotion: Record<string, Sender> = {
   }),
   '/api/v2/youmi/promotion/get-sms': async ({ app }) => {
     const { sid, capcode } = await openPicture(app)
-    return { fields: { phone: newPhone(), capcode, sid, deviceId: sid, appName: 'app', ...ORIGIN } }
+    return { fields: { phone: newPhoneNumber(), capcode, sid, deviceId: sid, appName: 'app', ...ORIGIN } }
   },
   '/api/v2/youmi/promotion/track-click': visitor({ ...VISIT, phone: '13912345678' }),
   '/api/v2/youmi/promotion/register': async ({ app }) => {
-    const { phone, sid, capcode } = await askForCode(app, newPhone())
+    const { phone, sid, capcode } = await askForCode(app, newPhoneNumber())
     const fixed = { deviceId: sid, appName: 'app', merchantNumber: '0', userName: phone }
     const smsCode = await lastCode(app, phone)
     return { fields: { phone, capcode, sid, smsCode, ...fixed, ...ORIGIN, invite_code: '', id: 'default' } }

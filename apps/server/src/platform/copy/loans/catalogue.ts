@@ -38,7 +38,7 @@ function partsOf(text: string): readonly string[] {
 export const peso = (amount: Centavos): string => formatPesos(centavosToPesos(amount), '₱', '−')
 
 /**
- * `123450` → `PHP 1,234.50`, for papers, whose fonts have no peso sign, and for SMS: it is no letter of the GSM alphabet, and one
+ * `123450` → `PHP 1,234.50`, for documents, whose fonts have no peso sign, and for SMS: it is no letter of the GSM alphabet, and one
  * would make three SMS out of one.
  */
 export const printedPeso = (amount: Centavos): string => formatPesos(centavosToPesos(amount), 'PHP ')
