@@ -1,5 +1,5 @@
 /** What all charts of the dashboard have in common. Only charts import the library, so it is fetched with the first of them. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
 
@@ -110,13 +110,13 @@ interface Series<Field extends string> {
 }
 
 /** Bars that stand on each other, one for each series of a day. */
-export const stackedBars = <Field extends string>(
+export const stackedBars = <Field extends string, Row>(
   stackId: string,
   series: readonly Series<Field>[],
-  dataKeyOf: (field: Field) => ComponentProps<typeof Bar>['dataKey'] = (field) => field,
+  dataKeyOf: (field: Field) => string | ((row: Row) => number) = (field) => field,
 ) =>
   series.map(({ name, field, colour }) => (
-    <Bar
+    <Bar<Row>
       key={field}
       stackId={stackId}
       name={name}
