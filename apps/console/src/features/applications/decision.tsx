@@ -35,7 +35,6 @@ export function Decision({ application, onDecided }: DecisionProps) {
       <Choices application={application} onDecided={onDecided} />
       {stage === 'reviewing' && (
         <Action
-          name="requestInformation"
           call={requestInformation}
           title="Ask for more"
           shortcut="m"
@@ -49,7 +48,6 @@ export function Decision({ application, onDecided }: DecisionProps) {
       )}
       {stage === 'awaiting-note' && (
         <Action
-          name="revokeApproval"
           call={revokeApproval}
           title="Revoke the approval"
           shortcut="u"
@@ -60,7 +58,6 @@ export function Decision({ application, onDecided }: DecisionProps) {
       )}
       {CANCELLABLE.has(stage) && (
         <Action
-          name="cancelOrder"
           call={cancelOrder}
           title="Withdraw"
           shortcut="w"
@@ -170,7 +167,6 @@ function Choices({ application, onDecided }: DecisionProps) {
       {may && query['do'] === 'decideApplication' && decision !== undefined && (
         <ActionDialog
           key={decision}
-          name="decideApplication"
           call={decideApplication}
           {...choices[decision]}
           {...(isOpen ? {} : { about: <Summary application={application} /> })}

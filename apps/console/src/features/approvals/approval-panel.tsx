@@ -85,7 +85,6 @@ function Decision({ approval }: { approval: Approval }) {
       <div className="flex flex-wrap gap-2">
         <CarryOut approval={approval} />
         <Action
-          name="withdrawApproval"
           call={withdrawApproval}
           title="Take back"
           kind="danger"
@@ -100,7 +99,6 @@ function Decision({ approval }: { approval: Approval }) {
     <div className="flex flex-wrap gap-2">
       {(!stale || isApproving) && (
         <Action
-          name="approve"
           call={approve}
           title="Approve"
           kind="primary"
@@ -112,7 +110,6 @@ function Decision({ approval }: { approval: Approval }) {
         />
       )}
       <Action
-        name="rejectApproval"
         call={rejectApproval}
         title="Reject"
         kind="danger"
@@ -134,7 +131,6 @@ function CarryOut({ approval: { approvalId, carriedOutFrom, mayBeCarriedOut } }:
     )
   return (
     <Action
-      name="carryOut"
       call={carryOut}
       title="Carry out alone"
       about="Nobody decided for a day. It is done immediately, and everybody and the owner are notified that one person decided."

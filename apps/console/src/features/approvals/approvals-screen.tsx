@@ -66,7 +66,6 @@ function ApproveAll({ rows }: { rows: readonly Approval[] }) {
   return (
     <div className="pb-3">
       <Action
-        name="approveMany"
         call={approveMany}
         title={`Approve ${counted(others.length, 'request')}`}
         kind="primary"

@@ -116,7 +116,6 @@ export default function AuditScreen() {
       about="Who saw whose data, and who changed what, the newest first."
       actions={
         <AsFile
-          name="exportAudit"
           call={exportAudit}
           about="The record as a CSV file, with the filters of this list."
           filters={[...NARROW, 'kind', 'from', 'to']}

@@ -167,7 +167,6 @@ function Refinanced({ disbursedFrom, disbursedTo }: { disbursedFrom?: string; di
 /** Where the list is of late ones, since those are called. */
 const ContactsAsFile = () => (
   <AsFile
-    name="exportContacts"
     title="Export contacts"
     call={exportContacts}
     about="Every contact about a loan of these days as a CSV file, with names, what came of it, and the notes. Of late loans and of all others."
@@ -189,7 +188,6 @@ export default function LoansScreen() {
         <>
           {isOfLate(query) && <ContactsAsFile />}
           <AsFile
-            name="exportLoans"
             call={exportLoans}
             about="These loans as a CSV file, with names and what each owes on the day on which it is taken."
             filters={FILTERS.map(({ name }) => name)}

@@ -57,7 +57,6 @@ export default function JournalScreen() {
       about="Every entry of the books, the latest first. What was posted is never changed: a mistake is taken back by another entry."
       actions={
         <AsFile
-          name="exportJournal"
           call={exportJournal}
           about="These entries as a CSV file, a row for each line, the earliest first."
           filters={['from', 'to', 'q']}

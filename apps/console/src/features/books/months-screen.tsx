@@ -89,7 +89,6 @@ function NextMonth({ turn: { month: text, state, behind } }: { turn: Next }) {
         actions={
           (state === 'ready' || state === 'differs') && (
             <Action
-              name="closeMonth"
               call={closeMonth}
               title={`Close ${month(text)}`}
               kind="primary"

@@ -29,7 +29,6 @@ function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: 
     <>
       {idPhotos.length > 0 && (
         <Action
-          name="showIdPhoto"
           call={showIdPhoto}
           title="Show the ID"
           about="Viewing is logged with your reason."
@@ -57,7 +56,6 @@ function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: 
       )}
       {phone !== '' && (
         <Action
-          name="viewAsBorrower"
           call={viewAsBorrower}
           title="See the app"
           about="The app as the borrower sees it, for 15 minutes. Nothing can be changed there."
@@ -79,7 +77,6 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
   return (
     <>
       <Action
-        name="setFlag"
         call={setFlag}
         title="Set a flag"
         about="The flag takes effect immediately: it stops reminders, puts applications on hold or prevents erasure."
@@ -89,7 +86,6 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
       />
       {flags.length > 0 && (
         <Action
-          name="clearFlag"
           call={clearFlag}
           title="Remove flag"
           given={given}
@@ -106,7 +102,6 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
       )}
       {phone !== '' && (
         <Action
-          name="addNote"
           call={addNote}
           title="Add a note"
           kind="primary"

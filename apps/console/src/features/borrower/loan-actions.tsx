@@ -47,7 +47,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
     <Part title="Money">
       <div className="flex flex-wrap gap-2">
         <Action
-          name="waiveCharge"
           call={waiveCharge}
           title="Waive late charges"
           about="Lets late charges go, at most what is open today."
@@ -56,7 +55,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           done={(data) => again(data, 'Late charges waived')}
         />
         <Action
-          name="giveBackCharge"
           call={giveBackCharge}
           title="Give late charges back"
           about="Gives back late charges that were paid. The money pays what is due today, or waits for the next payment; on a loan that has ended it is credit, to be sent back."
@@ -65,7 +63,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           done={(data) => again(data, 'Late charges given back')}
         />
         <Action
-          name="sendRefund"
           call={sendRefund}
           title="Send credit back"
           about="Sends credit to the account that the borrower has bound. If it does not arrive it is credit again."
@@ -74,7 +71,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           done={(data) => again(data, 'On its way to the borrower')}
         />
         <Action
-          name="refundCredit"
           call={refundCredit}
           title="Book a refund"
           about="Only books that credit went back: the transfer itself was made elsewhere."
@@ -83,7 +79,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           done={(data) => again(data, 'Refund booked')}
         />
         <Action
-          name="reversePayment"
           call={reversePayment}
           title="Take a payment back"
           kind="danger"
@@ -93,7 +88,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           done={(data) => again(data, 'Payment taken back')}
         />
         <Action
-          name="writeOff"
           call={writeOff}
           title="Write the loan off"
           kind="danger"
@@ -109,7 +103,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
 /** Of a loan whose money came back, or was not taken: to the account that is bound now. */
 export const SendMoneyAgain = ({ orderId }: { orderId: string }) => (
   <Action
-    name="retryPayout"
     call={retryPayout}
     title="Send the money again"
     kind="primary"
@@ -130,7 +123,6 @@ export function LettersOfLoan({ orderId }: { orderId: string }) {
     <Part title="Letters">
       <div className="flex flex-wrap gap-2">
         <Action
-          name="sendStatement"
           call={sendStatement}
           title="Send the statement"
           about="Sends the statement of account by e-mail, once for each reference."
@@ -139,7 +131,6 @@ export function LettersOfLoan({ orderId }: { orderId: string }) {
           done={({ repeated }) => (repeated ? 'It had been sent before' : 'Statement sent')}
         />
         <Action
-          name="setReminders"
           call={setReminders}
           title="Reminders"
           about="As the borrower requested. Notices of what happened are sent either way."

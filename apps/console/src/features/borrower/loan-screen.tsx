@@ -233,7 +233,6 @@ function RecordContact({ orderId }: { orderId: string }) {
   const hour = Number(clock(new Date(useNow()).toISOString()).slice(0, 2))
   return (
     <Action
-      name="recordContact"
       call={recordContact}
       title="Record a contact"
       kind="primary"

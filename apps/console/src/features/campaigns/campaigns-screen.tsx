@@ -65,7 +65,6 @@ function Save({ campaign }: { campaign?: Campaign }) {
   const isNew = campaign === undefined
   return (
     <Action
-      name="saveCampaign"
       call={saveCampaign}
       title={isNew ? 'New campaign' : 'Edit'}
       kind={isNew ? 'primary' : 'plain'}

@@ -75,7 +75,6 @@ function SaveHoliday({ holiday }: { holiday?: Holiday }) {
   const isNew = holiday === undefined
   return (
     <Action
-      name="saveHoliday"
       call={saveHoliday}
       title={isNew ? 'Add a holiday' : 'Edit'}
       kind={isNew ? 'primary' : 'plain'}
@@ -119,7 +118,6 @@ function HolidayPanel({ holiday }: { holiday: Holiday }) {
       <div className="flex flex-wrap gap-2">
         <SaveHoliday holiday={holiday} />
         <Action
-          name="removeHoliday"
           call={removeHoliday}
           title="Remove"
           kind="danger"

@@ -94,7 +94,6 @@ export default function ComplaintsScreen() {
       }
       actions={
         <AsFile
-          name="exportComplaints"
           call={exportComplaints}
           about="The register of complaints filed on these days, without names and texts."
           fields={[

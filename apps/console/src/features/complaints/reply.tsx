@@ -50,7 +50,6 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
       <div>
         <Action
           key={text}
-          name="replyToComplaint"
           call={replyToComplaint}
           title={isFirst ? 'Reply' : 'Reply anew'}
           kind="primary"

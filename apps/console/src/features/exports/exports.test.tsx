@@ -46,13 +46,10 @@ test('one that was taken is not offered again, and says how many rows it had', a
 
 test('a list is asked for as a file with the filters of its address, and nothing else of it', async () => {
   const requests = serve(() => ({ body: { approvalId: 'a1', repeated: false, before: null, after: null } }))
-  await show(
-    <AsFile name="exportLoans" call={exportLoans} filters={['stage', 'late']} about="These loans." />,
-    {
-      me: operatorWith('finance'),
-      at: '/console/x?stage=overdue&sort=-amount&after=7',
-    },
-  )
+  await show(<AsFile call={exportLoans} filters={['stage', 'late']} about="These loans." />, {
+    me: operatorWith('finance'),
+    at: '/console/x?stage=overdue&sort=-amount&after=7',
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await screen.findByText('As filtered here: stage overdue.')
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'for the auditors' } })

@@ -77,7 +77,6 @@ export default function OperatorsScreen() {
       actions={
         !isOneOpen && (
           <Action
-            name="saveOperator"
             call={saveOperator}
             title="Add an operator"
             kind="primary"
@@ -127,7 +126,6 @@ function OperatorPanel({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-2">
         <Action
           key={`save ${operatorId}`}
-          name="saveOperator"
           call={saveOperator}
           title="Change"
           about="Open sessions end. Another administrator approves it."
@@ -137,7 +135,6 @@ function OperatorPanel({ person }: { person: Person }) {
         />
         <Action
           key={`reset ${operatorId}`}
-          name="resetSignIn"
           call={resetSignIn}
           title="Reset the sign-in"
           kind="danger"

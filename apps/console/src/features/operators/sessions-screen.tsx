@@ -50,7 +50,6 @@ export default function SessionsScreen() {
               />
               <div>
                 <Action
-                  name="endSession"
                   call={endSession}
                   title="End the session"
                   kind="danger"

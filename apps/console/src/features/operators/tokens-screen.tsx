@@ -59,7 +59,6 @@ export default function TokensScreen() {
       about="What scripts sign in with. Each token names its calls and its last day, and is approved by somebody who may make those calls."
       actions={
         <Action
-          name="makeToken"
           call={makeToken}
           title="Request a token"
           kind="primary"
@@ -110,7 +109,6 @@ function TokenPanel({ token }: { token: Token }) {
         {isToTake && (
           <Action
             key={`take ${tokenId}`}
-            name="takeToken"
             call={takeToken}
             title="Take the token"
             kind="primary"
@@ -125,7 +123,6 @@ function TokenPanel({ token }: { token: Token }) {
         {state !== 'revoked' && (
           <Action
             key={`revoke ${tokenId}`}
-            name="revokeToken"
             call={revokeToken}
             title="Revoke"
             kind="danger"

@@ -93,7 +93,6 @@ export default function PayoutsScreen() {
       about="Money on its way to borrowers, the longest-waiting first: those that may need an operator, with transfers that failed while their loans wait, or any state."
       actions={
         <AsFile
-          name="exportPayouts"
           call={exportPayouts}
           about="These payouts as a CSV file, each with its order."
           filters={['state']}
@@ -141,7 +140,6 @@ function PayoutPanel({ payout }: { payout: Payout }) {
       <div className="flex flex-wrap gap-2">
         {state === 'over-limit' && (
           <Action
-            name="releasePayout"
             call={releasePayout}
             title="Release"
             kind="primary"
@@ -153,7 +151,6 @@ function PayoutPanel({ payout }: { payout: Payout }) {
         )}
         {canBeSentAgain && (
           <Action
-            name="retryPayout"
             call={retryPayout}
             title="Send again"
             kind="primary"
@@ -169,7 +166,6 @@ function PayoutPanel({ payout }: { payout: Payout }) {
         )}
         {CAN_BE_TAKEN_BACK.includes(state) && (
           <Action
-            name="cancelPayout"
             call={cancelPayout}
             title="Take back"
             kind="danger"

@@ -36,7 +36,6 @@ function Release({ loans, title }: { loans: readonly Loan[]; title: string }) {
   const sum = loans.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0) / 100
   return (
     <Action
-      name="releaseLoans"
       call={releaseLoans}
       title={title}
       kind="primary"

@@ -125,7 +125,6 @@ function Save({ payload, version, preview }: SaveProps) {
     )
   return (
     <Action
-      name="saveProduct"
       call={saveProduct}
       title={title}
       kind="primary"

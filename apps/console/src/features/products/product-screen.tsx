@@ -120,7 +120,6 @@ function VersionPanel({ version, all }: { version: Version; all: readonly Versio
         <DraftLink productId={productId} versions={all} from={version} />
         {version.state === 'planned' && (
           <Action
-            name="withdrawProduct"
             call={withdrawProduct}
             title="Withdraw"
             kind="danger"

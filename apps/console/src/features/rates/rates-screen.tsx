@@ -31,7 +31,6 @@ function RatePanel({ rate: { currency, date, rate } }: { rate: Rate }) {
       />
       <div>
         <Action
-          name="removeExchangeRate"
           call={removeExchangeRate}
           title="Take back"
           kind="danger"
@@ -52,7 +51,6 @@ export default function RatesScreen() {
       about="What the borrower’s calculator shows. A rate holds from its day on, until a later one."
       actions={
         <Action
-          name="saveExchangeRate"
           call={saveExchangeRate}
           title="Enter a rate"
           kind="primary"

@@ -82,7 +82,6 @@ function EntryPanel({ entry }: { entry: Entry }) {
       <div className="flex flex-wrap gap-2">
         <SaveRecommended entry={entry} />
         <Action
-          name="removeRecommended"
           call={removeRecommended}
           title="Take off the list"
           kind="danger"

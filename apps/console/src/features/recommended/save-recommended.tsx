@@ -96,7 +96,6 @@ const withTags = ({ tags, ...fields }: Record<string, unknown>): Record<string, 
 /** Adds an entry, or says one anew: the server refuses one that is neither ours nor whole. */
 export const SaveRecommended = ({ entry }: { entry?: Entry }) => (
   <Action
-    name="saveRecommended"
     call={saveRecommended}
     title={entry === undefined ? 'Recommend a product' : 'Edit'}
     kind={entry === undefined ? 'primary' : 'plain'}

@@ -38,7 +38,6 @@ export default function ReconciliationsScreen() {
       about="Settlement files of providers, compared line by line with what is known here."
       actions={
         <Action
-          name="reconcileSettlement"
           call={reconcileSettlement}
           title="Compare a file"
           kind="primary"

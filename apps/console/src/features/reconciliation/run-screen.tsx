@@ -71,7 +71,6 @@ export default function RunScreen() {
       about={<ConsoleLink to="/console/reconciliations">All files</ConsoleLink>}
       actions={
         <Action
-          name="confirmSettlement"
           call={confirmSettlement}
           title="Confirm the file"
           about="Says that the provider wrote this file: money that it alone tells of can then be credited or sent back."

@@ -41,7 +41,6 @@ export default function RepliesScreen() {
       about="Replies to complaints that are given again and again. Whoever replies reads and changes them first."
       actions={
         <Action
-          name="saveReplyTemplate"
           call={saveReplyTemplate}
           title="Add a text"
           kind="primary"
@@ -89,7 +88,6 @@ function TemplatePanel({ template }: { template: Template }) {
       />
       <div className="flex flex-wrap gap-2">
         <Action
-          name="removeReplyTemplate"
           call={removeReplyTemplate}
           title="Remove"
           kind="danger"

@@ -64,7 +64,6 @@ function DraftActions({ live, latest }: { live: RuleSet; latest: RuleSet }) {
   return (
     <>
       <Action
-        name="simulateRuleSet"
         call={simulateRuleSet}
         title="Try a draft"
         shortcut="t"
@@ -80,7 +79,6 @@ function DraftActions({ live, latest }: { live: RuleSet; latest: RuleSet }) {
         renderResult={(simulation) => <SimulationResult simulation={simulation} />}
       />
       <Action
-        name="saveRuleSet"
         call={saveRuleSet}
         title="Save a version"
         kind="primary"

@@ -75,7 +75,6 @@ function VersionPanel({ version }: { version: Version }) {
 
 const Import = () => (
   <Action
-    name="importScreeningList"
     call={importScreeningList}
     title="Import a list"
     kind="primary"
@@ -107,7 +106,6 @@ const Import = () => (
 
 const Write = () => (
   <Action
-    name="saveScreeningEntry"
     call={saveScreeningEntry}
     title="Write a person"
     about="On our own list; the same number says the entry anew."
@@ -130,7 +128,6 @@ const Write = () => (
 
 const Remove = () => (
   <Action
-    name="removeScreeningEntry"
     call={removeScreeningEntry}
     title="Take a person off"
     kind="danger"

@@ -54,7 +54,6 @@ function HitPanel({ hit }: { hit: Hit }) {
       <div className="flex flex-wrap gap-2">
         {state !== 'cleared' && (
           <Action
-            name="clearScreeningHit"
             call={clearScreeningHit}
             title="Somebody else"
             kind="primary"
@@ -68,7 +67,6 @@ function HitPanel({ hit }: { hit: Hit }) {
         )}
         {state === 'open' && (
           <Action
-            name="confirmScreeningHit"
             call={confirmScreeningHit}
             title="The same person"
             kind="danger"

@@ -151,7 +151,6 @@ function Match({ item, proposal, isOnlyWay }: MatchProps) {
   return (
     <Action
       key={proposal?.orderId ?? 'any'}
-      name="matchSuspense"
       call={matchSuspense}
       title={proposal === undefined ? 'Credit to another loan' : `Credit to ${proposal.name || 'this loan'}`}
       kind={isOnlyWay ? 'primary' : 'plain'}

@@ -56,7 +56,6 @@ function Ways({ item }: { item: Item }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Action
-        name="sendReturn"
         call={sendReturn}
         title="Send it back"
         about={`Sends ${money(item)} to the account of whoever paid it.`}
@@ -69,7 +68,6 @@ function Ways({ item }: { item: Item }) {
         done={({ repeated }) => (repeated ? 'It had been sent before' : 'On its way back')}
       />
       <Action
-        name="returnSuspense"
         call={returnSuspense}
         title="Book as returned"
         kind="quiet"

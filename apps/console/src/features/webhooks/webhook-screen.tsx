@@ -24,7 +24,6 @@ export default function WebhookScreen() {
       about={<ConsoleLink to="/console/webhooks">All webhooks</ConsoleLink>}
       actions={
         <Action
-          name="replayWebhook"
           call={replayWebhook}
           title="Process again"
           kind="primary"

@@ -1,12 +1,23 @@
-import type { ClientCall, OperatorActionName } from '@sandigan/contract/client/operator'
+import * as operator from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '../controls/button.tsx'
 import type { FieldSpec } from './fields.ts'
 
+const NAMES = Object.keys(operator.OPERATOR_ACTIONS) as operator.OperatorActionName[]
+const NAME_OF: ReadonlyMap<object, operator.OperatorActionName> = new Map(
+  NAMES.map((name) => [operator[name], name]),
+)
+
+/** The name of an action in its table, by its call. */
+export function nameOfAction(call: object): operator.OperatorActionName {
+  const name = NAME_OF.get(call)
+  if (name === undefined) throw new Error('the call is no action of operators')
+  return name
+}
+
 export interface ActionProps<P extends object, D> {
-  /** As the table of actions names it: from it come who may, and whether another person approves it. */
-  readonly name: OperatorActionName
-  readonly call: ClientCall<P, D, unknown>
+  /** An action of the table: from there come who may, and whether another person approves it. */
+  readonly call: operator.ClientCall<P, D, unknown>
   /** What the button says: a verb and what it is done to. */
   readonly title: string
   readonly kind?: ButtonKind

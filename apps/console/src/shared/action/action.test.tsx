@@ -14,13 +14,7 @@ beforeEach(() => sessionStorage.clear())
 
 const Release = () => (
   <>
-    <Action
-      name="releasePayout"
-      call={releasePayout}
-      title="Release"
-      given={{ orderId: 'order1' }}
-      done={() => 'Released'}
-    />
+    <Action call={releasePayout} title="Release" given={{ orderId: 'order1' }} done={() => 'Released'} />
     <StepUpDialog />
   </>
 )
@@ -118,7 +112,6 @@ describe('an action that another person approves', () => {
     }))
     await show(
       <Action
-        name="saveHoliday"
         call={saveHoliday}
         title="Add a holiday"
         fields={[
@@ -160,7 +153,6 @@ test('where the server alone knows that another person has to approve, the same 
   )
   await show(
     <Action
-      name="matchSuspense"
       call={matchSuspense}
       title="Credit"
       given={{ provider: 'sandbox', reference: 'r1', orderId: 'o1' }}

@@ -9,7 +9,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { useChangeQuery, useQueryText } from '../router/address.ts'
 import { missingPermission, useSession } from '../session/session.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import type { ActionProps } from './action-props.ts'
+import { type ActionProps, nameOfAction } from './action-props.ts'
 
 const actions: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
 
@@ -18,7 +18,8 @@ const actions: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_A
  * (`do`), so that the command palette and a colleague can lead to it and a reload keeps it.
  */
 export function Action<P extends object, D>(props: ActionProps<P, D>) {
-  const { name, title, kind = 'plain', shortcut } = props
+  const { call, title, kind = 'plain', shortcut } = props
+  const name = nameOfAction(call)
   const session = useSession()
   const query = useQueryText()
   const changeQuery = useChangeQuery()

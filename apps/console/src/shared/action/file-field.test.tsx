@@ -29,7 +29,6 @@ test.each([
   ] as const
   await show(
     <Action
-      name="reconcileSettlement"
       call={reconcileSettlement}
       title="Compare"
       given={{ provider: 'xendit' }}

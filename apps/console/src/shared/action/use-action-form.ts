@@ -6,7 +6,7 @@ import { act } from '../request/act.ts'
 import type { Refusal } from '../request/send.ts'
 import { useDraft } from './draft.ts'
 import { initialValues, payloadFrom, type Values } from './fields.ts'
-import type { ActionProps } from './action-props.ts'
+import { type ActionProps, nameOfAction } from './action-props.ts'
 
 export const REASON = 'reason'
 
@@ -23,9 +23,10 @@ export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> 
 
 /** What is typed into the form of an action, what became of sending it, and the sending itself. */
 export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
-  const { name, call, fields = [], given = {}, done, renderResult, onClose } = props
+  const { call, fields = [], given = {}, done, renderResult, onClose } = props
   const { withoutReason, suggestedReason = '', onDone } = props
   const { toPayload = (payload: Record<string, unknown>) => payload } = props
+  const name = nameOfAction(call)
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
   const [refusal, setRefusal] = useState<Refusal>()

@@ -1,4 +1,4 @@
-import type { ClientCall, OperatorActionName } from '@sandigan/contract/client/operator'
+import type { ClientCall } from '@sandigan/contract/client/operator'
 import { Action } from '../action/action.tsx'
 import { useQueryText } from '../router/address.ts'
 import { ConsoleLink } from '../router/console-link.tsx'
@@ -6,7 +6,6 @@ import type { FieldSpec } from '../action/fields.ts'
 import { filterText } from './filter-text.ts'
 
 interface AsFileProps<P extends object> {
-  readonly name: OperatorActionName
   /** On its button, where a screen offers more than one file. */
   readonly title?: string
   readonly call: ClientCall<P, { expiresAt: string }, unknown>
@@ -19,12 +18,11 @@ interface AsFileProps<P extends object> {
 
 /** Asks for the list in view as a file. It is taken on the screen of files. */
 export function AsFile<P extends object>(props: AsFileProps<P>) {
-  const { name, title = 'Export', call, filters = [], fields = [], about } = props
+  const { title = 'Export', call, filters = [], fields = [], about } = props
   const text = useQueryText()
   const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
   return (
     <Action
-      name={name}
       call={call}
       title={title}
       about={
