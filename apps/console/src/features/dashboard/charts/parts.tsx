@@ -113,14 +113,15 @@ interface Series<Field extends string> {
 export const stackedBars = <Field extends string, Row>(
   stackId: string,
   series: readonly Series<Field>[],
-  dataKeyOf: (field: Field) => string | ((row: Row) => number) = (field) => field,
+  valueOf: (row: Row, field: Field) => number,
 ) =>
   series.map(({ name, field, colour }) => (
-    <Bar<Row>
+    <Bar
       key={field}
       stackId={stackId}
       name={name}
-      dataKey={dataKeyOf(field)}
+      // The library knows its rows as any value.
+      dataKey={(row: unknown) => valueOf(row as Row, field)}
       fill={colour}
       maxBarSize={24}
       isAnimationActive={false}
