@@ -5,41 +5,44 @@ import { type Tone, toneClasses } from '../styles/tone.ts'
 export type StatusKind = 'waiting' | 'declined' | 'sending' | 'running' | 'due' | 'overdue' | 'settled'
 
 /** Drawn on 48 × 48: soft filled shapes in the tone at hand with firm lines over them. */
-const drawings: Record<StatusKind, readonly [tone: Tone, filled: ReactNode, lines: string]> = {
-  waiting: [
-    'info',
-    <path
-      className="fill-current stroke-none"
-      d="M19 38c.5-3.5 2.5-5 5-6.5 2.5 1.5 4.5 3 5 6.5ZM20.5 17h7L24 20.5Z"
-    />,
-    'M14 8h20M14 40h20M17 8v6c0 5 7 6 7 10s-7 5-7 10v6M31 8v6c0 5-7 6-7 10s7 5 7 10v6',
-  ],
-  declined: ['neutral', null, 'M14 8h14l8 8v24H14ZM28 8v8h8M20.5 23.5l9 9M29.5 23.5l-9 9'],
-  sending: [
-    'brand',
-    <path className="fill-current" fillOpacity="0.2" d="m41 8-8 32-9-13Z" />,
-    'M41 8 6 21l11.5 4.5L41 8 24 27l9 13ZM17.5 25.5V38l6.5-7',
-  ],
-  running: [
-    'success',
-    <path className="fill-current" fillOpacity="0.2" d="M9 18h30v6H9Z" />,
-    'M12 11h24a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V14a3 3 0 0 1 3-3ZM9 18h30M17 7v7M31 7v7M18 28.5l4.5 4.5 8-8.5',
-  ],
-  due: [
-    'warn',
-    <circle className="fill-current" fillOpacity="0.2" cx="24" cy="26" r="14" />,
-    'M24 17v9l6 4M9.5 13l5-4.5M38.5 13l-5-4.5',
-  ],
-  overdue: [
-    'danger',
-    <path className="fill-current" fillOpacity="0.2" d="M24 8 5.5 40h37Z" />,
-    'M24 20v10M24 35v.2',
-  ],
-  settled: [
-    'success',
-    <circle className="fill-current" fillOpacity="0.2" cx="24" cy="24" r="16" />,
-    'm16.5 24.5 5.5 5.5 10-11.5',
-  ],
+const drawings: Record<StatusKind, { tone: Tone; filled?: ReactNode; lines: string }> = {
+  waiting: {
+    tone: 'info',
+    filled: (
+      <path
+        className="fill-current stroke-none"
+        d="M19 38c.5-3.5 2.5-5 5-6.5 2.5 1.5 4.5 3 5 6.5ZM20.5 17h7L24 20.5Z"
+      />
+    ),
+    lines: 'M14 8h20M14 40h20M17 8v6c0 5 7 6 7 10s-7 5-7 10v6M31 8v6c0 5-7 6-7 10s7 5 7 10v6',
+  },
+  declined: { tone: 'neutral', lines: 'M14 8h14l8 8v24H14ZM28 8v8h8M20.5 23.5l9 9M29.5 23.5l-9 9' },
+  sending: {
+    tone: 'brand',
+    filled: <path className="fill-current" fillOpacity="0.2" d="m41 8-8 32-9-13Z" />,
+    lines: 'M41 8 6 21l11.5 4.5L41 8 24 27l9 13ZM17.5 25.5V38l6.5-7',
+  },
+  running: {
+    tone: 'success',
+    filled: <path className="fill-current" fillOpacity="0.2" d="M9 18h30v6H9Z" />,
+    lines:
+      'M12 11h24a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V14a3 3 0 0 1 3-3ZM9 18h30M17 7v7M31 7v7M18 28.5l4.5 4.5 8-8.5',
+  },
+  due: {
+    tone: 'warn',
+    filled: <circle className="fill-current" fillOpacity="0.2" cx="24" cy="26" r="14" />,
+    lines: 'M24 17v9l6 4M9.5 13l5-4.5M38.5 13l-5-4.5',
+  },
+  overdue: {
+    tone: 'danger',
+    filled: <path className="fill-current" fillOpacity="0.2" d="M24 8 5.5 40h37Z" />,
+    lines: 'M24 20v10M24 35v.2',
+  },
+  settled: {
+    tone: 'success',
+    filled: <circle className="fill-current" fillOpacity="0.2" cx="24" cy="24" r="16" />,
+    lines: 'm16.5 24.5 5.5 5.5 10-11.5',
+  },
 }
 
 export interface StatusIconProps {
@@ -50,7 +53,7 @@ export interface StatusIconProps {
 
 /** A friendly picture of a state; decoration beside words that say the same. */
 export function StatusIcon({ kind, size = 88 }: StatusIconProps) {
-  const [tone, filled, lines] = drawings[kind]
+  const { tone, filled, lines } = drawings[kind]
   return (
     <span
       data-status={kind}

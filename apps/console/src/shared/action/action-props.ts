@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { ButtonKind } from '../controls/button.tsx'
 import type { FieldSpec } from './fields.ts'
 
+const CALLS: Readonly<Record<operator.OperatorActionName, object>> = operator
 const NAMES = Object.keys(operator.OPERATOR_ACTIONS) as operator.OperatorActionName[]
 const NAME_OF: ReadonlyMap<object, operator.OperatorActionName> = new Map(
-  NAMES.map((name) => [operator[name], name]),
+  NAMES.map((name) => [CALLS[name], name]),
 )
 
 /** The name of an action in its table, by its call. */
