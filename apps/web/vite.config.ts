@@ -8,12 +8,12 @@ import { wholeWords } from './src/shared/locale/whole-words.ts'
 
 /**
  * Many small files compress badly, and a browser without HTTP/2 fetches six at a time: left to itself the bundler makes
- * some twenty of them for a screen. What six screens or more need is one file. The packages from outside are another: it
+ * some twenty of them for a screen. What eight screens or more need is one file. The packages from outside are another: it
  * stays in a browser's cache over our releases, and a phone compiles it by itself.
  */
 const CHUNKS = [
   { name: 'packages', test: /node_modules/ },
-  { name: 'shared', minShareCount: 6 },
+  { name: 'shared', minShareCount: 8 },
 ]
 
 /** One translation in a compiled message. The default catalogue is quoted and stays to the letter. */
