@@ -110,10 +110,10 @@ interface Series<Field extends string> {
 }
 
 /** Bars that stand on each other, one for each series of a day. */
-export const stackedBars = <Field extends string, Row>(
+export const stackedBars = <Field extends string>(
   stackId: string,
   series: readonly Series<Field>[],
-  valueOf: (row: Row, field: Field) => number,
+  valueOf: (row: never, field: Field) => number,
 ) =>
   series.map(({ name, field, colour }) => (
     <Bar
@@ -121,7 +121,7 @@ export const stackedBars = <Field extends string, Row>(
       stackId={stackId}
       name={name}
       // The library knows its rows as any value.
-      dataKey={(row: unknown) => valueOf(row as Row, field)}
+      dataKey={(row: unknown) => valueOf(row as never, field)}
       fill={colour}
       maxBarSize={24}
       isAnimationActive={false}
