@@ -40,8 +40,8 @@ vi.mock('./loan-repository.ts', async (load) => {
 })
 vi.mock('../../money/payments/lock-loans-of-codes.ts', async (load) => {
   const real = await load<typeof import('../../money/payments/lock-loans-of-codes.ts')>()
-  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes) => {
-    if (!planted.noLock) return real.lockLoansOfCodes(trx, codes)
+  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes, options) => {
+    if (!planted.noLock) return real.lockLoansOfCodes(trx, codes, options)
     const code = await codeByNumber(trx, codes[0] ?? '')
     const key = { borrowerId: code?.borrower_id ?? '', loanId: code?.loan_id ?? '' }
     const loan = await findLoan(trx, key)

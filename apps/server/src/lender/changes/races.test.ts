@@ -44,10 +44,12 @@ vi.mock('../../core/loans/loan-repository.ts', async (load) => {
 })
 vi.mock('../../money/payments/lock-loans-of-codes.ts', async (load) => {
   const real = await load<typeof import('../../money/payments/lock-loans-of-codes.ts')>()
-  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes) => {
+  const lockLoansOfCodes: typeof real.lockLoansOfCodes = async (trx, codes, options) => {
     const { unlocked } = planted
-    if (unlocked === null) return real.lockLoansOfCodes(trx, codes)
-    const found = await unlocked.services.db.transaction().execute((own) => real.lockLoansOfCodes(own, codes))
+    if (unlocked === null) return real.lockLoansOfCodes(trx, codes, options)
+    const found = await unlocked.services.db
+      .transaction()
+      .execute((own) => real.lockLoansOfCodes(own, codes, options))
     await meet()
     return found
   }

@@ -19,17 +19,14 @@ type Row = CodeTerms & LockRow & { borrower_id: string; loan_id: string; pay_cod
 
 /**
  * The codes and their loans, locked, by code, in one round trip (see `lockLoan`). Codes that we never issued are left out.
- * One code waits for its loan. Several wait for none, since who waits for a loan may hold no other: those whose loan is locked
- * are left out as well.
+ * @param mayWait for a single code: who waits for a loan may hold no other. Otherwise codes whose loan is locked are left out, too
  */
 export async function lockLoansOfCodes(
   trx: Trx,
   codes: readonly string[],
+  { mayWait }: { readonly mayWait: boolean },
 ): Promise<ReadonlyMap<string, LoanOfCode>> {
-  const rows = await runStatement<Row>(trx, 'select * from lock_loans_of_codes($1, $2)', [
-    codes,
-    codes.length === 1,
-  ])
+  const rows = await runStatement<Row>(trx, 'select * from lock_loans_of_codes($1, $2)', [codes, mayWait])
   return new Map(
     rows.map((row) => {
       const loan = lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row)

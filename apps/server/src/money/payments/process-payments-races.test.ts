@@ -1,5 +1,4 @@
 /** Payments that several nodes process at the same time, and beside somebody who locks a loan, on a real PostgreSQL. */
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
@@ -60,7 +59,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         return Array.from({ length: own.length / BATCH }, (__, no) => own.slice(no * BATCH, (no + 1) * BATCH))
       }).flat()
       const receipts = (
-        await Promise.all(batches.map((batch) => processPayments(app.services, batch)))
+        await Promise.all(
+          batches.map(async (batch) => Promise.all(await processPayments(app.services, batch))),
+        )
       ).flat()
       expect(receipts.filter((receipt) => receipt === 'credited')).toHaveLength(LOANS * PER_LOAN)
       expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(
@@ -83,10 +84,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     let processing: Promise<unknown> = Promise.resolve()
     await app.services.db.transaction().execute(async (trx) => {
       await lockLoan(trx, keyOf(locked.order))
-      processing = processPayments(app.services, reports, async (_trx, processed) => {
+      const results = await processPayments(app.services, reports, async (_trx, processed) => {
         for (const { report } of processed) credited.add(report.notice.payCode ?? '')
       })
-      while ((await Promise.all(free.map(receivedBy))).some((amount) => amount === 0)) await setTimeout(5)
+      processing = Promise.all(results)
+      expect(await Promise.all(free.map(receivedBy))).toEqual(free.map(() => 100_00))
       expect(credited).not.toContain(locked.payCode)
     })
     await processing

@@ -45,7 +45,8 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
 const receive = (notice: PaymentNotice) => processPayment(app.services, 'sandbox', notice)
 const reportsOf = (notices: readonly PaymentNotice[]) =>
   notices.map((notice) => ({ provider: 'sandbox', notice }))
-const receiveBatch = (notices: readonly PaymentNotice[]) => processPayments(app.services, reportsOf(notices))
+const receiveBatch = async (notices: readonly PaymentNotice[]) =>
+  Promise.all(await processPayments(app.services, reportsOf(notices)))
 const receivedBy = async ({ order }: Payable) => (await standingOf(app, order)).totals.received
 
 test('eight payments are posted by two statements, as one is', async () => {
@@ -65,14 +66,16 @@ test('what is written with a payment is written by its transaction: where it fai
   const fail = () => Promise.reject(new Error('the mark fails'))
   await expect(processPayments(app.services, reports, fail)).rejects.toThrow('the mark fails')
   expect(await Promise.all([first, second].map(receivedBy))).toEqual([0, 0])
-  const outcomes = await processPayments(app.services, reports, async (_trx, processed) => {
+  const results = await processPayments(app.services, reports, async (_trx, processed) => {
     finished.push(...processed.map(({ report, outcome }) => `${report.notice.reference} ${outcome}`))
   })
+  const outcomes = await Promise.all(results)
   expect(outcomes).toEqual(['credited', 'credited', 'suspense'])
   expect(finished).toEqual(reports.map(({ notice }, place) => `${notice.reference} ${outcomes[place]}`))
-  await processPayments(app.services, reports, async (_trx, processed) => {
+  const repeated = await processPayments(app.services, reports, async (_trx, processed) => {
     expect(processed.map(({ outcome }) => outcome)).toEqual(['repeated'])
   })
+  expect(await Promise.all(repeated)).toEqual(['repeated', 'repeated', 'repeated'])
 })
 
 test('a payment by itself is credited once, and one of nobody goes to suspense', async () => {

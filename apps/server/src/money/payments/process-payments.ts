@@ -48,59 +48,65 @@ export async function processPayment(
 }
 
 /**
- * Processes reports, each once per provider and reference, in one transaction. Of several, those that it cannot decide are
- * processed one by one after it: under a code that is unknown or whose loan is locked, all but the first to one loan, and what was
+ * Processes reports, each once per provider and reference: in one transaction, which waits for no loan. What it cannot decide is
+ * processed by itself after it: under a code that is unknown or whose loan is locked, all but the first to one loan, and what was
  * reported before.
- * @returns an outcome for each, in the same order
+ * @returns in the same order an outcome for each, or the promise of one that is still processed by itself
  */
 export async function processPayments<R extends PaymentReport>(
   services: Services,
   reports: readonly R[],
   finish: Finish<R> = async () => {},
-): Promise<PaymentOutcome[]> {
+): Promise<(PaymentOutcome | Promise<PaymentOutcome>)[]> {
   const all = await Promise.all(
     reports.map(async (report): Promise<Resolved<R>> => {
       const { provider, notice } = report
       return { report, provider, ...(await byOurCode(services.db, provider, notice)) }
     }),
   )
-  const outcomes = await processBatch(services, all, finish)
-  const processed: PaymentOutcome[] = []
-  for (const [place, one] of all.entries())
-    processed.push(outcomes[place] ?? (await processAgain(services, one, finish, all.length === 1)))
-  return processed
+  const results = await processBatch(services, all, finish, { mayWait: false })
+  return all.map((one, place) => {
+    const result = results[place]
+    return result === 'credited' || result === 'suspense'
+      ? result
+      : processAlone(services, one, finish, result)
+  })
 }
 
-async function processAgain<R>(
+/** @param result of the batch; it does not know more of a report that was reported before */
+async function processAlone<R>(
   services: Services,
   one: Resolved<R>,
   finish: Finish<R>,
-  wasAlone: boolean,
+  result: BatchResult | undefined,
 ): Promise<PaymentOutcome> {
-  const [outcome] = wasAlone ? [] : await processBatch(services, [one], finish)
-  return outcome ?? processRepeated(services, one, finish)
+  const [own] = result === 'repeated' ? [] : await processBatch(services, [one], finish, { mayWait: true })
+  return own === 'credited' || own === 'suspense' ? own : processRepeated(services, one, finish)
 }
 
-/** @returns an outcome for each, undefined where nothing was written of it; none where nothing was written of any */
+/** Of a report: what was written, or `repeated`, of which nothing was; undefined where it could not be decided. */
+type BatchResult = PaymentOutcome | undefined
+
+/** @returns a result for each in the same order; none where nothing was written, since one was reported before */
 function processBatch<R>(
   services: Services,
   all: readonly Resolved<R>[],
   finish: Finish<R>,
-): Promise<(PaymentOutcome | undefined)[]> {
+  { mayWait }: { readonly mayWait: boolean },
+): Promise<BatchResult[]> {
   const write = async (trx: Trx) => {
     const codes = all.flatMap(({ fault, notice }) => (fault === null ? (notice.payCode ?? []) : []))
-    const locked = await lockLoansOfCodes(trx, [...new Set(codes)])
+    const locked = await lockLoansOfCodes(trx, [...new Set(codes)], { mayWait })
     const isExtending = [...locked.values()].some(({ code }) => mayExtend(code))
     const holidays = isExtending ? await holidaysToPlanWith(trx) : NO_HOLIDAYS
     const context = { today: services.clock.today(), holidays }
     const postings = new Map<string, Posting>()
-    const outcomes: (PaymentOutcome | undefined)[] = []
+    const results: BatchResult[] = []
     for (const one of all) {
       const { provider, notice, fault } = one
       const found = fault === null ? locked.get(notice.payCode ?? '') : undefined
       const isFree = found !== undefined && !postings.has(found.loan.loanId)
-      const isDecidable = all.length === 1 || fault !== null || isFree
-      const decision = isDecidable ? decidePayment(found, one, context) : undefined
+      const decision = mayWait || fault !== null || isFree ? decidePayment(found, one, context) : undefined
       if (decision?.kind === 'credited' && found !== undefined) {
         const { loan } = found
         const payments = [receiptRow(services, provider, notice, { ...loan, outcome: 'credited' })]
@@ -110,15 +116,15 @@ function processBatch<R>(
         const { reason } = decision
         await keepInSuspense(trx, services, provider, notice, { ...found?.loan, reason })
       }
-      outcomes.push(decision?.kind === 'repeated' ? undefined : decision?.kind)
+      results.push(decision?.kind)
     }
     if (postings.size > 0) await recordPayments(trx, services, [...postings.values()])
     const processed = all.flatMap(({ report }, place) => {
-      const outcome = outcomes[place]
-      return outcome === undefined ? [] : [{ report, outcome }]
+      const outcome = results[place]
+      return outcome === 'credited' || outcome === 'suspense' ? [{ report, outcome }] : []
     })
     if (processed.length > 0) await finish(trx, processed)
-    return outcomes
+    return results
   }
   return services.db
     .transaction()
