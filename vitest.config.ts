@@ -52,7 +52,7 @@ const ALL_RACES_ON_CLUSTER = [
   'apps/server/src/lender/inbox/claim-races.test.ts',
   'apps/server/src/lender/session/proof-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',
-  'apps/server/src/money/payments/receive-with-others-races.test.ts',
+  'apps/server/src/money/payments/process-payments-races.test.ts',
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
   'apps/server/src/money/webhooks/store-webhook-races.test.ts',
 ]

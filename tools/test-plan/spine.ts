@@ -57,7 +57,7 @@ const lender = [
   'book/lists',
   'books/books',
   'borrower/borrower',
-  'catalogue/office',
+  'catalogue/catalogue',
   'complaints/complaints',
   'dashboard/dashboard',
   'exports/exports',
@@ -92,7 +92,7 @@ const platform = [
   'web/mount-web',
 ]
 const sandbox = ['sandbox', 'page/page', 'portfolio/portfolio']
-const wiring = ['specified-fields', 'specified-payloads', 'plain-apis', 'api-docs/api-docs']
+const wiring = ['specified-fields', 'specified-payloads', 'json-apis', 'api-docs/api-docs']
 /** What stands in a folder of its own, and is no use to `npm test`: backups and command lines. */
 export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/operators'].concat(
   'wiring/correct-books',
