@@ -67,7 +67,13 @@ const SETTLED_MS = 100
 
 function glassOf(page: Page): Glass {
   const touch = async (xpath: string): Promise<void> => {
-    const place = await until(xpath, async () => (await page.evaluate(placeOf, xpath)) ?? undefined)
+    let last: Place | null = null
+    // Found twice at the same place: a sheet that has just opened begins to move one frame later.
+    const place = await until(xpath, async () => {
+      const [before, now] = [last, await page.evaluate(placeOf, xpath)]
+      last = now
+      return now !== null && before?.x === now.x && before.y === now.y ? now : undefined
+    })
     await page.touchscreen.tap(place.x, place.y)
   }
   return {
