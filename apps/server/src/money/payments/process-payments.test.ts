@@ -53,7 +53,8 @@ test('eight payments are posted by two statements, as one is', async () => {
   const loans = await severalPayable(8)
   const { count, plugin } = countingPlugin()
   const services = { ...app.services, db: app.services.db.withPlugin(plugin) }
-  const receipts = await processPayments(services, reportsOf(loans.map(({ payCode }) => noticeFor(payCode))))
+  const outcomes = await processPayments(services, reportsOf(loans.map(({ payCode }) => noticeFor(payCode))))
+  const receipts = await Promise.all(outcomes)
   expect(receipts).toEqual(loans.map(() => 'credited'))
   expect(count.sent).toBe(2)
   for (const loan of loans) expect(await receivedBy(loan)).toBe(500_00)

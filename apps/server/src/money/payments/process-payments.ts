@@ -51,13 +51,13 @@ export async function processPayment(
  * Processes reports, each once per provider and reference: in one transaction, which waits for no loan. What it cannot decide is
  * processed by itself after it: under a code that is unknown or whose loan is locked, all but the first to one loan, and what was
  * reported before.
- * @returns in the same order an outcome for each, or the promise of one that is still processed by itself
+ * @returns in the same order the outcome of each: those that are processed by themselves come later
  */
 export async function processPayments<R extends PaymentReport>(
   services: Services,
   reports: readonly R[],
   finish: Finish<R> = async () => {},
-): Promise<(PaymentOutcome | Promise<PaymentOutcome>)[]> {
+): Promise<Promise<PaymentOutcome>[]> {
   const all = await Promise.all(
     reports.map(async (report): Promise<Resolved<R>> => {
       const { provider, notice } = report
@@ -68,7 +68,7 @@ export async function processPayments<R extends PaymentReport>(
   return all.map((one, place) => {
     const result = results[place]
     return result === 'credited' || result === 'suspense'
-      ? result
+      ? Promise.resolve(result)
       : processAlone(services, one, finish, result)
   })
 }
