@@ -4,7 +4,7 @@ import { expect, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 // A campaign is added, and the product of everybody has none.
 test.use(CONSOLE_PRODUCT)
 
-test('a campaign has its page at once, and none while it is paused', async ({ app }) => {
+test('a campaign has its page immediately, and none while it is paused', async ({ app }) => {
   const { origin } = app
   const page = await openConsole(app, 'admin', '/console/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).click()

@@ -8,7 +8,7 @@ test.use(CONSOLE_PRODUCT)
 
 const OVERDUE = 180
 
-test('loans in view are asked for as a file, approved by another person, and saved once', async ({ app }) => {
+test('loans in view are requested as a file, approved by another person, and saved once', async ({ app }) => {
   const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
   const finance = await openConsole(app, 'finance', '/console/loans?productId=sandigan-lite')

@@ -57,7 +57,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await approver.getByText('No pending approvals').waitFor()
 })
 
-nightly('what was asked for before things changed is stale, and is not approved', async ({ app }) => {
+nightly('what was requested before things changed is stale, and is not approved', async ({ app }) => {
   const { origin, personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
   const asker = await openConsole(app, 'collections')

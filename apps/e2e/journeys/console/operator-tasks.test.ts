@@ -45,7 +45,7 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   await page.getByText('Nothing waits for you').waitFor()
 })
 
-test('collections sees why a late borrower owes what is asked, and writes a note', async ({ app }) => {
+test('collections sees why a late borrower owes what is requested, and writes a note', async ({ app }) => {
   const { personas } = app
   const borrower = personaAt(personas, OVERDUE)
   const page = await openConsole(app, 'collections', `/console/loans/${borrower.orderId}`)

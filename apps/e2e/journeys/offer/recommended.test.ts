@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('where a page breaks is told in a batch, without the words of the error', async ({ app }) => {
+test('where a page breaks is reported in a batch, without the words of the error', async ({ app }) => {
   const page = await app.page()
   // A crash of the page would end the test: what follows is not one of ours.
   page.removeAllListeners('pageerror')
@@ -175,7 +175,7 @@ test('where a page breaks is told in a batch, without the words of the error', a
   expect(events).not.toContain('13912345678')
 })
 
-test('planted bug: a partner who is told the session would be noticed', async ({ app }) => {
+test('planted bug: a partner who receives the session would be noticed', async ({ app }) => {
   const page = await app.page()
   const visits = await partnerSite(page)
   await page.route('**/borrower/gopia/goya/define?**', (route) => {

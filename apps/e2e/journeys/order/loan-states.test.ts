@@ -73,7 +73,7 @@ for (const lang of sampled('bar of an order', ['default', 'en', 'fil']))
     expect((await bar.boundingBox())?.height).toBeLessThan(HIGHEST_BAR)
   })
 
-test('all figures of a loan are there, the first three at once', async ({ app }) => {
+test('all figures of a loan are there, the first three immediately', async ({ app }) => {
   const page = await app.page()
   await orderPage(page).open(app.origin, personaAt(app.personas, 170))
   const number = page.getByText('Loan number')

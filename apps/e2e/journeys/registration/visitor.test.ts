@@ -29,7 +29,7 @@ test('a visitor registers from the main page', async ({ app }) => {
   await page.waitForURL(at('promotion'))
 })
 
-test('whose session has ended is asked to log in, and not taken for a visitor', async ({ app }) => {
+test('whose session has ended is sent to log in, and not taken for a visitor', async ({ app }) => {
   const page = await app.page()
   await page.goto(`${app.origin}/main?sessionId=ended`)
   await page.getByText('Please log in again').first().waitFor()

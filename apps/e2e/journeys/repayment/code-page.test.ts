@@ -82,7 +82,7 @@ test("a stranger's number stands under the caution before any script has run", a
   expect(await page.getByText('0917 000 0000').count()).toBe(1)
 })
 
-test('a picture that fails before the scripts run is told of', async ({ app }) => {
+test('a picture that fails before the scripts run is reported', async ({ app }) => {
   const page = await app.page()
   await otherSites(page, 404)
   let release = () => {}

@@ -66,7 +66,7 @@ for (const name of sampled('first paint', NAMES, { always })) {
   })
 }
 
-test('planted bug: a page whose own styles lack a rule is told apart', async ({ app, screens }) => {
+test('planted bug: a page whose own styles lack a rule is noticed', async ({ app, screens }) => {
   const screen = screenNamed(screens, 'main')
   const withoutPadding = await picture(app, screen, async (page) => {
     await page.route('**/main?*', async (route) => {

@@ -74,7 +74,7 @@ nightly(
   },
 )
 
-nightly('a settled loan is seen for 2 s before its rating is asked for', async ({ app }) => {
+nightly('a settled loan is shown for 2 s before its rating is requested', async ({ app }) => {
   const page = await app.page()
   await openWithStoppedClock(app, page, `/loanDetail?${orderQuery(personaAt(app.personas, 200))}`)
   const { rating } = orderPage(page)

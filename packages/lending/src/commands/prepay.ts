@@ -15,7 +15,7 @@ export type PaymentQuote = {
   on: IsoDate
   /** What would be paid today. */
   amount: Centavos
-  /** The parts of it: what is due today, and what pays down principal. The rest is held or credit. */
+  /** The parts of it: what is due today, and what pays down principal. The rest is an advance or credit. */
   due: Centavos
   principal: Centavos
   /** Interest and fees that need never be paid. */
@@ -33,7 +33,7 @@ export type PaymentQuote = {
 
 /**
  * What a payment of `amount` today would do and save, and the plan after it; nothing is recorded. What is due is paid
- * first. Before early settlement is allowed the rest is only held and saves nothing. Refuses a loan that does not run,
+ * first. Before early settlement is allowed the rest is only an advance and saves nothing. Refuses a loan that does not run,
  * and an amount that is no whole positive number of centavos.
  * @param purpose what the money would be sent for, as in the payment itself
  */
@@ -74,7 +74,7 @@ export function paymentQuote(
   }
 }
 
-/** Instalments with something left of their scheduled amount, what is held for them not taken off. */
+/** Instalments with something left of their scheduled amount, the advance for them not taken off. */
 function rowsOf({ instalments }: LoanStanding): PrepaymentRow[] {
   return instalments.flatMap((row) => {
     const total = row.total - row.paidPrincipal - row.paidInterest - row.paidFee

@@ -16,7 +16,7 @@ export type Payment = {
 
 /**
  * Takes a payment as of the day the borrower paid (`on`), however late we hear of it. More than is due is no refusal:
- * it is held for the next instalment, pays down principal, or becomes credit. Refuses a repeated reference, an amount
+ * it is an advance for the next instalment, pays down principal, or becomes credit. Refuses a repeated reference, an amount
  * that is not positive, a day in the future or before the payout.
  */
 export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate): Outcome {

@@ -9,7 +9,7 @@ import { lastDue } from './small-difference.ts'
 import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 
 /**
- * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is held for the next
+ * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is an advance for the next
  * instalment; from the first day of early settlement on it pays down principal immediately, unless it is meant for the
  * next instalment. Where a book leaves late charges to the last, they come after the next instalment, before whatever
  * pays further ahead, unless the money was requested as what is due with them.
@@ -59,8 +59,8 @@ function forNext(
 }
 
 /**
- * From the first day of early settlement on, held money beyond `keep` pays down principal; more than there is
- * stays held. Left out, `keep` is what the next instalment takes.
+ * From the first day of early settlement on, an advance beyond `keep` pays down principal; more than there is
+ * stays an advance. Left out, `keep` is what the next instalment takes.
  */
 export function payAhead(replay: Replay, keep?: Centavos): void {
   const { day, settleFrom, slots } = replay
@@ -83,8 +83,8 @@ export function payAhead(replay: Replay, keep?: Centavos): void {
 }
 
 /**
- * Money held pays what has fallen due. What stays with the next instalment pays no late charges before it, but those of a
- * line on its date: it was held for them too.
+ * The advance pays what has fallen due. What stays with the next instalment pays no late charges before it, but those of a
+ * line on its date: it was paid for them too.
  */
 export function useHeld(replay: Replay): void {
   const { day, stoppedDay } = replay
@@ -97,7 +97,7 @@ export function useHeld(replay: Replay): void {
 }
 
 /**
- * Moves the replay to a day. While money is held, it stops at each due date (the money pays the
+ * Moves the replay to a day. While there is an advance, it stops at each due date (the money pays the
  * instalment on that day, never later) and on the first day on which settlement is allowed.
  */
 export function moveOn(replay: Replay, day: number): void {
@@ -106,7 +106,7 @@ export function moveOn(replay: Replay, day: number): void {
     accrueTo(replay, stop)
     useHeld(replay)
     settleIfCovered(replay)
-    // What was held for the next instalment stays with it; what is beyond need not wait any longer.
+    // What was paid ahead for the next instalment stays with it; what is beyond need not wait any longer.
     if (replay.day === replay.settleFrom) payAhead(replay)
   }
   endOnLastDue(replay, day)

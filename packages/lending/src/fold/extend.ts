@@ -40,7 +40,7 @@ export function extensionDue(replay: Replay): {
 }
 
 /**
- * The borrower paid for an extension that counts from `replay.day`. Money held helps to pay it. The dates move even if
+ * The borrower paid for an extension that counts from `replay.day`. An advance helps to pay it. The dates move even if
  * a later correction shows that the sum was short: the quote is binding, and what is missing stays due.
  */
 export function takeExtension(

@@ -273,7 +273,7 @@ export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
 
 /**
  * Receives what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be
- * 0. It also remembers which payment the held money came from.
+ * 0. It also remembers which payment the advance came from.
  */
 export type Trace = {
   begin(replay: Replay): void
@@ -286,7 +286,7 @@ export type Trace = {
   hold(reference: string, amount: Centavos): void
   /** Money that paid down principal ahead of its instalments. */
   prepaid(reference: string, amount: Centavos): void
-  /** The pieces of held money, oldest first; the trace forgets them. */
+  /** The pieces of the advance, oldest first; the trace forgets them. */
   release(): { reference: string; amount: Centavos }[]
   /** Held money given back to the borrower, oldest piece first. */
   refunded(amount: Centavos): void

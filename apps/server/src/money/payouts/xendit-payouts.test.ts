@@ -73,13 +73,13 @@ test('money that came back asks for another account', async () => {
 test('a message that only hints triggers a query of the provider, and the answer is processed', async () => {
   const { order, reference } = await sent()
   const hint = (event: string) => stub.webhook(event, { payout_id: 'po-1', reference_id: reference })
-  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
+  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'queried' })
   expect(await stateOf(order)).toEqual([151, 0])
   stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
-  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
+  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'queried' })
   expect(await stateOf(order)).toEqual([170, 0])
   stub.endPayout(reference, 'REVERSED', { at: MORNING })
-  expect(await deliver(hint('v3_payout.reversed'))).toMatchObject({ status: 'asked' })
+  expect(await deliver(hint('v3_payout.reversed'))).toMatchObject({ status: 'queried' })
   expect(await stateOf(order)).toEqual([151, 1])
 })
 

@@ -18,7 +18,10 @@ export async function processPayoutReport(services: Services, report: PayoutRepo
  * provider cannot be reached, so that its job comes again.
  * @returns `unknown` where nobody ordered it: then the provider is not queried either
  */
-export async function followPayoutHint(services: Services, reference: string): Promise<'asked' | 'unknown'> {
+export async function followPayoutHint(
+  services: Services,
+  reference: string,
+): Promise<'queried' | 'unknown'> {
   const payout = await payoutByReference(services.db, reference)
   const transfer = payout === null ? await transferByReference(services.db, reference) : null
   const known = payout === null ? transfer && handedOverTransfer(transfer) : handedOver(payout)
@@ -28,7 +31,7 @@ export async function followPayoutHint(services: Services, reference: string): P
   const status = isLost ? await statusOfLostOrder(services, reference) : first
   if (status.state !== 'pending' && status.state !== 'never-heard-of')
     await processPayoutReport(services, status)
-  return 'asked'
+  return 'queried'
 }
 
 /**

@@ -87,7 +87,7 @@ describe('a way on', () => {
     { requested: '//main?sessionId=SECRET', location: '/main' },
     { requested: '//evil.example/main?sessionId=SECRET&lang=fil', location: '/evil.example/main?lang=fil' },
     { requested: '///main', location: '/main' },
-  ])('from $asked stays here and leaves the session out', async ({ requested, location }) => {
+  ])('from $requested stays here and leaves the session out', async ({ requested, location }) => {
     expect(await sentTo(requested)).toBe(location)
   })
 })

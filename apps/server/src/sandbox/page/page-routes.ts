@@ -16,9 +16,9 @@ import { pageData } from './page-data.ts'
 const WORDS: Readonly<Record<string, string>> = {
   credited: 'Paid and credited to the loan.',
   suspense: 'The money arrived, but fits no code of a loan that ran: it is in suspense.',
-  held: 'Paid. The report is held back until the date moves, or until the provider reports again.',
+  held: 'Paid. The report waits until the date moves, or until the provider reports again.',
   repeated: 'That report had arrived before: nothing changed.',
-  approved: 'Approved. The borrower is asked to confirm the promissory note.',
+  approved: 'Approved. The borrower is to confirm the promissory note.',
   declined: 'Declined.',
   ...Object.fromEntries(PROVIDER_MODES.map((mode) => [mode, `From now on: ${mode}.`])),
 }

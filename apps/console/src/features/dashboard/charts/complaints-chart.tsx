@@ -21,7 +21,7 @@ export default function ComplaintsChart({ days }: { days: readonly DashboardDay[
       rowsOf={(row) => answeredIn(dayOf(row))}
       tick={countTick}
     >
-      {stackedBars('answered', SERIES, (row: DashboardDay, field) => row[field])}
+      {stackedBars('answered', SERIES)}
     </DayChart>
   )
 }

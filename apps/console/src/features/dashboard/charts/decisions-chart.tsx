@@ -21,7 +21,7 @@ export default function DecisionsChart({ days }: { days: readonly DashboardDay[]
       rowsOf={(row) => happenedIn('decided', dayOf(row))}
       tick={countTick}
     >
-      {stackedBars('decided', SERIES, (row: DashboardDay, field) => row[field].count)}
+      {stackedBars('decided', SERIES, (field) => `${field}.count`)}
     </DayChart>
   )
 }

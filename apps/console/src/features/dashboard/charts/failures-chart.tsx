@@ -31,7 +31,7 @@ export default function FailuresChart({ days }: { days: readonly FailureDay[] })
       ]}
       tick={countTick}
     >
-      {stackedBars('calls', SERIES, (row: FailureDay, field) => row[field])}
+      {stackedBars('calls', SERIES)}
     </DayChart>
   )
 }

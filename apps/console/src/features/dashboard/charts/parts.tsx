@@ -109,19 +109,18 @@ interface Series<Field extends string> {
   readonly colour: string
 }
 
-/** Bars that stand on each other, one for each series of a day. */
+/** Stacked bars, one series each. @param pathOf where a row has the value of a field */
 export const stackedBars = <Field extends string>(
   stackId: string,
   series: readonly Series<Field>[],
-  valueOf: (row: never, field: Field) => number,
+  pathOf = (field: Field): string => field,
 ) =>
   series.map(({ name, field, colour }) => (
     <Bar
       key={field}
       stackId={stackId}
       name={name}
-      // The library knows its rows as any value.
-      dataKey={(row: unknown) => valueOf(row as never, field)}
+      dataKey={pathOf(field)}
       fill={colour}
       maxBarSize={24}
       isAnimationActive={false}
