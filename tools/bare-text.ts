@@ -4,21 +4,7 @@
  * breaks. In a `span` of its own it is found again.
  */
 import { parseSync } from 'vite'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
-
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn)
-  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : []
-}
+import { isNode, type Node, nodesIn } from './syntax-tree.ts'
 
 const isElement = ({ type }: Node): boolean => type === 'JSXElement' || type === 'JSXFragment'
 const holdsElement = (value: unknown): boolean => nodesIn(value).some(isElement)

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
+import { isNode, type Node, nodesIn } from './syntax-tree.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORDS = 'docs/words.md'
@@ -98,21 +99,6 @@ interface Text {
   readonly text: string
   readonly start: number
   readonly isName: boolean
-}
-
-/** As the parser gives it: a node of ESTree. */
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
-
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn)
-  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : []
 }
 
 /** The identifiers that a pattern declares. A shorthand property keeps the name that its object's type has. */

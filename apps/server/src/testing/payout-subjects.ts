@@ -67,12 +67,17 @@ export async function sandboxSubject(db: Db): Promise<Subject> {
   }
 }
 
-export async function xenditSubject(tools: ProviderTools): Promise<Subject> {
+const XENDIT_WORDS = {
+  v2: { paid: 'SUCCEEDED', failed: 'FAILED', reversed: 'REVERSED' },
+  v3: { paid: 'succeeded', failed: 'failed', reversed: 'reversed' },
+} as const
+const XENDIT_FAILURES = { v2: 'INVALID_DESTINATION', v3: 'ACCOUNT_NAME_MISMATCH' } as const
+
+export async function xenditSubject(tools: ProviderTools, version: 'v2' | 'v3'): Promise<Subject> {
   const stub = await startXenditStub()
   const { origin: url, secretKey, callbackToken } = stub
   const callbackTokens = ['plainly-fake-older-token', callbackToken]
-  const words = { paid: 'SUCCEEDED', failed: 'FAILED', reversed: 'REVERSED' } as const
-  const config = { url, secretKey, callbackTokens, version: 'v2' } as const
+  const config = { url, secretKey, callbackTokens, version }
   const another = () =>
     createXenditPayout(
       config,
@@ -84,38 +89,16 @@ export async function xenditSubject(tools: ProviderTools): Promise<Subject> {
     another,
     provider: another(),
     accountFor: () => '001234567891',
-    end: async (reference, end, at) =>
-      stub.endPayout(reference, words[end], {
+    end: async (reference, end, at) => {
+      const facts = {
         at: new Date(at).toISOString(),
-        ...(end === 'failed' ? { failureCode: 'INVALID_DESTINATION' } : {}),
-      }),
-    transfers: async () => stub.payouts.references().length,
-    sign: (body) => ({ ...stub.webhook('any', {}), body }),
-  }
-}
-
-export async function xenditV3Subject(tools: ProviderTools): Promise<Subject> {
-  const stub = await startXenditStub()
-  const { origin: url, secretKey, callbackToken } = stub
-  const config = { url, secretKey, callbackTokens: [callbackToken], version: 'v3' } as const
-  const words = { paid: 'succeeded', failed: 'failed', reversed: 'reversed' } as const
-  const another = () =>
-    createXenditPayout(
-      config,
-      createClock(() => NOON),
-      tools,
-    )
-  return {
-    stub,
-    another,
-    provider: another(),
-    accountFor: () => '001234567891',
-    end: async (reference, end, at) =>
-      stub.endPayoutV3(reference, words[end], {
-        at: new Date(at).toISOString(),
-        ...(end === 'failed' ? { failureCode: 'ACCOUNT_NAME_MISMATCH' } : {}),
-      }),
-    transfers: async () => stub.payoutsV3.references().length,
+        ...(end === 'failed' ? { failureCode: XENDIT_FAILURES[version] } : {}),
+      }
+      return version === 'v2'
+        ? stub.endPayout(reference, XENDIT_WORDS.v2[end], facts)
+        : stub.endPayoutV3(reference, XENDIT_WORDS.v3[end], facts)
+    },
+    transfers: async () => (version === 'v2' ? stub.payouts : stub.payoutsV3).references().length,
     sign: (body) => ({ ...stub.webhook('any', {}), body }),
   }
 }

@@ -1,20 +1,7 @@
 /** Births as lists and the people who type them write them. Pure. */
 import { isIsoDate } from '@sandigan/lending'
+import { monthOfName } from '../month-of-name.ts'
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 /** What stands around a birth without changing it: years are compared as approximate ones anyway. */
 const AROUND =
   /(?<![a-z])(?:circa|ca|c|approx(?:imately)?|about|around|abt|est(?:imated)?|born|between|from|year|to|and|or|in|on|of)(?![a-z])\.?|[~?()&]/g
@@ -53,8 +40,7 @@ function inWords(parts: readonly string[]): string[] {
 }
 
 function monthOf(word: string): string | undefined {
-  const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
-  return at < 0 ? undefined : String(at + 1)
+  return word.length < 3 ? undefined : monthOfName(word)
 }
 
 function inNumbers(parts: readonly string[]): string[] {

@@ -11,7 +11,6 @@ import {
   type Subject,
   type Webhook,
   xenditSubject,
-  xenditV3Subject,
 } from '../../../testing/payout-subjects.ts'
 import { openReadableDatabase } from '../../../testing/readable.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
@@ -39,8 +38,8 @@ async function endedWithFile(subject: Promise<Subject>): Promise<Subject> {
   return subject
 }
 const SANDBOX = ['sandbox', () => endedWithFile(sandboxSubject(database.db))] as const
-const XENDIT = ['xendit', () => endedWithFile(xenditSubject(tools))] as const
-const XENDIT_V3 = ['xendit v3', () => endedWithFile(xenditV3Subject(tools))] as const
+const XENDIT = ['xendit', () => endedWithFile(xenditSubject(tools, 'v2'))] as const
+const XENDIT_V3 = ['xendit v3', () => endedWithFile(xenditSubject(tools, 'v3'))] as const
 const PAYMONGO = ['paymongo', () => endedWithFile(paymongoSubject(tools))] as const
 
 let made = 0

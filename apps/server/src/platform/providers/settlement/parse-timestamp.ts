@@ -1,5 +1,6 @@
 /** Days and times as programs write them. A text with two readings is refused until the format says which. */
 import { isIsoDate } from '@sandigan/lending'
+import { monthOfName } from '../../month-of-name.ts'
 
 /** How `11/12/2026` is read: month first or day first; `serial`: days are numbers of a spreadsheet, such as 46349.5. */
 type DateForm = 'mdy' | 'dmy' | 'serial'
@@ -11,21 +12,6 @@ const DAY_AND_NAME = /^(\d{1,2})[-/ ]([a-z]{3,9})\.?[-/, ]+(\d{4})$/i
 const NAME_AND_DAY = /^([a-z]{3,9})\.?[- ](\d{1,2}),? (\d{4})$/i
 const TIME = /[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,9})?))? ?([ap]m)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,12})?$/
-
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 
 /**
  * @param zone of times without an offset of their own, `+08:00`; null where it is not known
@@ -62,17 +48,12 @@ function isoDay(text: string, form: DateForm | undefined): string | null {
   if (last !== null && form === 'mdy') return real(last[4], last[1], last[3])
   if (last !== null && form === 'dmy') return real(last[4], last[3], last[1])
   const dayFirst = DAY_AND_NAME.exec(text)
-  if (dayFirst !== null) return real(dayFirst[3], numberOf(dayFirst[2]), dayFirst[1])
+  if (dayFirst !== null) return real(dayFirst[3], monthOfName(dayFirst[2] ?? ''), dayFirst[1])
   const nameFirst = NAME_AND_DAY.exec(text)
-  return nameFirst === null ? null : real(nameFirst[3], numberOf(nameFirst[1]), nameFirst[2])
+  return nameFirst === null ? null : real(nameFirst[3], monthOfName(nameFirst[1] ?? ''), nameFirst[2])
 }
 
 /** By its name or the beginning of it, in English. */
-function numberOf(name = ''): string | undefined {
-  const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()))
-  return index === -1 ? undefined : String(index + 1)
-}
-
 function real(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   if (year === undefined || month === undefined || day === undefined) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
