@@ -284,6 +284,12 @@ export function rolesFor(name: OperatorActionName): Role[] {
 export const mayCall = (roles: readonly Role[], name: OperatorActionName): boolean =>
   rolesFor(name).some((role) => roles.includes(role))
 
+/** Whether somebody with these roles may open a screen of the console, by its path: who may read what it shows. */
+export const mayOpenPath = (roles: readonly Role[], path: string): boolean =>
+  (Object.keys(actions) as OperatorActionName[]).some(
+    (name) => actions[name].screen === path && methods[name].method === 'GET' && mayCall(roles, name),
+  )
+
 /** A scope of a machine is the name of one call. There is none for an area or for everything: who approves reads what it opens. */
 export const isScope = (scope: string): scope is OperatorActionName =>
   isActionName(scope) && actions[scope].person !== true && actions[scope].approval !== true

@@ -26,6 +26,9 @@ export const SESSION_CALLS = [
   'listOwnSessions',
   'endOwnSession',
   'explainReads',
+  'listViews',
+  'saveView',
+  'removeView',
 ] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
 

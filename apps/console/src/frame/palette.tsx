@@ -1,3 +1,4 @@
+import { listViews } from '@sandigan/contract/client/operator'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
@@ -13,6 +14,9 @@ import { useFound } from '../features/book/use-found.ts'
 import { useGo } from '../shared/router/address.ts'
 import { useSession } from '../shared/session/session.tsx'
 import { words } from '../shared/format/words.ts'
+import { SCREENS } from '../screens.ts'
+import { addressOfView, ownerOf } from '../shared/list/views.tsx'
+import { useCall } from '../shared/request/use-call.ts'
 import { isQuestion, openScreens } from './permitted.ts'
 
 interface Entry {
@@ -49,11 +53,24 @@ function useEntries(): { screens: Entry[]; actions: Entry[] } {
   }
 }
 
+/** Saved views of lists, the operator's own and shared ones. */
+function useSavedViews(): Entry[] {
+  const { data } = useCall(listViews, {})
+  const titles: Readonly<Record<string, { readonly title: string }>> = SCREENS
+  return (data?.rows ?? []).map((view) => ({
+    id: `view ${view.viewId}`,
+    title: view.name,
+    note: `${titles[view.path]?.title ?? view.path} · ${ownerOf(view)}`,
+    address: addressOfView(view),
+  }))
+}
+
 /** Finds screens and actions by some letters of their names, and borrowers and money by what `findAnything` knows. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   const { contains } = useFilter({ sensitivity: 'base' })
   const { screens, actions } = useEntries()
+  const views = useSavedViews()
   const [text, setText] = useState('')
   const { hits, isSearching } = useFound(text)
   const found: Entry[] = hits.map(({ kind, id, title, detail, target }) => ({
@@ -69,7 +86,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  const addresses = new Map([...found, ...screens, ...actions].map(({ id, address }) => [id, address]))
+  const addresses = new Map(
+    [...found, ...views, ...screens, ...actions].map(({ id, address }) => [id, address]),
+  )
   const choose = (id: string) => {
     onClose()
     const address = addresses.get(id)
@@ -107,6 +126,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="max-h-[55dvh] overflow-y-auto p-2 outline-none"
         >
           <Group title="Found" entries={found} />
+          <Group title="Views" entries={views} />
           <Group title="Screens" entries={screens} />
           <Group title="Actions" entries={actions} />
         </Menu>

@@ -5,6 +5,7 @@ import type { Option } from '../controls/field.tsx'
 import { Tabs } from '../controls/tabs.tsx'
 import { SEARCH } from './list-keys.ts'
 import type { ListState } from './list-state.ts'
+import { Views } from './views.tsx'
 
 /** One name of the query, with the values that it may have. The first one holds where the address says nothing. */
 export interface Filter {
@@ -71,6 +72,7 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
           <FilterControl key={filter.name} filter={filter} state={state} />
         ))}
       </div>
+      <Views />
       <CopyView />
     </div>
   )

@@ -12,6 +12,7 @@ import { type Filter, FilterBar } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
 import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
 import { type Column, Table } from './table.tsx'
+import { NotApplied } from './views.tsx'
 
 /** A visible queue is requested again at this interval, in milliseconds. */
 const QUEUE_MS = 60_000
@@ -62,7 +63,12 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
-  const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const isRefusedHere = ([name, value]: readonly [string, string]) => refused.includes(`${name}=${value}`)
+  const applied = Object.fromEntries(Object.entries(state.query).filter((one) => !isRefusedHere(one)))
+  const answer = useCall(call, payloadOf(applied), { keep: true, everyMs: QUEUE_MS })
+  const wrong = wrongFilter(answer.error, applied, names)
+  if (wrong !== undefined && !refused.includes(wrong)) setRefused([...refused, wrong])
   const counts = answer.data === undefined ? undefined : props.counts?.(answer.data)
   // The same answer gives the same rows, also where they are made from it.
   const page = useMemo(
@@ -90,6 +96,11 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
         <FilterBar filters={filters} search={search} counts={counts} state={state} />
+        <NotApplied
+          refused={Object.entries(state.query).flatMap((one) => (isRefusedHere(one) ? [one[0]] : []))}
+          known={names}
+          filters={filters}
+        />
         {answer.data !== undefined && renderAbove?.(answer.data)}
         <Rows {...props} answer={answer} page={page} state={state} />
         {page !== undefined && page.rows.length > 0 && (
@@ -114,6 +125,14 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
       )}
     </div>
   )
+}
+
+/** The filter, as `name=value`, that the server does not know any more; the list is shown without it. */
+function wrongFilter(error: Error | null, query: ListQuery, names: readonly string[]): string | undefined {
+  if (!isRefused(error, 'INPUT_INVALID')) return undefined
+  const name = names.find((one) => error?.message.startsWith(`${one} `))
+  const value = name === undefined ? undefined : query[name]
+  return value === undefined ? undefined : `${name}=${value}`
 }
 
 interface RowsProps<P extends object, D, Row> extends ListProps<P, D, Row> {

@@ -137,6 +137,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),
   approvals: lender('who asked for which change and who approved it: part of the record'),
+  list_views: lender('how operators filter their lists; nothing of it is a name or a number of a borrower'),
   office_exports: lender('which files were asked for and taken, by whom and why: part of the record'),
   operators: lender('who of the lender may sign in; one who left stays by name, to explain the record'),
   operator_passkeys: lender('public keys by which operators sign in'),

@@ -7,10 +7,12 @@ import { changePassword } from './change-password.ts'
 import { explainReads } from './explain-reads.ts'
 import { listPasskeys, removePasskey } from './list-passkeys.ts'
 import { endOwnSession, listOwnSessions } from './list-own-sessions.ts'
+import { listViews } from './list-views.ts'
 import { newPasskeyOptions } from './new-passkey-options.ts'
 import { openIdFinish } from './open-id-finish.ts'
 import { openIdStart } from './open-id-start.ts'
 import { passkeyOptions } from './passkey-options.ts'
+import { removeView, saveView } from './save-view.ts'
 import { showMe, showSignInWays } from './show-me.ts'
 import { signIn } from './sign-in.ts'
 import { signInCode } from './sign-in-code.ts'
@@ -40,4 +42,7 @@ export function registerSession(open: JsonRoute<OpenCaller>, route: JsonRoute<Op
   route(calls.listOwnSessions, listOwnSessions)
   route(calls.endOwnSession, endOwnSession)
   route(calls.explainReads, explainReads)
+  route(calls.listViews, listViews)
+  route(calls.saveView, saveView)
+  route(calls.removeView, removeView)
 }

@@ -36,6 +36,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listRuleSets: [500, 'versions that people write'],
   'listSessions rows': [500, 'open sessions of people of one lender'],
   'listTokens rows': [500, 'scripts of one lender'],
+  'listViews rows': [300, 'a hundred of one operator, and the first two hundred that others share'],
   'releaseLoans loans': [50, 'those that were sent'],
   'proposeMatches proposals': [5, 'the surest'],
   'me roles': [ROLES.length, 'the roles'],

@@ -115,6 +115,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   encryption_state: local('one row'),
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
+  list_views: local(OPERATORS),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
   office_exports: local(OPERATORS),
   operator_actions: local(OPERATORS),
