@@ -143,7 +143,7 @@ export const ANSWERS = {
       ...DEF_DETAIL,
       'isShowReyTop',
     ],
-    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom', 'payMost'],
+    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom', 'settleWhy', 'payMost'],
     maps: ['defDetail.payNotice'],
   },
   extension: {

@@ -30,6 +30,7 @@ export const detail: PlayDetail = {
   insideNextOn: '',
   settleAmount: '',
   settleFrom: '',
+  settleWhy: '',
   payMost: '5614.05',
 }
 export const extension: Extension = {

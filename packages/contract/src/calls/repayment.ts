@@ -55,6 +55,8 @@ export const loanPlayDetail = call({
     /** The whole loan, paid today: empty where prepayment is not open yet. */
     settleAmount: Text(12),
     settleFrom: Text(10),
+    /** From when the whole loan can be paid and why not before, in words; empty where it can be today. */
+    settleWhy: Text(300),
     /** The most that can be paid now: any amount up to it is taken. */
     payMost: Pesos(),
   }),

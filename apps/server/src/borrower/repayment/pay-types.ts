@@ -56,6 +56,12 @@ export async function payTypesOf(
   ]
 }
 
+/** From which day the whole loan can be paid, and why not before; empty where it can be today. */
+export function whyNotInFull({ reason }: RepaymentCopy, { settlement }: LoanStanding): string {
+  const { allowed, allowedFrom } = settlement
+  return allowed || allowedFrom === null ? '' : fill(reason.fullFrom, { date: allowedFrom })
+}
+
 const codeType = (copy: RepaymentCopy, loan: StoredLoan): PayType => ({
   type: 'code',
   title: copy.way.code,
@@ -66,14 +72,14 @@ const codeType = (copy: RepaymentCopy, loan: StoredLoan): PayType => ({
 })
 
 function fullType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
-  const { allowed, amount, interestSaved, allowedFrom } = standing.settlement
-  const { full, fullSaving, fullFrom } = copy.reason
+  const { allowed, amount, interestSaved } = standing.settlement
+  const { full, fullSaving } = copy.reason
   const open = interestSaved > 0 ? fill(fullSaving, { saved: peso(interestSaved) }) : full
   return {
     type: 'full',
     title: copy.way.full,
     amount: allowed ? centavosToPesos(amount) : '',
-    reason: allowed ? open : fill(fullFrom, { date: allowedFrom ?? '' }),
+    reason: allowed ? open : whyNotInFull(copy, standing),
     enabled: allowed ? 1 : 0,
     url: allowed ? repayLink(loan.productId, loan.loanId, 'all') : '',
   }

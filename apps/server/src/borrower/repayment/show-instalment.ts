@@ -9,6 +9,7 @@ import {
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
@@ -19,6 +20,7 @@ import { returnedRows } from '../../core/orders/returned-payments.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
+import { whyNotInFull } from './pay-types.ts'
 
 /** What is to be paid now: everything that has fallen due, or the next instalment. */
 export const showInstalment: Handler<
@@ -50,6 +52,7 @@ export const showInstalment: Handler<
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',
     settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),
+    settleWhy: whyNotInFull(repaymentCopy(caller.language), standing),
     payMost: centavosToPesos(fullBalance(standing)),
   })
 }

@@ -37,7 +37,9 @@ describe('the choice of how to repay', () => {
     const { settlement } = await standingOf(app, order)
     const before = await wayOf(order, 'full')
     expect(before).toMatchObject({ enabled: 0, amount: '', url: '' })
-    expect(before?.reason).toContain(settlement.allowedFrom)
+    expect(before?.reason).toBe(
+      `You can pay in full from ${settlement.allowedFrom}: by your contract, once half of the term and at least 7 days have passed.`,
+    )
     await goTo(app, settlement.allowedFrom ?? '')
     const { amount } = (await standingOf(app, order)).settlement
     expect(await wayOf(order, 'full')).toMatchObject({ enabled: 1, amount: centavosToPesos(amount) })
@@ -116,7 +118,7 @@ describe('a payment on its way', () => {
       number: payCode,
       url: payUrl,
     })
-    expect(waiting?.text).toContain('Waiting for 7-Eleven to confirm it.')
+    expect(waiting?.text).toContain('Already paid? It shows here once 7-Eleven confirms it.')
     await paySandboxCode(app.services, { payCode })
     expect((await choice(order)).onTheWay).toEqual([])
   })

@@ -60,7 +60,7 @@ describe('a code', () => {
         amount: '500.00',
         number: '5000000000124',
         until: '2026-11-25',
-        text: 'Waiting for 7-Eleven to confirm it. Not paid yet? The code is valid until 2026-11-25.',
+        text: 'Pay it by 2026-11-25. Already paid? It shows here once 7-Eleven confirms it.',
         url: expect.stringMatching(/^\/repaymentOfCode\?showType=1&.*payCodeImg=&/),
       },
     ])
@@ -81,6 +81,31 @@ describe('a code', () => {
   test('that nobody requested is not mentioned: the one of a debit, and the one beside a quote', async () => {
     const channels = [CARD_CHANNEL, COUNTER_CHANNEL]
     expect(await view({ unpaid_codes: channels.map((channel) => code({ channel })) })).toEqual([])
+  })
+})
+
+describe('a payment that its borrower reported', () => {
+  const kinds = async (over: Partial<Code>, reports = [report('R1')]) => {
+    const of = { channel: '90102', amount: 250_00, ...over }
+    return (await view({ unpaid_codes: [code(of)], open_reports: reports })).map(({ kind }) => kind)
+  }
+
+  test('is no code that is not paid yet as well', async () => {
+    expect(await kinds({})).toEqual(['report'])
+    expect(await kinds({}, [{ ...report('R1'), channel: '' }])).toEqual(['report'])
+  })
+
+  test.each([
+    { claim: 'of another amount', over: { amount: 250_01 } },
+    { claim: 'through another channel', over: { channel: '90101' } },
+  ])('leaves a code $claim', async ({ over }) => {
+    expect(await kinds(over)).toEqual(['report', 'code'])
+  })
+
+  test('stands for one code, not for two alike', async () => {
+    const alike = [code({ channel: '90102', amount: 250_00 }), code({ channel: '90102', amount: 250_00 })]
+    const shown = await view({ unpaid_codes: alike, open_reports: [report('R1')] })
+    expect(shown.map(({ kind }) => kind)).toEqual(['report', 'code'])
   })
 })
 

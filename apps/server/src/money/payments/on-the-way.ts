@@ -66,20 +66,32 @@ export async function onTheWayView(
   return [
     ...(await debitViews(services, copy, row)),
     ...reports.map((report) => reportView(copy, report)),
-    ...codes
-      .filter(({ channel }) => !UNREQUESTED.includes(channel))
-      .map((code) => codeView(services, copy, code)),
+    ...withoutReported(
+      codes.filter(({ channel }) => !UNREQUESTED.includes(channel)),
+      reports,
+    ).map((code) => codeView(services, copy, code)),
   ].slice(0, MOST)
+}
+
+type UnpaidCode = OnTheWayRow['unpaid_codes'][number]
+
+/** A payment that its borrower reported is one row: the code that it seems to have come under is not "not paid yet". */
+function withoutReported(
+  codes: readonly UnpaidCode[],
+  reports: OnTheWayRow['open_reports'],
+): readonly UnpaidCode[] {
+  const rest = [...codes]
+  for (const { channel, amount } of reports) {
+    const at = rest.findIndex((code) => code.amount === amount && ['', code.channel].includes(channel))
+    if (at >= 0) rest.splice(at, 1)
+  }
+  return rest
 }
 
 const nameOf = (copy: RepaymentCopy, channel: string): string =>
   channelBy(channel)?.name ?? copy.onTheWay.store
 
-function codeView(
-  services: Services,
-  copy: RepaymentCopy,
-  code: OnTheWayRow['unpaid_codes'][number],
-): OnTheWay {
+function codeView(services: Services, copy: RepaymentCopy, code: UnpaidCode): OnTheWay {
   const channel = nameOf(copy, code.channel)
   const amount = centavosToPesos(code.amount ?? 0)
   const until = code.expires_on ?? ''

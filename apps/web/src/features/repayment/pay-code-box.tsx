@@ -1,7 +1,8 @@
-import { Card, ChevronIcon, CodeText, Logo } from '@sandigan/ui'
-import type { MouseEvent } from 'react'
+import { Accordion, Card, ChevronIcon, CodeText, Logo } from '@sandigan/ui'
+import type { MouseEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
+import { pageConfig } from '../../shared/page/host.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import type { Channel } from './amounts.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -24,8 +25,9 @@ export function PayCodeBox({ info, channels }: PayCodeBoxProps) {
     saveRepaymentInfo({ ...info, ...(channel && { channel: channel.name }) })
     onClick?.(event)
   }
+  const Frame = info.delayInfo ? Card : Folded
   return (
-    <Card>
+    <Frame>
       <div className="flex flex-wrap items-center gap-3">
         <Logo src={logo} name={name} size={36} />
         <h2 className="min-w-0 flex-[1_1_6rem] leading-snug font-semibold">{name}</h2>
@@ -41,6 +43,13 @@ export function PayCodeBox({ info, channels }: PayCodeBoxProps) {
       <p className="mt-2 text-note text-muted">
         {info.delayInfo ? m.repayment_code_extension() : m.repayment_code_contract()}
       </p>
-    </Card>
+    </Frame>
   )
 }
+
+/** Most pay by a method: the contract number is one tap away. The specification shows its box. (Point 2.) */
+const Folded = ({ children }: { children: ReactNode }) => (
+  <Accordion title={m.repayment_store_row()} open={pageConfig().market === 'reference'}>
+    {children}
+  </Accordion>
+)

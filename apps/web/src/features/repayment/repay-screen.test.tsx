@@ -23,6 +23,8 @@ vi.mock('../../router/use-router.ts', () => ({
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}), openLink }))
+const host = vi.hoisted(() => ({ market: 'ph' }))
+vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => host }))
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
@@ -30,6 +32,7 @@ vi.mock('../../shared/address/parameters.ts', async (original) =>
 beforeEach(() => {
   giveDialogs()
   page.reset(ORDER)
+  host.market = 'ph'
   delete planted.amountChoices
   run.mockReset().mockResolvedValue({ success: true, data: { payUrl: '/repaymentOfCode?x=1' } })
   openLink.mockReset()
@@ -86,16 +89,39 @@ describe('instalment page', () => {
       expect(isVisible(text)).toBe(true)
   })
 
-  test('the code stands before the product, and after the amounts for whoever comes to choose one', () => {
+  test('the amount comes first, then the number of the loan, then the product', () => {
     const before = (one: string, other: string) =>
       screen.getByText(one).compareDocumentPosition(screen.getByText(other)) ===
       Node.DOCUMENT_POSITION_FOLLOWING
     render(<RepayScreen detail={detail} />)
-    expect([before('123456', 'What is due'), before('123456', 'Lite')]).toEqual([true, true])
-    cleanup()
-    page.search = { ...ORDER, pay: 'other' }
-    render(<RepayScreen detail={detail} />)
     expect([before('What is due', '123456'), before('123456', 'Lite')]).toEqual([true, true])
+  })
+
+  test.each([
+    { market: 'ph', open: false },
+    { market: 'reference', open: true },
+  ] as const)('in the market $market the box of the contract number is open: $open', ({ market, open }) => {
+    host.market = market
+    render(<RepayScreen detail={detail} />)
+    expect(screen.getByText('Pay at a store without a code').closest('details')?.open).toBe(open)
+  })
+
+  test('the amount that is chosen stands once on the page', () => {
+    const times = (amount: string) => screen.queryAllByText(amount).length
+    render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
+    expect([times('₱1,234.50'), times('₱5,000.00')]).toEqual([1, 1])
+    fireEvent.click(screen.getByText('Everything, and close the loan'))
+    expect([times('₱1,234.50'), times('₱5,000.00')]).toEqual([1, 1])
+    expect(heroAmount()).toContain('₱5,000.00')
+  })
+
+  test.each([
+    { claim: 'beside other amounts', payMost: '5614.05' },
+    { claim: 'where there is one amount alone', payMost: '0.00' },
+  ])('from when and why paying in full is not open yet is said $claim', ({ payMost }) => {
+    const settleWhy = 'You can pay in full from 2027-01-28: half of the term.'
+    render(<RepayScreen detail={{ ...detail, payMost, settleWhy }} />)
+    expect(isVisible('You can pay in full from Jan 28, 2027: half of the term.')).toBe(true)
   })
 
   test('the two numbers are told apart', () => {

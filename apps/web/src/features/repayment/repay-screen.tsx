@@ -11,14 +11,13 @@ import {
 } from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/locale/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { repaySearch, useSearch } from '../../shared/address/search.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import { useMoney } from '../../shared/locale/use-money.ts'
+import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
 import { type AmountChoice, amountChoices, type PlayDetail } from './amounts.ts'
 import { OtherAmount } from './other-amount.tsx'
 import { PayCodeBox } from './pay-code-box.tsx'
@@ -34,13 +33,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const link = useLink()
   const order = orderOf(useParameters())
   const choices = amountChoices(detail)
-  const { chosen, chooses, choose, amount, payable, other } = usePayAmount(detail, choices)
-  const code = chosen && detail.defDetail && (
-    <PayCodeBox
-      info={{ ...order, repayAmount: amount, dueOn: detail.repayDate, defDetail: detail.defDetail }}
-      channels={detail.repayList}
-    />
-  )
+  const { chosen, choose, amount, payable, other } = usePayAmount(detail, choices)
   return (
     <Screen
       title={m.repayment_title()}
@@ -63,22 +56,25 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         <About detail={detail} payable={chosen !== undefined} withWhy={(chosen?.value ?? 'now') === 'now'} />
       }
     >
-      {/* Whoever comes to choose an amount gets that first; everybody else the code. */}
-      {!chooses && code}
       {choices.length === 0 && (
         <Card>
           <Empty title={m.repayment_nothing()} message={m.repayment_nothing_text()} />
         </Card>
       )}
-      {choices.length > 1 && <AmountOptions choices={choices} value={chosen?.value} onChange={choose} />}
+      <AmountOptions
+        choices={choices}
+        value={chosen?.value}
+        onChange={choose}
+        notInFull={detail.settleAmount === '' ? detail.settleWhy : ''}
+      />
       {chosen?.value === 'other' && <OtherAmount {...other} most={detail.payMost} />}
       {chosen && chosen.value !== 'now' && payable && <EffectOfPayment amount={amount} />}
-      {detail.settleAmount === '' && detail.settleFrom && (
-        <p className="px-1 text-note text-muted">
-          {m.repayment_all_from({ date: longDate(detail.settleFrom) })}
-        </p>
+      {chosen && detail.defDetail && (
+        <PayCodeBox
+          info={{ ...order, repayAmount: amount, dueOn: detail.repayDate, defDetail: detail.defDetail }}
+          channels={detail.repayList}
+        />
       )}
-      {chooses && code}
     </Screen>
   )
 }
@@ -120,8 +116,7 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   const search = useSearch(repaySearch)
   const { orderId } = orderOf(search)
   // Other pages lead here with the whole loan chosen already, or an amount of one's own.
-  const first = search.pay || 'now'
-  const [value, choose, forget] = useDraft<string>(`pay:${orderId}`, first)
+  const [value, choose, forget] = useDraft<string>(`pay:${orderId}`, search.pay || 'now')
   const [text, setText, forgetText] = useDraft(`pay-other:${orderId}`, '')
   const [fault, setFault] = useState<AmountFault>()
   const holder = useRef<HTMLDivElement>(null)
@@ -149,8 +144,6 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   }
   return {
     chosen,
-    /** Whether the way here was to choose an amount. */
-    chooses: first !== 'now',
     choose,
     amount: typed ?? chosen?.amount ?? detail.repayAmount,
     payable: wrong === undefined,
@@ -172,11 +165,17 @@ interface AmountOptionsProps {
   choices: readonly AmountChoice[]
   value: string | undefined
   onChange: (value: string) => void
+  /** From when the whole loan can be paid and why not before; empty where it can be today. */
+  notInFull: string
 }
 
-function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
+/** The amount that is chosen stands above, in the head of the page, and not here as well. */
+function AmountOptions({ choices, value, onChange, notInFull }: AmountOptionsProps) {
   const money = useMoney()
+  const written = useWritten()
   const titles = { now: m.repayment_now(), other: m.repayment_other(), all: m.repayment_all() }
+  const note = notInFull && <p className="text-note text-muted">{written(notInFull)}</p>
+  if (choices.length < 2) return note && <Card>{note}</Card>
   return (
     <Card>
       <OptionList
@@ -187,9 +186,10 @@ function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
         options={choices.map((choice) => ({
           value: choice.value,
           title: titles[choice.value],
-          right: choice.value !== 'other' && money(choice.amount),
+          right: choice.value !== 'other' && choice.value !== value && money(choice.amount),
         }))}
       />
+      {note && <div className="mt-3">{note}</div>}
     </Card>
   )
 }

@@ -63,13 +63,18 @@ const code: PaymentOnWay = {
   amount: '300.00',
   number: '9723183918570',
   until: '2026-11-27',
-  text: 'Waiting for GCash to confirm it.',
+  text: 'Pay it by Fri.',
   url: '/repaymentOfCode?payCode=9723183918570',
 }
 
+test('a payment that its borrower reported is on its way', () => {
+  render(<OnTheWay payments={[{ ...code, kind: 'report', url: '' }]} />)
+  expect(titles()[0]).toBe('On its way: ₱300.00 · GCash')
+})
+
 test('one code is a banner with the way back to it', () => {
   render(<OnTheWay payments={[code]} />)
-  expect(titles()[0]).toBe('On its way: ₱300.00 · GCash')
+  expect(titles()[0]).toBe('Code ready, not paid yet: ₱300.00 · GCash')
   expect(screen.getByRole('link', { name: 'See the code' }).getAttribute('href')).toContain(code.number)
 })
 
@@ -78,8 +83,8 @@ test('several codes are rows of one card, each the way back to its own; what was
   render(<OnTheWay payments={[code, refused, other]} />)
   const links = screen.getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'On its way: ₱300.00 · GCashWaiting for GCash to confirm it.',
-    'On its way: ₱300.00 · 7-ElevenWaiting for GCash to confirm it.',
+    'Code ready, not paid yet: ₱300.00 · GCashPay it by Fri.',
+    'Code ready, not paid yet: ₱300.00 · 7-ElevenPay it by Fri.',
   ])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     expect.stringContaining(code.number),

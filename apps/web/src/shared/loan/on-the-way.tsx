@@ -13,7 +13,7 @@ interface OnTheWayProps {
 }
 
 /**
- * A payment that was started and that nobody has reported to us yet: shown first, with the way back to its code. One
+ * A code that is not paid yet, with the way back to it, and a payment that was reported and not confirmed. One
  * that the account refused is not on its way, and says so. Several codes are rows of one card, so that the next step
  * stays on the screen.
  */
@@ -38,9 +38,17 @@ export function OnTheWay({ payments = [] }: OnTheWayProps) {
   )
 }
 
+/** A code is no payment: until somebody reports money, nothing is being processed. */
+const STATE = {
+  code: m.repayment_code_ready,
+  report: m.repayment_on_way,
+  card: m.repayment_on_way,
+  refused: m.repayment_refused,
+}
+
 function useTitle({ kind, channel, amount }: PaymentOnWay): string {
   const money = useMoney()
-  return `${kind === 'refused' ? m.repayment_refused() : m.repayment_on_way()}: ${money(amount)} · ${channel}`
+  return `${STATE[kind]()}: ${money(amount)} · ${channel}`
 }
 
 function OneOnTheWay({ payment }: { payment: PaymentOnWay }) {

@@ -12,7 +12,8 @@ const en = {
   reason: {
     full: 'Closes the loan today.',
     fullSaving: 'Closes the loan today and saves {saved} in interest.',
-    fullFrom: 'You can pay in full from {date}.',
+    fullFrom:
+      'You can pay in full from {date}: by your contract, once half of the term and at least 7 days have passed.',
     due: 'Everything that is due, including late charges.',
     dueOnly: 'Everything that is due.',
     charges: 'Late charges that are open. They do not grow.',
@@ -27,7 +28,7 @@ const en = {
     usedUp: 'This loan has no extensions left.',
   },
   onTheWay: {
-    code: 'Waiting for {channel} to confirm it. Not paid yet? The code is valid until {date}.',
+    code: 'Pay it by {date}. Already paid? It shows here once {channel} confirms it.',
     report: 'Waiting for {channel} to confirm it. If it does not, our team will look for it.',
     card: 'Waiting for your bank to confirm it.',
     refused: 'Your account did not allow it. Nothing was taken. Please pay another way.',
@@ -135,7 +136,8 @@ const fil: Repayment = {
   reason: {
     full: 'Isinasara ang loan ngayon.',
     fullSaving: 'Isinasara ang loan ngayon at makakatipid ka ng {saved} na interest.',
-    fullFrom: 'Puwede mong bayaran nang buo mula {date}.',
+    fullFrom:
+      'Puwede mong bayaran nang buo mula {date}: ayon sa kontrata mo, kapag lumipas na ang kalahati ng loan term at hindi bababa sa 7 araw.',
     due: 'Lahat ng due na, kasama ang late charges.',
     dueOnly: 'Lahat ng due na.',
     charges: 'Mga late charges na hindi pa bayad. Hindi na nadaragdagan ang mga ito.',
@@ -151,7 +153,7 @@ const fil: Repayment = {
     usedUp: 'Wala nang natitirang extension ang loan na ito.',
   },
   onTheWay: {
-    code: 'Hinihintay naming i-confirm ito ng {channel}. Hindi pa bayad? Valid ang code hanggang {date}.',
+    code: 'Bayaran hanggang {date}. Nakabayad na? Lalabas ito rito kapag na-confirm ng {channel}.',
     report: 'Hinihintay naming i-confirm ito ng {channel}. Kung hindi, hahanapin ito ng team namin.',
     card: 'Hinihintay naming i-confirm ito ng bangko mo.',
     refused: 'Hindi ito pinayagan ng account mo. Walang kinuha. Magbayad sa ibang paraan.',

@@ -87,9 +87,7 @@ function BestWay(props: WayProps) {
         {type.amount ? money(type.amount) : m.repayment_any_amount()}
       </Amount>
       <div className="mt-4">
-        <LinkButton {...way}>
-          {type.amount ? m.repayment_pay_amount({ amount: money(type.amount) }) : type.title}
-        </LinkButton>
+        <LinkButton {...way}>{type.amount ? m.repayment_pay() : type.title}</LinkButton>
       </div>
     </>
   )
