@@ -43,8 +43,8 @@ const TABLE = readFileSync(join(import.meta.dirname, 'screen-contents.ts'), 'utf
 function sourceOf(path: string): string {
   const [, row = ''] = TABLE.split(`  '${path}': `)
   const [, folder = 'no folder'] = /import\('\.\/(features\/[\w-]+)\//.exec(row) ?? []
-  // Claims are made in the inbox and on the screens that it leads to.
-  return [folder, 'shared/queue'].flatMap(filesIn).join('\n')
+  // Claims are made in the inbox and on the screens that it leads to; a loan is searched for in the form that needs one.
+  return [folder, 'shared/queue', 'shared/action'].flatMap(filesIn).join('\n')
 }
 
 const filesIn = (folder: string): string[] =>

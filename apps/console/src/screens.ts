@@ -151,7 +151,7 @@ export const SCREENS = {
     title: 'Suspense',
     area: 'Money',
     also: 'unmatched money',
-    actions: ['listSuspense', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
+    actions: ['listSuspense', 'findLoans', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
   },
   '/console/payment-codes': {
     title: 'Payment codes',

@@ -153,6 +153,7 @@ export const OPERATOR_ACTIONS = {
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
   listSuspense: { ...SUSPENSE, roles: ['finance'] },
+  findLoans: { ...SUSPENSE, area: 'borrowers', roles: ['finance'] },
   proposeMatches: { ...SUSPENSE, roles: ['finance'] },
   matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true, approval: 'conditional' },
   returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true, approval: true },

@@ -115,6 +115,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   releasePayout: { needs: ['released-loan'], makes: ['loan-paid'] },
   cancelPayout: NOTHING,
   listSuspense: NOTHING,
+  findLoans: LIST,
   proposeMatches: LIST,
   matchSuspense: { needs: ['money-in-suspense'], makes: ['credit'], alone: [] },
   returnSuspense: { ...GONE, needs: ['money-in-suspense'] },

@@ -23,14 +23,29 @@ test('money in suspense is credited to the loan that it was meant for, and other
     expect((await sandbox.pay({ payCode, amount })).status).toBe('suspense')
 
   const page = await openConsole(app, 'finance', '/console/suspense')
+  const loan = await page.request.get(`${origin}/operator/api/loan`, { params: { orderId } })
+  const { borrowerName: name } = (await loan.json()) as { borrowerName: string }
   await openRow(page, '₱123.45')
   await page.getByText('LN0000000001').first().waitFor()
   await expectAccessible(page)
+  // Whose loan it is, and no number of it, is all that the operator knows.
   await page.keyboard.press('m')
+  await page.getByRole('searchbox', { name: 'Loan' }).fill(name)
+  const found = page.getByRole('menuitem').filter({ hasText: name })
+  await found.first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(name).waitFor()
+  await dialog
+    .getByRole('table', { name: 'Before and after' })
+    .getByRole('row', { name: /Still owed/ })
+    .waitFor()
+  await expectAccessible(page)
   // Nothing but the operator leads to the loan, so another person checks it.
   const reason = 'the receipt shows it'
-  const match = { title: 'Credit to another loan', fields: { Order: orderId }, reason }
-  await requestByForm(page, match, { known: false })
+  await requestByForm(page, { title: 'Credit to another loan', reason }, { known: false })
   await approveRequest(app, 'finance2', reason)
 
   await page.goto(`${origin}/console/suspense`)

@@ -41,6 +41,7 @@ import { clearScreeningHit } from './screening/clear-screening-hit.ts'
 import { confirmScreeningHit } from './screening/confirm-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
 import { findAnything } from './search/find-anything.ts'
+import { findLoans } from './search/find-loans.ts'
 import { listActions } from './audit/list-actions.ts'
 import { requestInformation } from './applications/request-information.ts'
 import { revokeApproval } from './applications/revoke-approval.ts'
@@ -109,6 +110,7 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.listLoans, listLoans)
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
+  route(calls.findLoans, findLoans)
   route(calls.waiveCharge, asHandler(waiveCharge))
   route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))

@@ -33,6 +33,7 @@ export const exportLoans = clientCall<typeof calls.exportLoans>('POST', '/operat
 export const exportPayouts = clientCall<typeof calls.exportPayouts>('POST', '/operator/api/export-payouts')
 export const fillReplyTemplate = clientCall<typeof calls.fillReplyTemplate>('GET', '/operator/api/fill-reply-template')
 export const findAnything = clientCall<typeof calls.findAnything>('GET', '/operator/api/find')
+export const findLoans = clientCall<typeof calls.findLoans>('GET', '/operator/api/find-loans')
 export const giveBackCharge = clientCall<typeof calls.giveBackCharge>('POST', '/operator/api/give-back-charge')
 export const importScreeningList = clientCall<typeof calls.importScreeningList>('POST', '/operator/api/import-screening-list')
 export const listActions = clientCall<typeof calls.listActions>('GET', '/operator/api/actions')

@@ -9,6 +9,7 @@ import { day } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { Comparison } from '../../shared/record/comparison.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -73,7 +74,8 @@ export function Proposals({ item }: { item: Item }) {
           <Loading />
         ) : proposals.length === 0 ? (
           <p className="text-muted">
-            No code, payer or amount leads to a loan. Search for the borrower, or send it back.
+            No code, payer or amount leads to a loan. Choose one by its borrower’s name, or send the money
+            back.
           </p>
         ) : (
           <ol className="flex flex-col gap-3">
@@ -145,7 +147,7 @@ interface MatchProps {
   isOnlyWay: boolean
 }
 
-/** The form; with a proposal it shows what would change, and otherwise it takes any order. */
+/** The form; of a proposal it shows what would change, and otherwise it takes any loan. */
 function Match({ item, proposal, isOnlyWay }: MatchProps) {
   const { provider, reference, paidOn } = item
   return (
@@ -158,19 +160,49 @@ function Match({ item, proposal, isOnlyWay }: MatchProps) {
       about={
         <div className="flex flex-col gap-2">
           <p>{`Credits ${money(item)} as of ${day(paidOn)}, the day it was paid.`}</p>
-          {proposal !== undefined && <Comparison before={proposal.before} after={proposal.after} />}
-          {proposal === undefined && (
-            <Notice>It is credited to the order you name: check its page first.</Notice>
-          )}
+          {proposal !== undefined && <ChangeOfLoan proposal={proposal} />}
         </div>
       }
       given={{ provider, reference, ...(proposal && { orderId: proposal.orderId }) }}
       fields={
         proposal === undefined
-          ? [{ name: 'orderId', label: 'Order', kind: 'text', pattern: '[0-9a-z]{1,40}' }]
+          ? [
+              {
+                name: 'orderId',
+                label: 'Loan',
+                kind: 'loan',
+                renderAbout: (orderId) => <ChangeOfChosen item={item} orderId={orderId} />,
+              },
+            ]
           : []
       }
       done={({ repeated }) => (repeated ? 'It had been credited before' : 'Credited to the loan')}
     />
   )
+}
+
+function ChangeOfChosen({ item: { provider, reference }, orderId }: { item: Item; orderId: string }) {
+  const answer = useCall(proposeMatches, { provider, reference, orderId })
+  return (
+    <Ask answer={answer}>
+      {({ proposals: [proposal] }) =>
+        proposal === undefined ? (
+          <Notice tone="danger">This loan cannot take the money.</Notice>
+        ) : (
+          <ChangeOfLoan proposal={proposal} />
+        )
+      }
+    </Ask>
+  )
+}
+
+/** What is owed before and after, or why the rules refuse it. */
+function ChangeOfLoan({ proposal: { before, after, refusal } }: { proposal: Proposal }) {
+  if (after === null) return <Notice tone="danger">Cannot take it: {words(refusal ?? '')}.</Notice>
+  return <Comparison before={owedIn(before)} after={owedIn(after)} />
+}
+
+/** What of a standing an operator checks: without the codes and the day. */
+function owedIn({ dueNow, latePenalty, outstanding, advance, credit }: Proposal['before']) {
+  return { dueNow, lateCharges: latePenalty, stillOwed: outstanding, paidInAdvance: advance, credit }
 }

@@ -50,10 +50,29 @@ const proposal = (orderId: string, name: string, refusal: string | null = null) 
   refusal,
 })
 
-const open = async (proposals: object[], role: 'finance' | 'auditor' = 'finance') => {
-  const requests = serve(({ path }) => {
+const loan = (orderId: string, phone: string) => ({
+  orderId,
+  borrowerId: 'b1',
+  name: 'Ana Cruz',
+  phone,
+  productName: 'Example loan',
+  stage: 'running',
+  principal: '5000.00',
+  dueNow: '1300.00',
+  outstanding: '5000.00',
+  daysLate: 0,
+  nextDueOn: '2026-11-22',
+  nextDue: '1300.00',
+})
+const LOANS = [loan('o1'.repeat(10), '•••• 0001'), loan('o2'.repeat(10), '•••• 0002')]
+
+const open = async (proposals: object[], role: 'finance' | 'auditor' = 'finance', refusal?: string) => {
+  const requests = serve(({ path, query: { q = '', orderId } }) => {
     if (path === '/suspense') return { body: { rows: [ITEM], next: null } }
-    if (path === '/suspense-matches') return { body: { proposals } }
+    if (path === '/suspense-matches')
+      return { body: { proposals: orderId ? [proposal(orderId, 'Ana Cruz', refusal)] : proposals } }
+    if (path === '/find-loans')
+      return { body: { loans: LOANS.filter((one) => q === 'ana' || q === one.orderId) } }
     return { body: { repeated: false, orderId: 'o2', ...standing('3700.00') } }
   })
   const shown = await show(<SuspenseScreen />, {
@@ -92,7 +111,52 @@ test('after the form was closed, the next one is for any loan', async () => {
   key('1')
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   fireEvent.click(await screen.findByRole('button', { name: /Credit to another loan/ }))
-  expect(await screen.findByLabelText('Order')).toBeTruthy()
+  expect(await screen.findByRole('searchbox', { name: 'Loan' })).toBeTruthy()
+})
+
+const search = async (typed: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: /Credit to another loan/ }))
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Loan' }), { target: { value: typed } })
+}
+const form = () => document.forms[document.forms.length - 1] as HTMLFormElement
+
+test('a loan is chosen by the name of its borrower, and shows what is owed before and after', async () => {
+  const { requests } = await open([])
+  await search('ana')
+  fireEvent.click(await screen.findByText('•••• 0002'))
+  expect(screen.queryByText('•••• 0001')).toBeNull()
+  await screen.findByRole('table', { name: 'Before and after' })
+  expect(screen.getByText('₱1,300.00 due now')).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Still owed ₱5,000.00 ₱3,700.00' })).toBeTruthy()
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'the receipt shows it' } })
+  fireEvent.submit(form())
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path === '/match-suspense')?.body).toMatchObject({
+      orderId: 'o2'.repeat(10),
+    }),
+  )
+})
+
+test('an order that is pasted is chosen by itself, and can be changed for another', async () => {
+  await open([])
+  await search('o1'.repeat(10))
+  await screen.findByRole('table', { name: 'Before and after' })
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another' }))
+  expect(await screen.findByRole('searchbox', { name: 'Loan' })).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull()
+})
+
+test('typed text is no loan: without a choice nothing is sent', async () => {
+  await open([])
+  await search('somebody')
+  await screen.findByText(/No loan that was paid out has this/)
+  expect(form().checkValidity()).toBe(false)
+})
+
+test('a chosen loan that the rules refuse says why before anything is sent', async () => {
+  await open([], 'finance', 'PAID_BEFORE_LOAN')
+  await search('o1'.repeat(10))
+  expect(await screen.findByText('Cannot take it: Paid before loan.')).toBeTruthy()
 })
 
 test('what the rules refuse cannot be taken, and says why', async () => {

@@ -1,7 +1,18 @@
 import { withoutSigns } from '@sandigan/contract/client/operator'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
+import { Loading } from '../controls/states.tsx'
 import { type FieldSpec, lines, type Values } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
+
+const LoanField = lazy(() => import('./loan-field.tsx'))
+
+/** Loaded when a form has one. */
+const LoanControl = (props: ComponentProps<typeof LoanField>) => (
+  <Suspense fallback={<Loading lines={2} />}>
+    <LoanField {...props} />
+  </Suspense>
+)
 
 /** What `typedNumber` reads, with no more places than centavos. */
 const PESOS = '\\d{1,9}([.,]\\d{1,2})?|[1-9]\\d{0,2}(,\\d{3}){1,2}(\\.\\d{1,2})?'
@@ -39,6 +50,16 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
       return <AreaField {...texts} required={required} value={value} onChange={set} />
     case 'file':
       return <FileControl field={field} error={error} onChange={onChange} />
+    case 'loan':
+      return (
+        <LoanControl
+          {...texts}
+          required={required}
+          value={value}
+          onChange={set}
+          renderAbout={field.renderAbout}
+        />
+      )
     case 'pictures':
       return <PictureField field={field} values={values} onChange={onChange} />
     case 'reference':

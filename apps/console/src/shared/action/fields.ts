@@ -1,5 +1,6 @@
 /** The fields of a form, as data: from what was typed to the payload of a call. */
 import { typedNumber } from '@sandigan/contract/client/operator'
+import type { ReactNode } from 'react'
 import type { Option } from '../controls/field.tsx'
 import type { Answer } from '../request/send.ts'
 import { picturesOf, type StoredPicture } from './pictures.ts'
@@ -19,6 +20,13 @@ export type FieldSpec = FieldBase &
         readonly kind: 'text' | 'area' | 'day' | 'pesos' | 'number'
         readonly initial?: string
         readonly pattern?: string
+      }
+    /** An order that was paid out, chosen by whose it is. */
+    | {
+        readonly kind: 'loan'
+        readonly initial?: string
+        /** What choosing it means, shown below it. */
+        readonly renderAbout?: (orderId: string) => ReactNode
       }
     /** A line for each entry of an array. */
     | { readonly kind: 'lines'; readonly initial?: string }

@@ -12,6 +12,8 @@ export function ExplainReads({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const explain = async (event: FormEvent) => {
     event.preventDefault()
+    // It may stand inside of the form whose search was refused.
+    event.stopPropagation()
     setBusy(true)
     const answer = await send(explainReads, { reason: reason.trim() })
     setBusy(false)

@@ -1,10 +1,11 @@
 /** Loans and borrowers as lists, and the one field that finds anything. */
 import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
-import { addDays } from '@sandigan/lending'
+import { addDays, centavosToPesos } from '@sandigan/lending'
 import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
+import { maskedPhone } from '../../core/forms/mask.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import { saveOtherForms } from '../../testing/certify.ts'
@@ -192,6 +193,36 @@ describe('the list of borrowers', () => {
     expect(await borrowers({ state: 'ended' })).toEqual([])
     const { rows } = (await ask(app, operator.listBorrowers, { state: 'overdue' })).body
     expect(rows[0]).toMatchObject({ name: 'Ana Dela Cruz', loans: 1, openLoans: 1, overdueLoans: 1 })
+  })
+})
+
+describe('the loans that a form offers', () => {
+  const find = async (q: string) => (await ask(app, operator.findLoans, { q })).body.loans
+
+  test.each([
+    ['the phone', async () => late.phone],
+    ['the beginning of a name', async () => 'dela cru'],
+    ['the order', async () => late.orderId],
+    ['a code to pay it', async () => (await contractCode(app.services.db, keyOf(late))) ?? ''],
+  ])('are found by %s', async (_by, typed) => {
+    const { dueNow, daysLate } = await standingOf(app, late)
+    expect(await find(await typed())).toEqual([
+      expect.objectContaining({
+        orderId: late.orderId,
+        borrowerId: late.borrowerId,
+        name: 'Ana Dela Cruz',
+        phone: maskedPhone(late.phone),
+        stage: 'overdue',
+        dueNow: centavosToPesos(dueNow),
+        daysLate,
+      }),
+    ])
+  })
+
+  test('are those that were paid out: an application takes no money', async () => {
+    expect(await find(waits.orderId)).toEqual([])
+    expect(await find(waits.phone)).toEqual([])
+    expect(await find('nobody of this name')).toEqual([])
   })
 })
 

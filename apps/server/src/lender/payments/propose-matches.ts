@@ -1,8 +1,8 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { loanToday } from '@sandigan/lending'
 import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
-import { type Candidate, candidateLoans } from '../../money/payments/candidate-loans.ts'
-import { type MoneyFound, proposeMatches as propose } from '../../money/payments/propose-matches.ts'
+import { type Candidate, candidateLoans, loanNamed } from '../../money/payments/candidate-loans.ts'
+import { type MoneyFound, proposeMatches as propose, weigh } from '../../money/payments/propose-matches.ts'
 import type { Services } from '../../platform/context.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -10,13 +10,14 @@ import { NO_MONEY } from '../changes/suspense-money.ts'
 import { matchCommand } from './match-suspense.ts'
 
 /**
- * Loans that the money may belong to, each with what the match would change by the same rules that make it. Nothing is
- * changed. Money that a loan cannot take has no proposals: another currency, or what found its way already.
+ * Loans that the money may belong to, each with what the match would change by the same rules that make it; or the one that
+ * an operator chose. Nothing is changed. Money that a loan cannot take has no proposals: another currency, or what found its
+ * way already.
  */
 export const proposeMatches: OperatorHandler<typeof operatorCalls.proposeMatches> = async (
   services,
   _caller,
-  { provider, reference },
+  { provider, reference, orderId },
 ) => {
   const { db, config } = services
   const money = await db
@@ -34,7 +35,10 @@ export const proposeMatches: OperatorHandler<typeof operatorCalls.proposeMatches
     payerPhone: config.market.normalisePhone(money.payer_phone ?? '') ?? null,
     payerName: money.payer_name,
   }
-  const proposals = propose(found, await candidateLoans(services, found))
+  const proposals =
+    orderId === undefined
+      ? propose(found, await candidateLoans(services, found))
+      : (await loanNamed(services, orderId)).map((loan) => weigh(found, loan))
   const views = []
   for (const { loan, score, reasons } of proposals) {
     const { row, borrowerName } = loan

@@ -64,6 +64,17 @@ test('a mistyped code leads to its loan, with what the match would change', asyn
   expect(await proposalsFor(money)).toEqual([])
 })
 
+test('a loan that nothing leads to is shown as a match would change it, once an operator names it', async () => {
+  const money = await inSuspense({ payCode: 'unknown', amount: 61_23 })
+  expect(await proposalsFor(money)).toEqual([])
+  const [named, ...others] = await proposalsFor({ ...money, orderId: order.orderId })
+  expect(others).toEqual([])
+  expect(named).toMatchObject({ orderId: order.orderId, score: 0, reasons: [], refusal: null })
+  const matched = await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
+  expect(matched.body).toEqual({ repeated: false, orderId: order.orderId, ...named?.after })
+  expect(await proposalsFor({ ...money, orderId: 'x1' })).toEqual([])
+})
+
 test('who paid is searched by phone and by name, and forgotten once the money has found its way', async () => {
   const money = await inSuspense({
     amount: 77_00,

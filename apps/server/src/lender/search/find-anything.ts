@@ -22,14 +22,15 @@ const SEARCHES: readonly { readonly fits: RegExp; readonly find: Find }[] = [
   { fits: /\p{L}{2}/u, find: byName },
 ]
 
+/** Everything that the typed text may name, the surest first. */
+export async function findHits(services: Services, typed: string, operator: Operator): Promise<Hit[]> {
+  const searches = SEARCHES.filter(({ fits }) => fits.test(typed))
+  const found = (await Promise.all(searches.map(({ find }) => find(services, typed, operator)))).flat()
+  return [...new Map(found.map((hit) => [hit.target + hit.kind + hit.id, hit])).values()]
+}
+
 export const findAnything: OperatorHandler<typeof operatorCalls.findAnything> = async (
   services,
   { operator },
   { q },
-) => {
-  const typed = q.trim()
-  const searches = SEARCHES.filter(({ fits }) => fits.test(typed))
-  const found = (await Promise.all(searches.map(({ find }) => find(services, typed, operator)))).flat()
-  const unique = new Map(found.map((hit) => [hit.target + hit.kind + hit.id, hit]))
-  return done({ hits: Array.from(unique.values()).slice(0, MOST) })
-}
+) => done({ hits: (await findHits(services, q.trim(), operator)).slice(0, MOST) })

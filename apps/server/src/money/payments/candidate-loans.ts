@@ -5,7 +5,7 @@ import { beginsWith } from '../../core/book/borrower-pages.ts'
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { eventsOfPage } from '../../core/book/loan-pages.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
-import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
+import { keyOfLoan, type ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
@@ -38,6 +38,23 @@ export async function candidateLoans(
   for (const row of await loansWithDue(db, money)) rows.set(row.loan_id, row)
   for (const row of await lateLoansWithDue(db, money)) rows.set(row.loan_id, row)
   return describe(db, [...rows.values()].slice(0, MOST), clock.today())
+}
+
+/** The loan of an order that an operator names. */
+export async function loanNamed(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  orderId: string,
+): Promise<Candidate[]> {
+  const key = await keyOfLoan(db, orderId)
+  if (key === null) return []
+  const rows = await db
+    .selectFrom('loan_projection')
+    .selectAll()
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', orderId)
+    .where('disbursed_on', 'is not', null)
+    .execute()
+  return describe(db, rows, clock.today())
 }
 
 /** Whoever the code was given to, or one that is nearly it. */

@@ -67,10 +67,9 @@ export function proposeMatches<Loan extends CandidateLoan>(
   money: MoneyFound,
   loans: readonly Loan[],
 ): Proposal<Loan>[] {
-  const near = new Set(nearCodes(money.payCode))
   const day = ({ standing }: CandidateLoan): string => standing.nextDueOn ?? '9999-12-31'
   return loans
-    .map((loan) => proposalFor(money, loan, near))
+    .map((loan) => weigh(money, loan))
     .filter(({ score }) => score >= LEAST)
     .toSorted(
       (a, b) =>
@@ -81,11 +80,9 @@ export function proposeMatches<Loan extends CandidateLoan>(
     .slice(0, MOST_PROPOSALS)
 }
 
-function proposalFor<Loan extends CandidateLoan>(
-  money: MoneyFound,
-  loan: Loan,
-  near: ReadonlySet<string>,
-): Proposal<Loan> {
+/** One loan with its reasons, however few. */
+export function weigh<Loan extends CandidateLoan>(money: MoneyFound, loan: Loan): Proposal<Loan> {
+  const near = new Set(nearCodes(money.payCode))
   const parts: readonly (readonly [MatchPart, string] | null)[] = [
     codePart(money, loan, near),
     amountPart(money, loan, near),

@@ -14,6 +14,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'decideApplication holds': [HOLD_REASONS.length, 'the kinds of holds'],
   'fillReplyTemplate missing': [5, 'the placeholders'],
   'findAnything hits': [20, 'the surest; a search is made narrower'],
+  'findLoans loans': [20, 'the surest; a search is made narrower'],
   'importScreeningList broken': [100, 'the first of them; the count says how many'],
   'importScreeningList incomplete': [100, 'the first of them; the count says how many'],
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],

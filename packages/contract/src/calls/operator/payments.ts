@@ -160,8 +160,8 @@ export const proposeMatches = call({
   personal: (_request, { proposals }) =>
     proposals.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Loans that money in suspense may belong to, the surest first, at most five: each with its reasons and with what a match would change',
-  payload: Closed(which),
+    'Loans that money in suspense may belong to, the surest first, at most five: each with its reasons and with what a match would change; `orderId` names one, whatever leads to it',
+  payload: Closed({ ...which, orderId: Type.Optional(OwnId()) }),
   data: Closed({
     proposals: Type.Array(
       Closed({

@@ -1,9 +1,9 @@
 /** One field that finds anything by its name or number. (Decision 190.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Text } from '../../schemas.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { FOUND_KINDS } from '../../vocabulary.ts'
-import { Words } from './fields.ts'
+import { contact, Day, Nullable, OwnId, Words } from './fields.ts'
 
 export const findAnything = call({
   api: 'operator',
@@ -28,6 +28,37 @@ export const findAnything = call({
         detail: Text(300),
         /** Path of its page in the console. */
         target: Text(400),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+})
+
+/** What a form offers where it needs an order: nobody types its id. */
+export const findLoans = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/find-loans',
+  tag: 'borrowers',
+  personal: (_request, { loans }) =>
+    loans.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  summary:
+    'Loans that were paid out, by what `find` knows of their borrower or their order: at most 20, open ones first',
+  payload: Closed({ q: Words(100) }),
+  data: Closed({
+    loans: Type.Array(
+      Closed({
+        orderId: OwnId(),
+        borrowerId: OwnId(),
+        ...contact,
+        productName: Text(120),
+        stage: Text(40),
+        principal: Pesos(),
+        dueNow: Pesos(),
+        outstanding: Pesos(),
+        daysLate: Whole(100_000),
+        nextDueOn: Nullable(Day()),
+        nextDue: Pesos(),
       }),
       { maxItems: 20 },
     ),
