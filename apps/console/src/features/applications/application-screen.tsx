@@ -1,14 +1,15 @@
 import { type ClientData, showApplication } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { dateTime } from '../../shared/format/dates.ts'
-import { counted, pesos } from '../../shared/format/pesos.ts'
+import { age, dateTime, day, manilaDay } from '../../shared/format/dates.ts'
+import { counted, pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useNow } from '../../shared/session/now.ts'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
@@ -54,27 +55,32 @@ const WholeApplication = ({ application }: { application: Application }) => (
       <div className="flex min-w-0 flex-col gap-4">
         <Offer application={application} />
         <Certified application={application} />
-        <OtherLoans loans={application.otherLoans} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Holds application={application} />
+        <EarlierLoans loans={application.otherLoans} />
         <Evaluations evaluations={application.evaluations} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Documents application={application} />
+        <References references={application.references} />
       </div>
     </div>
   </div>
 )
 
 function Offer({ application }: { application: Application }) {
-  const { orderId, amount, periods, termUnit, productName, appliedAt, stage, decidedBy } = application
+  const { orderId, amount, periods, termUnit, productName, appliedAt, stage, decidedBy, cost } = application
   return (
     <Part title={pesos(amount)} actions={<StateBadge of={LOAN_STAGES} state={stage} />}>
       <Facts
         facts={[
           { name: 'Product', value: productName },
-          { name: 'Term', value: `${periods} payments, ${termUnit} days apart` },
+          { name: 'Installments', value: `${periods} of ${pesos(cost.instalment)}, ${termUnit} days apart` },
+          { name: 'Total to repay', value: <strong>{pesos(cost.total)}</strong> },
+          { name: 'Total cost', value: `${pesos(cost.charges)} (interest and fees)` },
+          { name: 'Receives', value: pesos(cost.receives) },
+          { name: 'Of the income', value: <Month month={application.month} /> },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },
           { name: 'Applied', value: dateTime(appliedAt) },
@@ -85,19 +91,41 @@ function Offer({ application }: { application: Application }) {
   )
 }
 
-function Certified({ application: { borrower } }: { application: Application }) {
-  const { reference, name, ...rest } = borrower
+/** How much of the income a month of installments takes. */
+function Month({ month: { instalments, others, income, share: part } }: { month: Application['month'] }) {
+  const taken = [pesos(instalments), others !== '0.00' && `${pesos(others)} for other loans`]
+  const sum = `${taken.filter(Boolean).join(' and ')} a month`
+  if (part === null || income === null) return <>{sum}. No income was certified.</>
   return (
-    <Part title="What was certified">
+    <>
+      <strong>{share(part)}</strong>
+      <span className="block text-small text-muted">
+        {sum}, of {pesos(income)}: what the rules assume for the range
+      </span>
+    </>
+  )
+}
+
+function Certified({ application: { borrower } }: { application: Application }) {
+  const now = useNow()
+  const { reference, name, phone, registeredAt, address, ...rest } = borrower
+  return (
+    <Part title="Borrower">
       <Facts
         facts={[
           {
-            name: 'Borrower',
+            name: 'Name',
             value: (
               <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId: reference }}>
                 {name || reference}
               </ConsoleLink>
             ),
+          },
+          { name: 'Phone', value: phone },
+          { name: 'Address', value: address },
+          {
+            name: 'Registered',
+            value: `${day(manilaDay(new Date(registeredAt)))} (${age(registeredAt, now)} ago)`,
           },
           ...Object.entries(rest).map(([field, value]) => ({
             name: certifiedName(field),
@@ -105,6 +133,27 @@ function Certified({ application: { borrower } }: { application: Application }) 
           })),
         ]}
       />
+    </Part>
+  )
+}
+
+function References({ references }: { references: Application['references'] }) {
+  if (references.length === 0) return null
+  return (
+    <Part title="References">
+      <Facts
+        facts={references.map(({ name, relation, phone }) => ({
+          name: words(relation),
+          value: (
+            <>
+              {name} <span className="text-muted tabular-nums">{phone}</span>
+            </>
+          ),
+        }))}
+      />
+      <p className="pt-2 text-small text-muted">
+        Named to confirm who the borrower is. They are never contacted about a loan.
+      </p>
     </Part>
   )
 }
@@ -129,22 +178,45 @@ function Holds({ application: { holds } }: { application: Application }) {
   )
 }
 
-function OtherLoans({ loans }: { loans: Application['otherLoans'] }) {
-  if (loans.length === 0) return null
+/** Each loan with how it went: what is open today, and how the others ended. */
+function EarlierLoans({ loans }: { loans: Application['otherLoans'] }) {
   return (
     <Part title="Other loans">
-      <ul className="flex flex-col gap-1.5 tabular-nums">
-        {loans.map(({ orderId, stage, outstanding, daysLate }) => (
-          <li key={orderId} className="flex flex-wrap gap-x-3">
-            <ConsoleLink to="/console/loans/$orderId" params={{ orderId }}>
-              <Code>{orderId}</Code>
+      {loans.length === 0 && <p className="text-muted">None: this is the first one.</p>}
+      <ul className="flex flex-col gap-2 tabular-nums">
+        {loans.map((loan) => (
+          <li key={loan.orderId} className="flex flex-wrap items-center justify-between gap-x-3">
+            <ConsoleLink to="/console/loans/$orderId" params={{ orderId: loan.orderId }}>
+              {loan.productName}, {pesos(loan.principal)}
             </ConsoleLink>
-            <span>{words(stage)}</span>
-            <span>{pesos(outstanding)}</span>
-            {daysLate > 0 && <Badge tone="danger">{counted(daysLate, 'day')} late</Badge>}
+            <HowItWent loan={loan} />
           </li>
         ))}
       </ul>
     </Part>
+  )
+}
+
+function HowItWent({ loan }: { loan: Application['otherLoans'][number] }) {
+  const { stage, settledOn, worstDaysLate, daysLate, outstanding } = loan
+  if (settledOn !== null)
+    return worstDaysLate === 0 ? (
+      <Badge tone="success">Never late, paid {day(settledOn)}</Badge>
+    ) : (
+      <Badge tone="warn">
+        Paid {day(settledOn)}, up to {counted(worstDaysLate, 'day')} late
+      </Badge>
+    )
+  if (daysLate > 0)
+    return (
+      <Badge tone="danger">
+        {counted(daysLate, 'day')} late, {pesos(outstanding)} owed
+      </Badge>
+    )
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {outstanding !== '0.00' && <span>{pesos(outstanding)} owed</span>}
+      <StateBadge of={LOAN_STAGES} state={stage} />
+    </span>
   )
 }

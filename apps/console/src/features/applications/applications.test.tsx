@@ -20,10 +20,18 @@ const WAITING = {
   periods: 4,
   termUnit: 30,
   holds: [{ reason: 'photo-missing', others: [] }],
-  borrower: { reference: 'b1', name: 'Example Borrower', monthlyIncome: 'to20k' },
+  borrower: {
+    reference: 'b1',
+    name: 'Example Borrower',
+    phone: '+639170000001',
+    registeredAt: '2026-11-21T02:00:00.000Z',
+    address: '1 Example Street, Barangay 1, City of Manila',
+    monthlyIncome: 'to20k',
+  },
+  references: [{ name: 'Example Friend', relation: 'friend', phone: '•••••••0002' }],
   identityCards: [],
   account: null,
-  otherLoans: [],
+  otherLoans: [] as object[],
 }
 const results = [{ rule: 'age', outcome: 'passed', fact: '36 years', limit: '18 to 120 years' }]
 const evaluation = {
@@ -47,6 +55,14 @@ const ONE = {
   outstanding: '0.00',
   advance: '0.00',
   credit: '0.00',
+  cost: {
+    receives: '4850.00',
+    instalment: '1403.52',
+    total: '5614.08',
+    charges: '764.08',
+    effectiveMonthlyPpm: 61600,
+  },
+  month: { instalments: '1403.52', others: '200.00', income: '10000.00', share: 161 },
   decidedBy: null,
   decision: null,
   idPhotos: [{ side: 'idFront', savedAt: '2026-11-24T02:00:00.000Z' }],
@@ -94,6 +110,59 @@ test('one stands with its facts beside what the live and the shadow rules say', 
   await screen.findByText('Shadow rules, version 4')
   expect(screen.getAllByText('36 years')).toHaveLength(2)
   await screen.findByText('Requested from the borrower: A clear photo of the front of the ID.')
+})
+
+test('shows where the borrower lives and is reached, what the loan costs, and its part of the income', async () => {
+  serveOne()
+  await open()
+  const facts = () =>
+    screen
+      .getAllByRole('term')
+      .map((name) => `${name.textContent}: ${name.nextSibling?.textContent?.replaceAll(/\s+/g, ' ')}`)
+  await screen.findByText('Total to repay')
+  expect(facts()).toEqual(
+    expect.arrayContaining([
+      'Installments: 4 of ₱1,403.52, 30 days apart',
+      'Total to repay: ₱5,614.08',
+      'Total cost: ₱764.08 (interest and fees)',
+      'Phone: +639170000001',
+      'Address: 1 Example Street, Barangay 1, City of Manila',
+      'Friend: Example Friend •••••••0002',
+    ]),
+  )
+  expect(facts().find((fact) => fact.startsWith('Of the income'))).toMatch(
+    /16.1%₱1,403.52 and ₱200.00 for other loans a month, of ₱10,000.00/,
+  )
+})
+
+const LOAN = {
+  orderId: 'o9',
+  productId: 'small',
+  productName: 'Small loan',
+  orderStatus: 200,
+  stage: 'settled',
+  principal: '3000.00',
+  outstanding: '0.00',
+  daysLate: 0,
+  worstDaysLate: 0,
+  agreedOn: '2026-05-01',
+  settledOn: '2026-09-01',
+}
+test.each([
+  ['Never late, paid', LOAN],
+  ['up to 12 days late', { ...LOAN, worstDaysLate: 12 }],
+  [
+    '3 days late, ₱900.00 owed',
+    { ...LOAN, stage: 'overdue', settledOn: null, daysLate: 3, outstanding: '900.00' },
+  ],
+  ['₱900.00 owed', { ...LOAN, stage: 'running', settledOn: null, outstanding: '900.00' }],
+])('an earlier loan says how it went: %s', async (words, loan) => {
+  serveOne({ ...ONE, otherLoans: [loan] })
+  await open()
+  await screen.findByText('Small loan, ₱3,000.00')
+  expect(screen.getByRole('link', { name: 'Small loan, ₱3,000.00' }).closest('li')?.textContent).toContain(
+    words,
+  )
 })
 
 test.each([

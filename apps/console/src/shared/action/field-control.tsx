@@ -31,6 +31,7 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
   const set = (text: string) => onChange({ [name]: text })
   const texts = { label: optional ? `${label} (optional)` : label, hint, error }
   const required = !optional
+  const common = { ...texts, required, value, onChange: set }
   switch (field.kind) {
     case 'check':
       return (
@@ -47,19 +48,11 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
       return <ChoicesControl field={field} value={value} error={error} onChange={set} />
     case 'area':
     case 'lines':
-      return <AreaField {...texts} required={required} value={value} onChange={set} />
+      return <AreaField {...common} />
     case 'file':
       return <FileControl field={field} error={error} onChange={onChange} />
     case 'loan':
-      return (
-        <LoanControl
-          {...texts}
-          required={required}
-          value={value}
-          onChange={set}
-          renderAbout={field.renderAbout}
-        />
-      )
+      return <LoanControl {...common} renderAbout={field.renderAbout} />
     case 'pictures':
       return <PictureField field={field} values={values} onChange={onChange} />
     case 'reference':

@@ -3,6 +3,8 @@ import { day } from './dates.ts'
 import { words } from './words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
+  address: 'House and street',
+  homePlace: 'Place',
   birthday: 'Born',
   idType: 'ID',
   idNumber: 'ID number',

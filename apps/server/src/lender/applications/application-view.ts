@@ -1,8 +1,10 @@
 /** An application as whoever decides sees it: the offer, what was certified, the account, earlier loans, holds. */
-import { centavosToPesos, type IsoDate, loanToday } from '@sandigan/lending'
+import { centavosToPesos, type IsoDate, loanDay, loanToday, worstDaysLate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { DataOf, operatorCalls } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
+import { masked as shownByEnd } from '../../core/forms/mask.ts'
+import { homeAddress } from '../../core/profile/home-address.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { cardsOf } from '../../core/identity-card/card-repository.ts'
@@ -51,6 +53,7 @@ const viewOf = async (services: Services, row: Row) => ({
   ...(await offerOf(services, row.borrower_id, row.loan_id)),
   holds: await holdsOf(services.db, services, row.borrower_id),
   borrower: await borrowerView(services, row.borrower_id),
+  references: await referencesOf(services, row.borrower_id),
   identityCards: await cardViews(services, row.borrower_id),
   account: await accountView(services, row.borrower_id),
   otherLoans: await otherLoans(services, row.borrower_id, row.loan_id),
@@ -63,7 +66,7 @@ async function offerOf({ clock, db }: Services, borrowerId: string, loanId: stri
   return { amount: centavosToPesos(terms.principal), periods: terms.periods, termUnit: terms.termUnit }
 }
 
-/** What was certified, without what no decision needs: no address, no references, the ID's number by its end. */
+/** What was certified; the ID's number by its end. */
 async function borrowerView({ db }: Services, borrowerId: string) {
   const [basic, personal, job] = [
     await sectionValues(db, borrowerId, 'basic'),
@@ -77,7 +80,9 @@ async function borrowerView({ db }: Services, borrowerId: string) {
   return {
     reference: borrowerId,
     name,
+    ...(await accountOf(db, borrowerId)),
     ...known({
+      address: homeAddress(personal) || undefined,
       birthday,
       idType,
       idNumber: masked(idNumber),
@@ -94,6 +99,26 @@ async function borrowerView({ db }: Services, borrowerId: string) {
       payday,
     }),
   }
+}
+
+async function accountOf(db: Db, borrowerId: string) {
+  const row = await db
+    .selectFrom('borrowers')
+    .select(['phone', 'registered_at'])
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return { phone: row.phone, registeredAt: row.registered_at.toISOString() }
+}
+
+async function referencesOf({ db }: Services, borrowerId: string) {
+  const values = await sectionValues(db, borrowerId, 'ext')
+  return (['ref1', 'ref2'] as const).flatMap((which) => {
+    const name = values[`${which}Name`]
+    if (name === undefined) return []
+    return [
+      { name, relation: values[`${which}Relation`] ?? '', phone: shownByEnd(values[`${which}Phone`] ?? '') },
+    ]
+  })
 }
 
 async function cardViews({ db }: Services, borrowerId: string) {
@@ -132,10 +157,16 @@ async function otherLoans({ clock, db }: Services, borrowerId: string, loanId: s
     loans.map((loan) => loan.loan_id),
   )
   return loans.map((loan) => {
-    const standing = loanToday(events.get(loan.loan_id) ?? [], today)
+    const known = events.get(loan.loan_id) ?? []
+    const standing = loanToday(known, today)
     return {
       orderId: loan.loan_id,
       productId: loan.product_id,
+      productName: loan.product_name,
+      principal: centavosToPesos(loan.principal),
+      worstDaysLate: worstDaysLate(known, loanDay(known, today)),
+      agreedOn: standing.agreedOn,
+      settledOn: standing.settledOn,
       orderStatus: standing.status,
       stage: standing.stage,
       outstanding: centavosToPesos(standing.outstanding),

@@ -70,6 +70,9 @@ describe('what waits', () => {
       ...listed,
       borrower: {
         ...named,
+        phone: first.phone,
+        registeredAt: expect.any(String),
+        address: '1 Example Street, Barangay 1, Tondo I/II, City of Manila',
         birthday: '1990-01-15',
         idType: 'umid',
         idNumber: expect.stringMatching(/^•••• 4\d{3}$/),
@@ -88,6 +91,10 @@ describe('what waits', () => {
         boundAt: expect.any(String),
       },
       otherLoans: [],
+      references: [
+        { name: 'Example Reference', relation: 'parent', phone: '•••••••0001' },
+        { name: 'Example Friend', relation: 'friend', phone: '•••••••0002' },
+      ],
     })
     expect(await waitingOne(second)).toMatchObject({ holds: [{ reason: 'photo-missing', others: [] }] })
   })

@@ -1,9 +1,13 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, loanToday } from '@sandigan/lending'
+import { centavosToPesos, type LoanStanding, loanToday, planOf } from '@sandigan/lending'
+import { gatherFacts } from '../../core/decisions/gather-facts.ts'
 import { stillWanted } from '../../core/decisions/information-requests.ts'
 import { reasonWords } from '../../core/decisions/reason-words.ts'
+import { ruleSetsOn } from '../../core/decisions/rule-sets.ts'
+import { readHolidays } from '../../core/loans/holidays.ts'
 import { idPhotos } from '../../core/profile/uploads-repository.ts'
-import { keyOfLoan, type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
+import { findLoan, keyOfLoan, type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
@@ -50,6 +54,7 @@ export const showApplication: OperatorHandler<typeof operatorCalls.showApplicati
     ...application,
     holds: visibleHolds(application.holds, operator),
     ...standingView(standing),
+    ...(await figuresOf(services, key, standing)),
     idPhotos: await idPhotos(db, key.borrowerId),
     decidedBy: standing.ruleSet,
     decision: await lastDecision(db, key),
@@ -57,6 +62,35 @@ export const showApplication: OperatorHandler<typeof operatorCalls.showApplicati
     evaluations: visibleEvaluations(await evaluationsOf(db, key), operator),
     stillWanted: standing.stage === 'reviewing' ? [...(await stillWanted(db, key))] : [],
   })
+}
+
+const WHOLE_PER_MILLE = 1_000
+
+/** What the loan costs, and what its installments take of the income that the rules assume. */
+async function figuresOf(services: Services, key: LoanKey, { terms, disbursedOn }: LoanStanding) {
+  const { db, clock } = services
+  const loan = await findLoan(db, key)
+  if (loan === null || terms === null) throw new Error(`order ${key.loanId} has no terms`)
+  const today = clock.today()
+  const plan = planOf(terms, disbursedOn ?? today, await readHolidays(db))
+  const { asked: requested, openMonthly, income: band } = await gatherFacts(db, services, loan)
+  const month = requested.monthly + openMonthly
+  const income = band === null ? null : (await ruleSetsOn(db, today)).live.rules.income.assumed[band]
+  return {
+    cost: {
+      receives: centavosToPesos(plan.netProceeds),
+      instalment: centavosToPesos(Math.max(...plan.instalments.map((row) => row.total))),
+      total: centavosToPesos(plan.totalPayable),
+      charges: centavosToPesos(plan.financeCharge),
+      effectiveMonthlyPpm: plan.effectiveMonthlyPpm,
+    },
+    month: {
+      instalments: centavosToPesos(requested.monthly),
+      others: centavosToPesos(openMonthly),
+      income: income === null ? null : centavosToPesos(income),
+      share: income ? Math.ceil((month * WHOLE_PER_MILLE) / income) : null,
+    },
+  }
 }
 
 async function evaluationsOf(db: Db, { borrowerId, loanId }: LoanKey) {

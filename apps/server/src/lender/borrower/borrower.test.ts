@@ -57,6 +57,10 @@ describe('the page of a borrower', () => {
     expect(page.name).toContain(firstName)
     expect(page.name).toContain(lastName)
     expect(page.idPhotos).toEqual([])
+    const home = page.certified.find(({ section }) => section === 'personal')?.fields
+    expect(home?.find(({ code }) => code === 'homePlace')?.value).toBe(
+      'Barangay 1, Tondo I/II, City of Manila',
+    )
     const shown = JSON.stringify(page)
     for (const secret of [idNumber, exampleExtInfo().ref1Phone]) expect(shown).not.toContain(secret)
     expect(page.accounts[0]?.number).toMatch(/^•+\d{4}$/)

@@ -9,6 +9,7 @@ import { standingOfRow } from '../../core/loans/standing-of-row.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { placeName } from '../../core/profile/home-address.ts'
 import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { consentsInForce } from '../../core/profile/list-permissions.ts'
 import { idPhotos } from '../../core/profile/uploads-repository.ts'
@@ -74,6 +75,11 @@ export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = 
 /** Numbers of the ID, and of people who are no borrowers, are shown by their ends. (Decision 013.) */
 const MASKED = new Set(['idNumber', 'ref1Phone', 'ref2Phone'])
 
+function shown(code: string, value: string): string {
+  if (code === 'homePlace') return placeName(value)
+  return MASKED.has(code) ? masked(value) : value
+}
+
 async function certifiedForms(db: Db, borrowerId: string) {
   const rows = await db
     .selectFrom('certification_sections')
@@ -87,7 +93,7 @@ async function certifiedForms(db: Db, borrowerId: string) {
       savedAt: savedAt.toISOString(),
       fields: Object.entries(await readSection(encryptionOf(db), data)).map(([code, value]) => ({
         code,
-        value: MASKED.has(code) ? masked(value) : value,
+        value: shown(code, value),
       })),
     })),
   )

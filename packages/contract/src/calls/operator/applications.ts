@@ -5,6 +5,7 @@ import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
 import {
   Changed,
+  Day,
   Timestamp,
   Nullable,
   OwnId,
@@ -25,6 +26,11 @@ const Certified = () => Type.Optional(Text(400))
 const Applicant = Closed({
   reference: Text(40),
   name: Text(300),
+  /** Empty once the account was erased. */
+  phone: Text(40),
+  registeredAt: Timestamp(),
+  /** In words: house and street, barangay, city. */
+  address: Certified(),
   birthday: Certified(),
   idType: Certified(),
   /** Its last four characters. */
@@ -75,14 +81,22 @@ const application = {
   account: Nullable(
     Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Timestamp() }),
   ),
+  /** People whom the borrower named; their phones by the ends. Nobody but the borrower is contacted about a loan. */
+  references: Type.Array(Closed({ name: Text(60), relation: Text(20), phone: Text(40) }), { maxItems: 2 }),
   otherLoans: Type.Array(
     Closed({
       orderId: OwnId(),
       productId: Text(40),
+      productName: Text(120),
       orderStatus: Whole(),
       stage: Text(40),
+      principal: Pesos(),
       outstanding: Pesos(),
       daysLate: Whole(100_000),
+      /** At the worst, from the payout until today. */
+      worstDaysLate: Whole(100_000),
+      agreedOn: Nullable(Day()),
+      settledOn: Nullable(Day()),
     }),
   ),
 }
@@ -117,6 +131,25 @@ export const showApplication = call({
   data: Closed({
     ...application,
     ...standing,
+    /** What the borrower agrees to: paid out today where it is not yet. */
+    cost: Closed({
+      receives: Pesos(),
+      /** The highest installment. */
+      instalment: Pesos(),
+      total: Pesos(),
+      /** Interest and fees. */
+      charges: Pesos(),
+      effectiveMonthlyPpm: Whole(10_000_000),
+    }),
+    /** What installments take of a month, this loan's and those of other open ones, as the credit rules count it. */
+    month: Closed({
+      instalments: Pesos(),
+      others: Pesos(),
+      /** What the rules assume for the certified range; null where no income was certified. */
+      income: Nullable(Pesos()),
+      /** Of the income, in thousandths, rounded up. */
+      share: Nullable(Whole(100_000)),
+    }),
     /** Which sides of the ID were photographed; a photo itself is a call of its own. */
     idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Timestamp() }), { maxItems: 2 }),
     /** The version of the rule set that decided without a person; null where a person did, or nobody yet. */
