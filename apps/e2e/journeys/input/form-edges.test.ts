@@ -40,7 +40,7 @@ test('basic: what the server finds wrong is said beside each field, the first ge
   await form.save.tap()
   for (const text of [
     'You must be at least 18 years old',
-    'This number does not match the type of ID',
+    'This does not look like a National ID number. Example: 1234-5678-9012-3456',
     'Please enter a valid email address',
   ])
     await page.getByText(text, { exact: true }).waitFor()

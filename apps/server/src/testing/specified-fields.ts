@@ -75,7 +75,15 @@ export const ANSWERS = {
       'cardTypeMi',
       'channelNumber',
     ],
-    ours: ['format', 'required', 'maxLength', 'section'],
+    ours: [
+      'format',
+      'required',
+      'maxLength',
+      'section',
+      'subtitles.by',
+      'subtitles.texts[].type',
+      'subtitles.texts[].text',
+    ],
   },
   complaintEntry: {
     fields: [
@@ -198,6 +206,7 @@ export const ANSWERS = {
       'userOrderDetail.onTheWay',
       'mayWithdraw',
       'confirmBy',
+      'photoWanted',
       'waiting',
       'payment',
       'account',

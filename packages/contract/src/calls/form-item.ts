@@ -13,6 +13,13 @@ export const FormItem = Closed({
   ]),
   title: Text(80),
   subtitle: Text(160),
+  /** What takes the subtitle's place while the field `by` of the same form has the choice `type`. */
+  subtitles: Type.Optional(
+    Closed({
+      by: Text(40),
+      texts: Type.Array(Closed({ type: Text(40), text: Text(160) }), { maxItems: 20 }),
+    }),
+  ),
   value: Text(300),
   /** The choices of an enum; of a city select only the place that was chosen before, if any. */
   note: Type.Array(Closed({ name: Text(200), type: Text(40) }), { maxItems: 200 }),

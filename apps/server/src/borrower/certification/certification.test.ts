@@ -134,7 +134,7 @@ test('every field that is wrong is named, in the language of the app, and nothin
   expect(answer.code).toBe('3008')
   expect(answer.data.errors).toEqual({
     birthday: 'Dapat hindi bababa sa 18 taong gulang ka',
-    idNumber: 'Hindi tugma ang numerong ito sa uri ng ID',
+    idNumber: 'Hindi ito mukhang UMID number. Halimbawa: 0111-1234567-8',
     email: 'Maglagay ng tamang email address',
     lastName: 'Pakisagutan ito',
   })

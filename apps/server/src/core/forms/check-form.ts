@@ -27,21 +27,29 @@ export function checkForm(
   const values: Record<string, string> = {}
   for (const field of fields) {
     const raw = (typed[field.code] ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-    const value = read(field, raw, stored[field.code], context.market)
+    const value = read(field, raw, stored[field.code], context.market, values)
     if (value !== '') values[field.code] = value
   }
   const errors: Record<string, string> = {}
   for (const field of fields) {
     const problem = problemOf(field, values, context)
-    if (problem) errors[field.code] = problemText(copy, problem, field.maxLength)
+    if (!problem) continue
+    const text = problemText(copy, problem, field.maxLength)
+    errors[field.code] = field.fill?.(text, copy, values) ?? text
   }
   return { values, errors }
 }
 
-function read(field: FormField, raw: string, stored: string | undefined, market: Market): string {
+function read(
+  field: FormField,
+  raw: string,
+  stored: string | undefined,
+  market: Market,
+  before: Readonly<Record<string, string>>,
+): string {
   // What was stored may have another form than what is stored today.
   const given = field.secret && isMaskOf(raw, stored) ? stored : raw
-  return field.clean && given !== '' ? field.clean(given, market) : given
+  return field.clean && given !== '' ? field.clean(given, market, before) : given
 }
 
 function problemOf(

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@sandigan/lending'
 import type { FieldCode, ProblemCode } from '../../platform/copy/forms/catalogue.ts'
+import type { FormCopy } from '../../platform/copy/forms/en.ts'
 import type { Market } from '../../platform/config/market.ts'
 
 /** What a check may read besides the value itself. */
@@ -38,8 +39,18 @@ export interface FormField {
   readonly cardType?: string
   /** The only channel for which the field counts. */
   readonly channel?: string
-  /** Normalises a typed value into the form that is stored. */
-  clean?(raw: string, market: Market): string
+  /** Subtitles that depend on what another choice of the form is. */
+  readonly subtitles?: {
+    readonly by: FieldCode
+    texts(copy: FormCopy): readonly { readonly type: string; readonly text: string }[]
+  }
+  /**
+   * Normalises a typed value into the form that is stored.
+   * @param before the values of the fields above this one, cleaned
+   */
+  clean?(raw: string, market: Market, before: Readonly<Record<string, string>>): string
   /** What is wrong with a filled-in value, or null. */
   check?(value: string, context: CheckContext): ProblemCode | null
+  /** Fills in what the text of a problem leaves open. */
+  fill?(text: string, copy: FormCopy, values: Readonly<Record<string, string>>): string
 }

@@ -23,6 +23,9 @@ export function formItems(
     cate: field.cate,
     title: copy.fields[field.code].title,
     subtitle: copy.fields[field.code].subtitle,
+    ...(field.subtitles && {
+      subtitles: { by: field.subtitles.by, texts: [...field.subtitles.texts(copy)] },
+    }),
     value: shownValue(field, values),
     note: field.cate === 'citySelect' ? chosenPlace(values[field.code]) : optionsOf(field, copy),
     inputType: field.inputType ?? 'text',

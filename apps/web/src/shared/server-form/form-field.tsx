@@ -22,6 +22,8 @@ export function editMasked(before: string, after: string): string {
 
 interface FormFieldProps {
   item: FormItem
+  /** In the place of the item's own. */
+  subtitle?: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -36,9 +38,9 @@ const MOST_IN_SIGHT = 5
 
 /** One field of a server-driven form, by its category. */
 export function FormField(props: FormFieldProps) {
-  const { item, value, onChange, error, confirmed, enterKeyHint } = props
+  const { item, subtitle = item.subtitle, value, onChange, error, confirmed, enterKeyHint } = props
   const written = useWritten()
-  const texts = { label: written(item.title), hint: written(item.subtitle) || undefined, error }
+  const texts = { label: written(item.title), hint: written(subtitle) || undefined, error }
   if (item.cate === 'citySelect')
     return <PlaceField {...texts} item={item} value={value} onChange={onChange} />
   if (item.cate === 'enum' && !confirmed && item.note.length <= MOST_IN_SIGHT)

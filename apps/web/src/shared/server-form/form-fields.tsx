@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../form/use-field-errors.ts'
 import { FormField } from './form-field.tsx'
-import { type FormItem, type FormValues, itemKey, valueOf } from './form-item.ts'
+import { type FormItem, type FormValues, itemKey, subtitleOf, valueOf } from './form-item.ts'
 
 interface FormFieldsProps {
   items: readonly FormItem[]
@@ -19,6 +19,7 @@ export function FormFields({ items, values, errors, onChange, confirmed }: FormF
         <div key={itemKey(item)} data-field={item.code}>
           <FormField
             item={item}
+            subtitle={subtitleOf(item, items, values)}
             value={valueOf(item, values)}
             onChange={(value) => onChange(item, value)}
             error={errors[item.code]}

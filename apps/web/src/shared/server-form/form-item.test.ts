@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formItem } from '../../testing/form-item.ts'
-import { formPayload, itemKey, itemsFor, missingOf, valueOf } from './form-item.ts'
+import { formPayload, itemKey, itemsFor, missingOf, subtitleOf, valueOf } from './form-item.ts'
 
 const banks = (channelNumber: string, type: string) =>
   formItem('bankCode', { cate: 'enum', cardTypeMi: '1', channelNumber, note: [{ name: type, type }] })
@@ -26,6 +26,19 @@ describe('fields of a card type', () => {
   })
   test('the channel does not matter to other card types', () => {
     expect(itemsFor([formItem('a', { channelNumber: '90007' })], '2', '90006')).toHaveLength(1)
+  })
+})
+
+describe('the line below a title', () => {
+  const idType = formItem('idType', { cate: 'enum', note: [{ name: 'UMID', type: 'umid' }] })
+  const texts = [{ type: 'umid', text: '12 digits' }]
+  const number = formItem('idNumber', { subtitle: 'As printed', subtitles: { by: 'idType', texts } })
+  test.each([
+    [{}, 'As printed'],
+    [{ idType: 'umid' }, '12 digits'],
+    [{ idType: 'gone' }, 'As printed'],
+  ])('of a number, with %j chosen, says: %s', (values, said) => {
+    expect(subtitleOf(number, [idType, number], values)).toBe(said)
   })
 })
 

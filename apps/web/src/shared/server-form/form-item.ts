@@ -36,6 +36,13 @@ export function valueOf(item: FormItem, values: FormValues): string {
   return item.cate === 'enum' && !item.note.some(({ type }) => type === value) ? '' : value
 }
 
+/** The line below a field's title: the one for what another field holds, where there is one. */
+export const subtitleOf = (item: FormItem, items: readonly FormItem[], values: FormValues): string => {
+  const by = items.find(({ code }) => code === item.subtitles?.by)
+  const chosen = by && valueOf(by, values)
+  return item.subtitles?.texts.find(({ type }) => type === chosen)?.text ?? item.subtitle
+}
+
 /** What is missing, by code. */
 export function missingOf(items: readonly FormItem[], values: FormValues): FieldErrors {
   const missing: Record<string, string> = {}

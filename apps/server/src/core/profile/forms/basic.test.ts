@@ -85,8 +85,44 @@ test.each([
   ['tin', '12345678', false],
   ['sss', '34-1234567-8', true],
   ['prc', '0123456', true],
+  ['prc', '012345', false],
 ])('as a %s number, %s fits: %s', (idType, idNumber, fits) => {
   expect(check({ idType, idNumber }).errors['idNumber'] === undefined).toBe(fits)
+})
+
+test.each([
+  ['philsys', 'PCN: 1234-5678-9012-3456', '1234567890123456'],
+  ['umid', 'CRN-0111-1234567-8', '011112345678'],
+  ['umid', 'crn 0111 1234567 8', '011112345678'],
+  ['driver', 'License No. N01-23-456789', 'N0123456789'],
+  ['driver', 'No. N01-23-456789', 'N0123456789'],
+  ['passport', 'Passport No. P1234567A', 'P1234567A'],
+  ['passport', 'NO1234567', 'NO1234567'],
+  ['tin', 'TIN 123-456-789-000', '123456789000'],
+  ['sss', 'SS No. 34-1234567-8', '3412345678'],
+  ['prc', 'Registration No. 0123456', '0123456'],
+])('a %s number typed as printed, %s, is stored as %s', (idType, idNumber, stored) => {
+  expect(check({ idType, idNumber })).toMatchObject({ errors: {}, values: { idNumber: stored } })
+})
+
+test('what a card of another type prints before its number is not taken off', () => {
+  expect(check({ idType: 'sss', idNumber: 'CRN 34-1234567-8' }).errors).toHaveProperty('idNumber')
+})
+
+test('the example of each type has its shape, and a wrong number is answered with it', () => {
+  const { subtitles } = BASIC_FIELDS.find(({ code }) => code === 'idNumber') ?? {}
+  for (const language of ['en', 'fil'] as const)
+    for (const { type, text } of subtitles?.texts(formCopy(language)) ?? []) {
+      const example = text.split(' ').at(-1) ?? ''
+      expect(check({ idType: type, idNumber: example }).errors).toEqual({})
+      expect(check({ idType: type, idNumber: '1' }, language).errors['idNumber']).toContain(example)
+    }
+  expect(check({ idType: 'umid', idNumber: '1' }).errors['idNumber']).toBe(
+    'This does not look like a UMID number. Example: 0111-1234567-8',
+  )
+  expect(check({ idType: 'tin', idNumber: '1' }, 'fil').errors['idNumber']).toBe(
+    'Hindi ito mukhang TIN. Halimbawa: 123-456-789-000',
+  )
 })
 
 test.each(["O'Neill", 'Ñoñez', 'De la Cruz Jr.', 'José'])('%s is a name', (lastName) => {

@@ -1,39 +1,10 @@
 /** Section "basic": who the borrower is. (Specification, point 7 "Certification".) */
 import { isIsoDate, type IsoDate } from '@sandigan/lending'
 import { IsEmail } from 'typebox/format'
+import type { FormCopy } from '../../../platform/copy/forms/en.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import { PERSON_NAME } from './common.ts'
-
-/** The patterns of Philippine ID numbers, after letters are capital and separators gone. */
-const SHAPES = new Map<string, RegExp>(
-  Object.entries({
-    // PhilSys: the 12-digit number itself, or the 16-digit one printed on the card in its place.
-    philsys: /^(\d{12}|\d{16})$/,
-    // Common Reference Number.
-    umid: /^\d{12}$/,
-    // Letter of the issuing branch, then ten digits (N01-23-456789).
-    driver: /^[A-Z]\d{10}$/,
-    // Present form P1234567A; earlier ones began with two letters and ended in a digit.
-    passport: /^([A-Z]\d{7}[A-Z]|[A-Z]{1,2}\d{7})$/,
-    // Nine digits, with or without a branch code.
-    tin: /^(\d{9}|\d{12}|\d{14})$/,
-    sss: /^\d{10}$/,
-    prc: /^\d{7}$/,
-  }),
-)
-
-const ID_TYPES = [...SHAPES.keys()]
-
-/** Capitals, without spaces and dashes: the form in which a number is stored and compared. */
-const cleanIdNumber = (raw: string): string =>
-  raw
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-
-/** Whether a cleaned number has the shape of its type; true for an unknown type, which fails on its own field. */
-const fitsIdType = (type: string | undefined, number: string): boolean =>
-  SHAPES.get(type ?? '')?.test(number) ?? true
+import { cleanIdNumber, exampleOf, fitsIdType, ID_TYPES, type IdType, isIdType } from './id-numbers.ts'
 
 const MIN_AGE = 18
 const MAX_AGE = 75
@@ -64,6 +35,13 @@ const NO_NAME = /^(?:n[./]\s?a\.?|none|wala|nil|[-–—.]+)$/i
 
 const middleName = (raw: string): string => (NO_NAME.test(raw) ? '' : PERSON_NAME.clean(raw))
 
+/** What a number of this type is called, what it is made of, and an example. */
+const fillIdNumber = (text: string, copy: FormCopy, type: IdType): string =>
+  text
+    .replace('{number}', copy.idNumbers.names[type])
+    .replace('{format}', copy.idNumbers.formats[type])
+    .replace('{example}', exampleOf(type))
+
 export const BASIC_FIELDS: readonly FormField[] = [
   name('firstName', true),
   { ...name('middleName', false), clean: middleName },
@@ -89,8 +67,14 @@ export const BASIC_FIELDS: readonly FormField[] = [
     required: true,
     maxLength: 30,
     secret: true,
-    clean: cleanIdNumber,
+    subtitles: {
+      by: 'idType',
+      texts: (copy) =>
+        ID_TYPES.map((type) => ({ type, text: fillIdNumber(copy.idNumbers.hint, copy, type) })),
+    },
+    clean: (raw, _market, { idType }) => cleanIdNumber(idType, raw),
     check: (value, { values }) => (fitsIdType(values['idType'], value) ? null : 'idNumber'),
+    fill: (text, copy, { idType }) => (isIdType(idType) ? fillIdNumber(text, copy, idType) : text),
   },
   {
     code: 'email',

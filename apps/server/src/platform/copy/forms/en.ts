@@ -21,7 +21,7 @@ export const en = {
     },
     identity: {
       title: 'Photo of your ID',
-      subtitle: 'It helps us confirm it is really you',
+      subtitle: 'With a photo, a decision is faster',
     },
   },
   fields: {
@@ -45,8 +45,8 @@ export const en = {
     maritalStatus: { title: 'Civil status', subtitle: '' },
     dependants: { title: 'Dependents', subtitle: 'Children, parents and others you support' },
     employment: { title: 'What you do', subtitle: '' },
-    employer: { title: 'Employer or business', subtitle: 'As a pensioner: who pays your pension' },
-    monthlyIncome: { title: 'Monthly income', subtitle: 'After deductions, on average' },
+    employer: { title: 'Employer or business', subtitle: 'For pensioners: who pays your pension' },
+    monthlyIncome: { title: 'Monthly income', subtitle: 'Your usual take-home pay' },
     ref1Name: { title: 'First reference: name', subtitle: 'Somebody who knows you well' },
     ref1Relation: { title: 'First reference: relationship', subtitle: '' },
     ref1Phone: { title: 'First reference: mobile number', subtitle: 'Please ask them first' },
@@ -97,6 +97,28 @@ export const en = {
     ref1Relation: RELATIONS,
     ref2Relation: RELATIONS,
   },
+  idNumbers: {
+    /** `{format}` and `{example}` are filled in. */
+    hint: '{format}, such as {example}',
+    names: {
+      philsys: 'a National ID number',
+      umid: 'a UMID number',
+      driver: "a driver's license number",
+      passport: 'a passport number',
+      tin: 'a TIN',
+      sss: 'an SSS number',
+      prc: 'a PRC license number',
+    },
+    formats: {
+      philsys: '16 or 12 digits',
+      umid: '12 digits',
+      driver: '1 letter and 10 digits',
+      passport: '1 letter, 7 digits, 1 letter',
+      tin: '9 or 12 digits',
+      sss: '10 digits',
+      prc: '7 digits',
+    },
+  },
   problems: {
     required: 'Please fill this in',
     tooLong: 'At most {n} characters',
@@ -106,7 +128,7 @@ export const en = {
     dateInvalid: 'Please enter a real date',
     tooYoung: 'You must be at least 18 years old',
     tooOld: 'You must be at most 75 years old',
-    idNumber: 'This number does not match the type of ID',
+    idNumber: 'This does not look like {number}. Example: {example}',
     email: 'Please enter a valid email address',
     addressShort: 'Please enter the house number and street, or the purok',
     accountNumber: 'An account number has 8 to 18 digits',

@@ -23,7 +23,7 @@ export const fil: FormCopy = {
     },
     identity: {
       title: 'Litrato ng ID mo',
-      subtitle: 'Tulong ito para ma-confirm na ikaw nga ito',
+      subtitle: 'Mas mabilis ang desisyon kung may litrato',
     },
   },
   fields: {
@@ -49,9 +49,9 @@ export const fil: FormCopy = {
     employment: { title: 'Ano ang trabaho mo', subtitle: '' },
     employer: {
       title: 'Kompanya o negosyo',
-      subtitle: 'Kung pensioner: sino ang nagbabayad ng pension mo',
+      subtitle: 'Kung pensioner: saan galing ang pension mo',
     },
-    monthlyIncome: { title: 'Kita kada buwan', subtitle: 'Pagkatapos ng mga kaltas, karaniwan' },
+    monthlyIncome: { title: 'Kita kada buwan', subtitle: 'Karaniwang naiuuwi mo kada buwan' },
     ref1Name: { title: 'Unang reference: pangalan', subtitle: 'Isang taong kilalang-kilala ka' },
     ref1Relation: { title: 'Unang reference: ano mo siya', subtitle: '' },
     ref1Phone: { title: 'Unang reference: mobile number', subtitle: 'Magpaalam muna sa kaniya' },
@@ -107,6 +107,27 @@ export const fil: FormCopy = {
     ref1Relation: RELATIONS,
     ref2Relation: RELATIONS,
   },
+  idNumbers: {
+    hint: '{format}, gaya ng {example}',
+    names: {
+      philsys: 'National ID number',
+      umid: 'UMID number',
+      driver: "driver's license number",
+      passport: 'passport number',
+      tin: 'TIN',
+      sss: 'SSS number',
+      prc: 'PRC license number',
+    },
+    formats: {
+      philsys: '16 o 12 numero',
+      umid: '12 numero',
+      driver: '1 letra at 10 numero',
+      passport: '1 letra, 7 numero, 1 letra',
+      tin: '9 o 12 numero',
+      sss: '10 numero',
+      prc: '7 numero',
+    },
+  },
   problems: {
     required: 'Pakisagutan ito',
     tooLong: 'Hanggang {n} karakter lamang',
@@ -116,7 +137,7 @@ export const fil: FormCopy = {
     dateInvalid: 'Maglagay ng totoong petsa',
     tooYoung: 'Dapat hindi bababa sa 18 taong gulang ka',
     tooOld: 'Dapat hindi hihigit sa 75 taong gulang ka',
-    idNumber: 'Hindi tugma ang numerong ito sa uri ng ID',
+    idNumber: 'Hindi ito mukhang {number}. Halimbawa: {example}',
     email: 'Maglagay ng tamang email address',
     addressShort: 'Ilagay ang numero ng bahay at kalye, o ang purok',
     accountNumber: 'Ang account number ay may 8 hanggang 18 numero',
