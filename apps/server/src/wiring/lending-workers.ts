@@ -2,7 +2,7 @@
 import type { Services } from '../platform/context.ts'
 import { storeComplaintFigures } from '../core/figures/complaint-figures.ts'
 import { countToday } from '../core/figures/count-today.ts'
-import { decideByRule, evaluateNow } from '../core/decisions/decide-by-rule.ts'
+import { decideByRule, evaluateAgain, evaluateNow } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { screenAlone } from '../core/screening/screen-borrower.ts'
@@ -45,7 +45,9 @@ export function addLendingWorkers(services: Services): void {
   })
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
   jobs.work('judge-application', (order) => evaluateNow(services, key(order)))
-  jobs.work('check-photo', (photo) => checkPhoto(services, photo))
+  jobs.work('check-photo', async (photo) => {
+    if (await checkPhoto(services, photo)) await evaluateAgain(services, photo.borrowerId)
+  })
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('screen-borrower', ({ borrowerId }) => screenAlone(services, borrowerId))
   jobs.work('screen-page', (page) => screenPage(services, page))

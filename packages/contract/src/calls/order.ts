@@ -1,7 +1,7 @@
 /** Order details. (Specification, points 3, 4 and 7.) (Decision 004.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, Nothing, Rows, Text, Whole } from '../schemas.ts'
+import { Address, Closed, Id, Nothing, Pesos, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 import { PaymentDue, Waiting } from './order-progress.ts'
 import { PaymentOnWay } from './repay-choice.ts'
@@ -33,6 +33,8 @@ export const loanDetails = call({
     h5Url: Address(),
     isDelay: Text(2),
     telephone: Text(30),
+    /** 1 while the application is reviewed and a photo of the ID is missing or was requested. */
+    photoWanted: Whole(1),
     isScore: Whole(1),
     playeduL: Address(),
     reyMsg: Text(400),
@@ -49,8 +51,16 @@ export const loanDetails = call({
     payment: Type.Optional(PaymentDue),
     /** Where the money goes or went: `BDO Unibank ••••3456`. Empty where it goes nowhere. */
     account: Text(120),
-    /** Once everything is paid. `onTime`: no due date ever passed unpaid, and no extension was needed. */
-    settled: Type.Optional(Closed({ onTime: Type.Boolean() })),
+    /**
+     * Once everything is paid. `onTime`: no due date ever passed unpaid, and no extension was needed. `next`: the same
+     * amount and term again, and how much less than a first loan it costs; left out where it costs no less.
+     */
+    settled: Type.Optional(
+      Closed({
+        onTime: Type.Boolean(),
+        next: Type.Optional(Closed({ amount: Pesos(), saved: Pesos() })),
+      }),
+    ),
     /** What can be done after a declined application. */
     advice: Type.Optional(Type.Array(Text(200), { maxItems: 6 })),
   }),

@@ -125,6 +125,8 @@ export const productDetail = call({
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
     ...OFFER_FIGURES,
     effectiveRateDes: Text(120),
+    /** So much less than a first loan of this amount and term: the borrower has paid a loan back. */
+    saved: Type.Optional(Pesos()),
     /** Says what a tap does; a closed product has nothing to tap. */
     buttonText: Text(40),
     ...Availability,

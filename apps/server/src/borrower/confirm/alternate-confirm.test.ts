@@ -151,7 +151,7 @@ describe('what an operator gives the product', () => {
     const shown = await shownIn(productId, 'en')
     expect(shown).not.toHaveProperty('popUp')
     expect(shown.buttonText).toBe('Apply for ₱6,000')
-    expect((await shownIn(productId, 'fil')).buttonText).toBe('Mag-apply ng ₱6,000')
+    expect((await shownIn(productId, 'fil')).buttonText).toBe('Mag-apply para sa ₱6,000')
   })
 
   test('stays where a new version says nothing of its presentation', async () => {

@@ -1,6 +1,7 @@
 import { loanDetailPush, productDetail } from '@sandigan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  detailsOf,
   goDays,
   keyOf,
   LITE_OFFER,
@@ -10,7 +11,9 @@ import {
   standingOf,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { newProduct } from '../../testing/save-product.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { savedByRepeat } from '../../core/products/saved-by-repeat.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
 
 let app: TestApp
@@ -54,6 +57,30 @@ test('an advance settles an order by time alone, and the next one may be opened'
     .where('loan_id', '=', order.orderId)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ stage: 'settled', open: false })
+})
+
+test('who has settled a loan reads by how much the next one costs less than a first one, and nobody else does', async () => {
+  const borrower = await verifiedBorrower(app)
+  const order = await running(app, borrower)
+  await goDays(app, 70)
+  const wish = { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30' }
+  const first = (await app.call(productDetail, wish, borrower.session)).data
+  expect(first.saved).toBeUndefined()
+  await payContract(app, order, (await standingOf(app, order)).settlement.amount)
+  const next = (await app.call(productDetail, wish, borrower.session)).data
+  const saved = Number(next.saved)
+  expect(saved).toBeGreaterThan(0)
+  expect(saved).toBeCloseTo(Number(first.financeCharge) - Number(next.financeCharge), 5)
+  expect((await detailsOf(app, order)).settled?.next).toEqual({ amount: '5000.00', saved: next.saved })
+})
+
+test('a product that costs both kinds of clients alike, or is for first ones alone, promises nothing', async () => {
+  const { productId } = await newProduct(app)
+  const wish = { principal: 5_000_00, periods: 4, termUnit: 30 }
+  const today = app.services.clock.today()
+  expect(await savedByRepeat(app.services, { ...wish, productId }, today)).toBeNull()
+  const first = { principal: 5_000_00, periods: 7, termUnit: 13, productId: 'sandigan-first' }
+  expect(await savedByRepeat(app.services, first, today)).toBeNull()
 })
 
 test('the offer for first clients is gone for who has settled a loan', async () => {

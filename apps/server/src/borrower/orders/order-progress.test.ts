@@ -1,8 +1,11 @@
 /** What an order's page puts on top, over the life of a loan. */
 import { bindCardNew } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
 import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
+import { tell } from '../../testing/ask-operator.ts'
+import { addPhoto } from '../../testing/clear-borrower.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
 import {
   detailsOf,
@@ -47,6 +50,19 @@ describe('how far an order is', () => {
     expect(sign?.steps.map(({ when }) => when !== '')).toEqual([true, true, false, false])
     await signNote(app, order)
     expect(await stepsOf(order)).toEqual(['Applied: done', 'Review: done', 'Sign: done', 'Money: now'])
+  })
+
+  test('a photo of the ID is wanted while the application is reviewed without one, or when it was requested', async () => {
+    const order = await pushed(app, await verifiedBorrower(app))
+    const wanted = async () => (await detailsOf(app, order)).photoWanted
+    expect(await wanted()).toBe(1)
+    await addPhoto(app, order.borrowerId)
+    expect(await wanted()).toBe(0)
+    await app.pass(60_000)
+    await tell(app, operator.requestInformation, { orderId: order.orderId, wanted: ['photo'] })
+    expect(await wanted()).toBe(1)
+    await decideApplication(app.services, order.orderId, true)
+    expect(await wanted()).toBe(0)
   })
 
   test('after a day the review says that it takes longer', async () => {

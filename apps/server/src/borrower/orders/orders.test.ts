@@ -203,7 +203,7 @@ describe('the order page', () => {
   })
 })
 
-test('a score is requested once a loan is settled, and stored once', {
+test('a score is requested from the day after a loan is settled, and stored once', {
   meta: { spec: ['7.call.google-score'] },
 }, async () => {
   const order = await runningOrder(app)
@@ -218,6 +218,8 @@ test('a score is requested once a loan is settled, and stored once', {
   expect(await scores()).toEqual([])
   await goDays(app, 65)
   await payContract(app, order, (await standingOf(app, order)).settlement.amount)
+  expect((await detailsOf(app, order)).isScore).toBe(0)
+  await goDays(app, 1)
   expect((await detailsOf(app, order)).isScore).toBe(1)
   must(await app.call(googleScore, { score: '5' }, order.session))
   must(await app.call(googleScore, { score: '5' }, order.session))

@@ -32,6 +32,7 @@ interface OrderRow
     HostedPageRow,
     StillWantedRow {
   readonly flagged: boolean
+  readonly has_photo: boolean
 }
 
 export interface OrderRead {
@@ -40,6 +41,8 @@ export interface OrderRead {
   readonly own: LoansOfBorrower
   /** The application has waited for a day. */
   readonly flagged: boolean
+  /** There is a photo of the front of the borrower's ID. */
+  readonly hasPhoto: boolean
   /** What a person has requested before a decision, and has not come yet. */
   readonly wanted: StillWantedRow['still_wanted']
   readonly onTheWay: OnTheWayRow
@@ -54,7 +57,8 @@ const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
 const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS}, ${HOSTED_PAGE_COLUMN},
   ${STILL_WANTED_COLUMN},
-  exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
+  exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged,
+  exists (select from identity_images i where i.borrower_id = $1 and i.image_type = 'idFront') as has_photo
   ${FROM_LOAN}`
 
 /** Null where the order is unknown, someone else's, or of another product. */
@@ -72,6 +76,7 @@ export async function readOrder(
     loan,
     own,
     flagged: row.flagged,
+    hasPhoto: row.has_photo,
     wanted: row.still_wanted,
     onTheWay: row,
     hold: row,

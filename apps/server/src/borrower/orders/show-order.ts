@@ -1,5 +1,13 @@
 import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
-import { loanDay, loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type IsoDate,
+  loanDay,
+  type LoanEvent,
+  loanOn,
+  type LoanStanding,
+  paidOnTime,
+} from '@sandigan/lending'
 import { timestamp } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
@@ -9,6 +17,7 @@ import { holdOf } from '../../money/payouts/payout-hold.ts'
 import { receiverOf } from '../../money/payouts/receiver-of.ts'
 import { onWire, recommendedBeside } from '../../core/products/recommended-for.ts'
 import { onTheWayView } from '../../money/payments/on-the-way.ts'
+import { savedByRepeat } from '../../core/products/saved-by-repeat.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { declineAdvice } from '../../core/decisions/decline-reasons.ts'
 import { lastDayToConfirm, mayWithdraw } from '../../core/loans/withdrawal.ts'
@@ -60,7 +69,9 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     h5Url: isRunning(standing) ? order.hostedPage : '',
     isDelay: mayExtend(standing) ? '1' : '',
     telephone: services.config.brand.servicePhone,
-    isScore: standing.stage === 'settled' && !loan.scored ? 1 : 0,
+    photoWanted: wantsPhoto(order, standing) ? 1 : 0,
+    // Not on the day itself: the page says first that the loan is settled.
+    isScore: standing.stage === 'settled' && !loan.scored && (standing.settledOn ?? today) < today ? 1 : 0,
     playeduL: awaitsNote ? agreementLink(productId, orderId) : '',
     reyMsg: awaitsNote ? copy.withdrawNow : '',
     ...cardPop(copy, standing, waiting),
@@ -68,6 +79,9 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
     account,
     ...progressView(copy, order, standing, waiting),
+    ...(standing.stage === 'settled' && {
+      settled: await settledView(services, loan.events, standing, date),
+    }),
   })
 }
 
@@ -80,7 +94,24 @@ function progressView(copy: LoanCopy, { loan, hold }: OrderRead, standing: LoanS
     ...(waiting && { waiting }),
     ...(payment && { payment }),
     ...(standing.stage === 'declined' && { advice: declineAdvice(copy, standing) }),
-    ...(standing.stage === 'settled' && { settled: { onTime: paidOnTime(loan.events, standing) } }),
+  }
+}
+
+/** How it was paid, and what the next one costs less for it. */
+async function settledView(
+  services: Services,
+  events: readonly LoanEvent[],
+  standing: LoanStanding,
+  today: IsoDate,
+) {
+  const { terms } = standing
+  const saved = terms === null ? null : await savedByRepeat(services, terms, today)
+  return {
+    onTime: paidOnTime(events, standing),
+    ...(terms !== null &&
+      saved !== null && {
+        next: { amount: centavosToPesos(terms.principal), saved: centavosToPesos(saved) },
+      }),
   }
 }
 
@@ -115,6 +146,10 @@ function waitingOf(
 }
 
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180
+
+/** Without a photo of the ID no rule decides, only a person. (Decision 041.) */
+const wantsPhoto = ({ hasPhoto, wanted }: OrderRead, { stage }: LoanStanding): boolean =>
+  stage === 'reviewing' && (!hasPhoto || wanted.includes('photo'))
 
 /** The button stands on 174 and 180 only. */
 const mayExtend = (standing: LoanStanding): boolean =>

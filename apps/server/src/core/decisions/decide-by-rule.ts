@@ -26,6 +26,40 @@ export const decideByRule = (services: Services, key: LoanKey): Promise<void> =>
     return choice
   })
 
+/**
+ * Evaluates what a borrower has applied for again: a photo of the ID has come, and the holds may be others. The rules
+ * decide only where they would have decided by now; what a person has requested information for stays with that person.
+ * (Decision 313.)
+ */
+export async function evaluateAgain(services: Services, borrowerId: string): Promise<void> {
+  const waiting = await services.db
+    .selectFrom('loan_projection')
+    .select('loan_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('stage', '=', 'reviewing')
+    .execute()
+  for (const { loan_id: loanId } of waiting) {
+    const key = { borrowerId, loanId }
+    await decide(services, key, 'application', async (trx, _loan, choice, { decides }) => {
+      if (await hasRow(trx, 'information_requests', key)) return null
+      return decides === 'at-once' || (await hasRow(trx, 'application_flags', key)) ? choice : null
+    })
+  }
+}
+
+const hasRow = async (
+  trx: Trx,
+  table: 'information_requests' | 'application_flags',
+  { borrowerId, loanId }: LoanKey,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom(table)
+    .select('loan_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 type Settle = (
   trx: Trx,
   loan: LockedLoan,

@@ -1,7 +1,9 @@
 /** What the rule sets do to an application: what they say is stored, the live one may decide, the shadow one never does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearBorrower } from '../../testing/clear-borrower.ts'
+import * as operator from '@sandigan/contract/client/operator'
+import { tell } from '../../testing/ask-operator.ts'
+import { addPhoto, clearBorrower } from '../../testing/clear-borrower.ts'
 import {
   approved,
   detailsOf,
@@ -18,7 +20,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { saveRules } from '../../testing/rule-sets.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { evaluateNow } from './decide-by-rule.ts'
+import { evaluateAgain, evaluateNow } from './decide-by-rule.ts'
 import { firstRuleSet } from './rule-sets.ts'
 
 let app: TestApp
@@ -177,6 +179,57 @@ const smsOf = async ({ borrowerId }: TestOrder) => {
     .execute()
   return rows.map(({ body }) => body).join('\n')
 }
+
+describe('a photo of the ID that comes while an application waits', () => {
+  /** As the worker does once it has checked a photo. */
+  const photoComes = async (order: TestOrder) => {
+    await addPhoto(app, order.borrowerId)
+    await evaluateAgain(app.services, order.borrowerId)
+  }
+
+  const withoutPhoto = async () => {
+    const borrower = await clearBorrower(app)
+    await app.services.db
+      .deleteFrom('identity_images')
+      .where('borrower_id', '=', borrower.borrowerId)
+      .execute()
+    return pushed(app, borrower)
+  }
+
+  test('lets rules that decide immediately decide, on facts without that hold', async () => {
+    const version = await saveRules(app, { decides: 'at-once' })
+    const order = await withoutPhoto()
+    await app.jobs.runDue()
+    expect((await standingOf(app, order)).stage).toBe('reviewing')
+    await photoComes(order)
+    expect(await standingOf(app, order)).toMatchObject({ stage: 'awaiting-note', ruleSet: version })
+    expect((await evaluationsOf(order)).map(({ facts }) => facts.identity)).toEqual([['photo-missing'], []])
+  })
+
+  test('decides nothing before its day where rules decide after a day, and decides after it', async () => {
+    const version = await saveRules(app, { decides: 'after-a-day' })
+    const order = await withoutPhoto()
+    await app.jobs.runDue()
+    await evaluateAgain(app.services, order.borrowerId)
+    await goDays(app, 1)
+    expect((await standingOf(app, order)).stage).toBe('reviewing')
+    await photoComes(order)
+    expect(await standingOf(app, order)).toMatchObject({ stage: 'awaiting-note', ruleSet: version })
+    const early = await withoutPhoto()
+    await app.jobs.runDue()
+    await photoComes(early)
+    expect((await standingOf(app, early)).stage).toBe('reviewing')
+  })
+
+  test('decides nothing where a person has requested information: it stays with that person', async () => {
+    await saveRules(app, { decides: 'at-once' })
+    const order = await withoutPhoto()
+    await app.jobs.runDue()
+    await tell(app, operator.requestInformation, { orderId: order.orderId, wanted: ['photo', 'work'] })
+    await photoComes(order)
+    expect((await standingOf(app, order)).stage).toBe('reviewing')
+  })
+})
 
 test('a shadow rule set says what it would do, and decides nothing', async () => {
   await saveRules(app, { decides: 'at-once', whenClear: 'review', amounts })

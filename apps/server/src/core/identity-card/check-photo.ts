@@ -9,20 +9,21 @@ import { saveCard } from './card-repository.ts'
 /**
  * Checks one photo. A photo without a readable code is stored as such: most kinds of ID have none. It decides nothing
  * by itself; a person sees the result beside what was typed.
+ * @returns false where the photo was replaced meanwhile: the newer one has a job of its own
  */
 export async function checkPhoto(
   services: Services,
   photo: { borrowerId: string; imageType: ImageType; storageKey: string },
-): Promise<void> {
+): Promise<boolean> {
   const file = await services.providers.storage.get(photo.storageKey)
-  // Replaced meanwhile: the newer photo has a job of its own.
-  if (file === null) return
+  if (file === null) return false
   const key = ed25519Key(services.config.philSysPublicKey)
   const texts = await findCodes(file.bytes)
   const cards = texts.map((text) => readPhilSys(text, key)).filter((card) => card !== null)
   const [card = null] = cards
   await saveCard(services, photo, card)
   if (card !== null) report(services, card)
+  return true
 }
 
 function report({ log }: Services, { signature }: IdentityCard): void {

@@ -23,6 +23,7 @@ import { certify } from '../../testing/certify.ts'
 import {
   codeFor,
   detailsOf,
+  goDays,
   goTo,
   LITE_OFFER,
   must,
@@ -117,7 +118,9 @@ test('a loan goes from product to settled by calls alone, and can be taken again
     await payContract(app, order, (await standingOf(app, order)).nextDue)
   }
 
-  // Settled: rated once, and open for the next one, now as a repeat client.
+  // Settled: rated once from the next day on, and open for the next one, now as a repeat client.
+  expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 200, isScore: 0 })
+  await goDays(app, 1)
   expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 200, isScore: 1 })
   must(await app.call(googleScore, { score: '5' }, session))
   must(await app.call(googleScore, { score: '5' }, session))

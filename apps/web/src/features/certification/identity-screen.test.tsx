@@ -124,6 +124,25 @@ describe('a photo of an ID', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
+  test('says what leaving it out costs until there is one', async () => {
+    await show()
+    screen.getByText(/^A decision is faster with a photo\. Without one, a person must review/)
+    cleanup()
+    await show(true)
+    expect(screen.queryByText(/^A decision is faster/)).toBeNull()
+  })
+
+  test('of who has applied already leads back to that loan, with or without one', async () => {
+    page.reset({ productId: 'p1', orderId: 'o1' })
+    await show()
+    const loan = '/loanDetail?productId=p1&orderId=o1'
+    expect(screen.getByText('Skip for now').getAttribute('href')).toBe(loan)
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(loan)
+    cleanup()
+    await show(true)
+    expect(screen.getByText('Go on').getAttribute('href')).toBe(loan)
+  })
+
   test('that was sent before is shown, with the way on', async () => {
     await show(true)
     expect(screen.getByAltText('The photo of your ID').getAttribute('src')).toContain('/image/idFront')

@@ -18,7 +18,7 @@ import {
 import { type RefObject, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
-import { useParameters, useGo } from '../../shared/address/parameters.ts'
+import { orderOf, useParameters, useGo } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { ACCEPTED_PICTURES } from '../../shared/pictures/choose-picture.ts'
 import { IdentityFrame, IdentityTips } from './identity-frame.tsx'
@@ -57,7 +57,11 @@ type Certification = ClientData<typeof certifyList>
 /** A photo of one's ID: by the camera on a phone, from a file elsewhere. It may be left out. */
 export function IdentityScreen({ certification }: { certification: Certification }) {
   const link = useLink()
-  const chosen = chosenSoFar(useParameters())
+  const search = useParameters()
+  const chosen = chosenSoFar(search)
+  const order = orderOf(search)
+  // Whoever has applied already goes back to that loan.
+  const applied = order.orderId === '' ? undefined : link('/loanDetail', { ...order })
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const sentBefore = certification.steps.some((step) => step.key === 'identity' && step.finished)
@@ -73,14 +77,14 @@ export function IdentityScreen({ certification }: { certification: Certification
   return (
     <Screen
       title={m.certification_identity_title()}
-      back={{ label: m.back(), ...link('/certify', chosen) }}
+      back={{ label: m.back(), ...(applied ?? link('/certify', chosen)) }}
       right={<Badge>{m.certification_extras()}</Badge>}
       footer={
         <Actions
           sent={sent}
           busy={busy}
           camera={camera}
-          next={link(certification.nextUrl || '/certify', chosen)}
+          next={applied ?? link(certification.nextUrl || '/certify', chosen)}
         />
       }
     >
@@ -139,6 +143,7 @@ function Actions({ sent, busy, camera, next }: ActionsProps) {
   ) : (
     <>
       {take}
+      <p className="px-1 text-center text-note text-muted">{m.certification_identity_price()}</p>
       {goOn}
     </>
   )

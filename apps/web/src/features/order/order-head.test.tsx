@@ -110,3 +110,12 @@ test('an order that an earlier version stored on the phone is shown as far as it
   render(<OrderHead order={old as unknown as Order} />)
   expect(screen.getByText('Loan active')).toBeTruthy()
 })
+
+test.each([
+  [undefined, false],
+  [{ amount: '5000.00', saved: '200.68' }, true],
+])('with the next loan as %j, a settled one tells what that costs less: %s', (next, tells) => {
+  show({ orderStatus: 200, settled: { onTime: true, ...(next && { next }) } })
+  const text = 'Borrow ₱5,000 again and it costs ₱200.68 less than a first loan.'
+  expect(screen.queryByText(text) !== null).toBe(tells)
+})

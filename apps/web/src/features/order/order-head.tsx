@@ -2,6 +2,7 @@ import {
   Amount,
   ApprovedPicture,
   Badge,
+  Banner,
   Card,
   DeclinedPicture,
   Divider,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
+import { roundFigure } from '../../shared/locale/format.ts'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
 import { statusIcon } from './status.ts'
 import type { Order } from './order.ts'
@@ -47,9 +49,20 @@ export function OrderHead({ order }: { order: Order }) {
           <Badge tone="success">{m.order_on_time()}</Badge>
         </p>
       )}
+      {settled?.next && <Reward next={settled.next} />}
       {waiting && <OnItsWay waiting={waiting} account={order.account} />}
       {advice && <Advice advice={advice} />}
     </>
+  )
+}
+
+/** What paying back has earned, as the rules have it. */
+function Reward({ next }: { next: NonNullable<NonNullable<Order['settled']>['next']> }) {
+  const money = useMoney()
+  return (
+    <Banner tone="success">
+      {m.order_reward({ amount: roundFigure(money(next.amount)), saved: money(next.saved) })}
+    </Banner>
   )
 }
 

@@ -143,3 +143,11 @@ test('a product with one amount has nothing to type', () => {
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Type the amount' })).toBeNull()
 })
+
+test.each([
+  [undefined, 0],
+  ['200.68', 1],
+])('a product that costs %s less for who has paid a loan back says so', (saved, times) => {
+  render(<ProductScreen product={{ ...PRODUCT, ...(saved && { saved }) }} />)
+  expect(screen.queryAllByText('You paid a loan back: this one costs ₱200.68 less.')).toHaveLength(times)
+})

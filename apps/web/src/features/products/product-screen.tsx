@@ -4,6 +4,7 @@ import {
   Amount,
   Button,
   Card,
+  CheckIcon,
   cx,
   EditIcon,
   Identity,
@@ -62,6 +63,7 @@ export function ProductScreen({ product }: { product: Product }) {
         <ChooseAmount product={product} choice={choice} change={change} />
         <div aria-busy={stale} className={cx('mt-4', dims)}>
           <OfferGlance offer={shown} />
+          {shown.saved && <Reward saved={shown.saved} />}
         </div>
       </Card>
       {problem && (
@@ -71,6 +73,17 @@ export function ProductScreen({ product }: { product: Product }) {
       )}
       <ChooseTerm product={product} choice={choice} change={change} />
     </Screen>
+  )
+}
+
+/** What the borrower has earned by paying an earlier loan back. */
+function Reward({ saved }: { saved: string }) {
+  const money = useMoney()
+  return (
+    <p className="mt-3 flex items-start gap-2 text-note font-semibold text-success">
+      <CheckIcon size={18} className="mt-px" />
+      <span className="min-w-0">{m.products_reward({ saved: money(saved) })}</span>
+    </p>
   )
 }
 
