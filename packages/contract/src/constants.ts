@@ -29,8 +29,9 @@ export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Shows the owner the photo of an ID; one further segment names its side. */
 export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
-/** Complaints: the type that is about collection, and how long a text may be. */
+/** Complaints: the type that is about collection, the one that fits whatever no other does, and how long a text may be. */
 export const COLLECTION_TYPE = '1'
+export const OTHER_TYPE = '7'
 export const COMPLAINT_TEXT_LENGTH = 200
 export const REPLY_WEEKDAYS = 3
 /** Days after filing by which a complaint is to be settled. */

@@ -62,6 +62,18 @@ describe('the entry', () => {
     expect(isVisible('Threats')).toBe(false)
   })
 
+  test('an order that does not allow collection is offered the type that fits everything', () => {
+    search.current = { orderId: 'young', productId: 'p1' }
+    const others = [...init.problemType, { title: 'Something else', value: '7' }]
+    render(<ComplaintScreen init={{ ...init, problemType: others }} />)
+    tap('Type 1')
+    expect(linkTo('Send it as “Something else”')).toBe(
+      '/complainPageNext?problemType=7&orderNo=young&productId=p1',
+    )
+    tap('Type 1')
+    expect(isVisible('Send it as “Something else”')).toBe(false)
+  })
+
   test('the order is shown with its logo, its name, its state and its lines', {
     meta: { spec: ['2.complaint.order-card'] },
   }, () => {

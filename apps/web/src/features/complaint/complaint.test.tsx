@@ -252,6 +252,28 @@ describe('the next page', () => {
     expect(first).toBe(second)
   })
 
+  test('about collection before anything is due: the same text and pictures go on as something else', async () => {
+    const others = { ...init, problemType: [...init.problemType, { title: 'Something else', value: '7' }] }
+    search.current = { problemType: '1', problemSonType: '101', orderNo: 'young' }
+    run.mockResolvedValue({ success: false, code: '5002', message: 'Not yet.' })
+    const { rerender } = render(<ComplaintNextScreen init={others} />)
+    write('They called.')
+    choose(1)
+    await settle()
+    tap('Send')
+    await settle()
+    tap('Send it as “Something else”')
+    const next = { problemType: '7', orderNo: 'young', productId: '' }
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/complainPageNext', next)
+    search.current = next
+    rerender(<ComplaintNextScreen init={others} />)
+    run.mockResolvedValue({ success: true, data: {} })
+    tap('Send')
+    await settle()
+    const sent = { problemType: '7', problemDetail: 'They called.', problemImage: '/u1.jpg' }
+    expect(run.mock.lastCall?.[0]).toMatchObject(sent)
+  })
+
   test('shows the tags and the day of the reply; without a type it leads back', {
     meta: { spec: ['2.complaint-next.content'] },
   }, () => {

@@ -1,6 +1,7 @@
-import { COMPLAINT_TEXT_LENGTH } from '@sandigan/contract/client'
+import { COMPLAINT_TEXT_LENGTH, OTHER_TYPE } from '@sandigan/contract/client'
 import {
   Badge,
+  Banner,
   Button,
   Card,
   CheckIcon,
@@ -39,7 +40,9 @@ export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
     productId: search.productId,
   }
   const tags = [type.title, ...(sonType ? [sonType.title] : [])]
-  return <Form about={about} tags={tags} replyBy={init.replyBy} />
+  const other = init.problemType.find(({ value }) => value === OTHER_TYPE)
+  // Another type is another form, with what was typed for it.
+  return <Form key={type.value} about={about} tags={tags} replyBy={init.replyBy} other={other?.title ?? ''} />
 }
 
 /** Nothing can be sent without it, so the page says so before anything is written. */
@@ -58,9 +61,11 @@ interface FormProps {
   about: About
   tags: readonly string[]
   replyBy: string
+  /** What the type is called that fits everything. */
+  other: string
 }
 
-function Form({ about, tags, replyBy }: FormProps) {
+function Form({ about, tags, replyBy, other }: FormProps) {
   const link = useLink()
   const complaint = useComplaint(about)
   const { ref, errors, fail, clear } = useFieldErrors()
@@ -81,6 +86,7 @@ function Form({ about, tags, replyBy }: FormProps) {
         </>
       }
     >
+      {complaint.tooEarly && <TooEarly other={other} onOther={complaint.sendAsOther} />}
       <ul aria-label={m.complaint_tags()} className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
@@ -123,6 +129,25 @@ function Form({ about, tags, replyBy }: FormProps) {
       </p>
       <Sent open={complaint.sent} />
     </Screen>
+  )
+}
+
+/** No payment is due yet, so that nothing about collection is taken: the same may be sent as another type. */
+function TooEarly({ other, onOther }: { other: string; onOther: () => Promise<void> }) {
+  return (
+    <Banner
+      tone="warn"
+      live
+      action={
+        other && (
+          <Button size="small" kind="secondary" onClick={() => void onOther()}>
+            {m.complaint_send_as({ type: other })}
+          </Button>
+        )
+      }
+    >
+      {m.complaint_collection_refused()}
+    </Banner>
   )
 }
 

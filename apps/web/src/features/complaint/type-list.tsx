@@ -1,5 +1,5 @@
-import { COLLECTION_TYPE } from '@sandigan/contract/client'
-import { AlertIcon, ChevronIcon, cx, InfoIcon, LinkRow, LinkRows, toast, WalletIcon } from '@sandigan/ui'
+import { COLLECTION_TYPE, OTHER_TYPE } from '@sandigan/contract/client'
+import { AlertIcon, ChevronIcon, cx, InfoIcon, LinkRow, LinkRows, WalletIcon } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -23,10 +23,6 @@ export function TypeList({ init, order, productId }: TypeListProps) {
   const [openFor, setOpenFor] = useState<string | null>(null)
   const orderNo = order?.orderNo
   const open = openFor !== null && openFor === orderNo
-  const askCollection = () => {
-    if (order?.isShow === 1) return setOpenFor(open ? null : order.orderNo)
-    toast(m.complaint_collection_refused(), { tone: 'danger' })
-  }
   return (
     <LinkRows>
       {init.problemType.map(({ title, value }, index) => {
@@ -46,33 +42,51 @@ export function TypeList({ init, order, productId }: TypeListProps) {
             <button
               type="button"
               aria-expanded={open}
-              onClick={askCollection}
+              onClick={() => setOpenFor(open || orderNo === undefined ? null : orderNo)}
               className="tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left active:bg-sunken"
             >
               <span className="flex text-brand-strong">{icon}</span>
               <span className="min-w-0 flex-1 leading-snug font-semibold">{title}</span>
               <ChevronIcon size={20} className={cx('text-muted', open && 'point-down')} />
             </button>
-            {open && (
-              <div className="divided border-t border-line bg-sunken pl-4">
-                <p className="px-5 py-2.5 text-note text-muted">{m.complaint_which()}</p>
-                {init.problemSonType.map((son) => (
-                  <LinkRow
-                    key={son.value}
-                    title={son.title}
-                    {...link('/complainPageNext', {
-                      problemType: value,
-                      problemSonType: son.value,
-                      orderNo,
-                      productId,
-                    })}
-                  />
-                ))}
-              </div>
-            )}
+            {open && <Opened init={init} order={order} productId={productId} />}
           </div>
         )
       })}
     </LinkRows>
+  )
+}
+
+/** The sub-types of collection; where the order does not allow it, another way to say the same. */
+function Opened({ init, order, productId }: TypeListProps) {
+  const link = useLink()
+  const orderNo = order?.orderNo
+  const other = init.problemType.find(({ value }) => value === OTHER_TYPE)
+  const allowed = order?.isShow === 1
+  return (
+    <div className="divided border-t border-line bg-sunken pl-4">
+      <p {...(!allowed && { role: 'status' })} className="px-5 py-2.5 text-note text-muted">
+        {allowed ? m.complaint_which() : m.complaint_collection_refused()}
+      </p>
+      {allowed
+        ? init.problemSonType.map((son) => (
+            <LinkRow
+              key={son.value}
+              title={son.title}
+              {...link('/complainPageNext', {
+                problemType: COLLECTION_TYPE,
+                problemSonType: son.value,
+                orderNo,
+                productId,
+              })}
+            />
+          ))
+        : other && (
+            <LinkRow
+              title={m.complaint_send_as({ type: other.title })}
+              {...link('/complainPageNext', { problemType: OTHER_TYPE, orderNo, productId })}
+            />
+          )}
+    </div>
   )
 }
