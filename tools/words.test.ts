@@ -35,6 +35,14 @@ function addTexts(texts: Map<string, string>, place: string, value: unknown): vo
 
 const MESSAGES = 'apps/web/messages'
 const COPY = 'apps/server/src/platform/copy'
+const LEGAL = 'apps/web/src/features/site/legal'
+
+/** A legal text by its lines, without the anchors of its headings. */
+const legalLines = (file: string): object => ({
+  ...readFileSync(join(ROOT, LEGAL, file), 'utf8')
+    .replaceAll(/\{#[\w-]+\}/g, '')
+    .split('\n'),
+})
 
 async function textsIn(language: Language): Promise<Texts> {
   const texts = new Map<string, string>()
@@ -42,6 +50,8 @@ async function textsIn(language: Language): Promise<Texts> {
     const { $schema: _schema, ...messages } = JSON.parse(readFileSync(join(ROOT, MESSAGES, file), 'utf8'))
     addTexts(texts, file, messages)
   }
+  for (const file of globSync(`*-${language}.md`, { cwd: join(ROOT, LEGAL) }))
+    addTexts(texts, file, legalLines(file))
   for (const file of globSync('**/*.ts', { cwd: join(ROOT, COPY), exclude: ['**/*.test.ts'] })) {
     const module: Record<string, unknown> = await import(join(ROOT, COPY, file))
     addTexts(texts, file, module[language])

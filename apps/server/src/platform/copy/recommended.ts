@@ -47,9 +47,9 @@ export const fil: RecommendedCopy = {
   closed: 'Hindi pa available',
   reasons: {
     expired: {
-      notice: 'Paso na ang link na ito',
+      notice: 'Expired na ang link na ito',
       error:
-        'Sandali lang gumagana ang link mula sa ibang app. Bumalik sa app na iyon at buksan muli ang loan, o mag-log in dito gamit ang iyong mobile number.',
+        'Sandali lang gumagana ang link mula sa ibang app. Bumalik sa app na iyon at buksan ulit ang loan, o mag-log in dito gamit ang iyong mobile number.',
     },
     used: {
       notice: 'Nagamit na ang link na ito',
@@ -77,7 +77,7 @@ export const fil: RecommendedCopy = {
     other: {
       notice: 'Hindi ka namin na-log in',
       error:
-        'May nangyaring mali sa pagpunta mula sa kabilang app. Walang nabago. Subukan muli mula roon, o mag-log in dito gamit ang iyong mobile number.',
+        'May nangyaring mali sa pagpunta mula sa kabilang app. Walang nabago. Subukan ulit mula roon, o mag-log in dito gamit ang iyong mobile number.',
     },
   },
 }

@@ -4,7 +4,7 @@ import type { Language } from './copy.ts'
 /** The code comes first, where a phone's preview and its keyboard search for it. */
 export function codeText(language: Language, appName: string, code: string): string {
   return language === 'fil'
-    ? `${code} ang iyong code sa ${appName}. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`
+    ? `${code} ang iyong code sa ${appName}. Valid nang 5 minuto. Huwag ibigay kahit kanino.`
     : `${code} is your ${appName} code. It works for 5 minutes. Never give it to anyone.`
 }
 

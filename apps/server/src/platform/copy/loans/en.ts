@@ -245,7 +245,7 @@ export const en = {
     charges: 'Late charges open',
   },
   application: {
-    overdue: 'A loan of yours is overdue. Please pay it first; then you can ask for a new one.',
+    overdue: 'You have an overdue loan. Pay it first to apply again.',
     declined: 'We could not offer you a loan. You may apply again from {date}.',
   },
   card: {

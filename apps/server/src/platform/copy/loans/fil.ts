@@ -74,7 +74,7 @@ export const fil: typeof en = {
     },
     'returned-overdue': {
       title: 'Overdue ang na-return na bayad',
-      text: 'Na-return ang bayad mo noong {paidOn}, at overdue na ang babayaran mo ulit. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
+      text: 'Na-return ang bayad mo noong {paidOn}, at overdue na ang babayaran mo ulit. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas maliit ang babayaran mo.',
     },
     'open-again': {
       title: 'May bayad na na-return',
@@ -82,12 +82,12 @@ export const fil: typeof en = {
     },
     'open-again-overdue': {
       title: 'Overdue na ang bayad mo',
-      text: 'Na-return ang bayad mo noong {paidOn} at hindi na ito bilang, kaya babayaran ulit ang nabayaran nito. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
+      text: 'Na-return ang bayad mo noong {paidOn} at hindi na ito bilang, kaya babayaran ulit ang nabayaran nito. Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas maliit ang babayaran mo.',
     },
     'due-today': { title: 'Due na ngayon', text: 'Magbayad ngayon para walang late charges.' },
     overdue: {
       title: 'Overdue na ang bayad mo',
-      text: 'Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
+      text: 'Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas maliit ang babayaran mo.',
     },
     'written-off': {
       title: 'Overdue na ang bayad mo',
@@ -130,7 +130,7 @@ export const fil: typeof en = {
   },
   declinedAgain: 'Mag-apply ulit mula {date}. Naka-save ang mga detalye mo, kaya ilang minuto lang.',
   declinedWrongly: 'Sa tingin mo ba ay mali ito? Tawagan kami.',
-  declinedByRules: 'Awtomatiko itong pinagdesisyunan ng aming mga patakaran, walang taong tumingin.',
+  declinedByRules: 'Awtomatiko itong pinagdesisyunan ng aming rules, walang taong tumingin.',
   declinedContest: 'Puwede mong hilingin na tao ang magdesisyon ulit: tumawag, o sumulat sa amin sa Reklamo.',
   declinedSmaller:
     'Mag-apply ngayon ng {amount} o mas mababa. Naka-save ang mga detalye mo, kaya ilang minuto lang.',
@@ -234,7 +234,7 @@ export const fil: typeof en = {
     content:
       'Handa na ang offer para sa iyo at darating ang pera sa loob ng 1 hanggang 3 araw. Sang-ayon ka bang manatili at tapusin ito? Isasara ng Cancel ang page na ito at wala ka pang sinasang-ayunan.',
   },
-  confirmButton: 'Mag-apply ng {amount}',
+  confirmButton: 'Mag-apply para sa {amount}',
   agreements: {
     agreement: 'Loan Agreement',
     disclosure: 'Disclosure Statement',

@@ -19,13 +19,13 @@ export const fil: MessageTexts = {
   late1:
     '{app}: due noong {date} ang bayad mong {due}. Kung nakabayad ka na, salamat. Kung hindi pa, nasa app kung paano magbayad.',
   late3:
-    '{app}: due ang {due} mula noong {date}. Araw-araw may late charges, kaya mas mababa kung maaga. May tanong? Tumawag sa {phone}.',
+    '{app}: overdue na ang {due} mula {date}. Araw-araw may late charges, kaya mas mababa kung maaga. May tanong? Tumawag sa {phone}.',
   late7:
-    '{app}: due ang {due} mula noong {date}. Mahirap bang magbayad ngayon? Tumawag sa {phone} para makahanap tayo ng paraan.',
+    '{app}: overdue na ang {due} mula {date}. Mahirap bang magbayad ngayon? Tumawag sa {phone} para makahanap tayo ng paraan.',
   late14:
-    '{app}: overdue ang loan mo mula noong {date}; {due} ang due ngayon. Puwedeng hulugan sa app, o tumawag sa {phone}.',
+    '{app}: overdue ang loan mo mula {date}; {due} ang due ngayon. Puwedeng hulugan sa app, o tumawag sa {phone}.',
   late30:
-    '{app}: overdue ang loan mo mula noong {date}; {due} ang due ngayon. Tumawag sa {phone} para mapag-usapan ang kaya mong bayaran.',
+    '{app}: overdue ang loan mo mula {date}; {due} ang due ngayon. Tumawag sa {phone} para mapag-usapan ang kaya mong bayaran.',
   noteConfirmed:
     '{app}: na-confirm mo ang promissory note ng loan mong {amount}. Darating ang pera sa loob ng 1 hanggang 3 araw.',
   offeredLess:

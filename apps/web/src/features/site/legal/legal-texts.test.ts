@@ -142,7 +142,7 @@ const differing = (a: LegalText, b: LegalText): string[] =>
     .filter(({ id, blocks }) => figures(flat(blocks)).join() !== figures(sectionOf(b, id)).join())
     .map(({ id }) => id)
 
-// Hours of the day are left out: English says 22:00 where Filipino says 10:00 ng gabi.
+// Hours of the day are left out: English says 10:00 PM where Filipino says 10:00 ng gabi.
 test.each(LEGAL_PAGES)('%s has the same sections and the same figures in both languages', (page) => {
   const [en, fil] = [write(page, 'en'), write(page, 'fil')]
   expect(fil.sections.map(({ id }) => id)).toEqual(en.sections.map(({ id }) => id))

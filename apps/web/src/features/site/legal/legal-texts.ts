@@ -47,7 +47,7 @@ export const LEGAL_PAGES = ['about', 'privacy', 'terms'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]
 
 /** From when on the texts as they stand here apply. Change it with them. */
-export const IN_FORCE_SINCE = '2026-11-29'
+export const IN_FORCE_SINCE = '2026-11-30'
 
 const TEXTS: Record<LegalPage, { en: string; fil: string }> = {
   about: { en: aboutEn, fil: aboutFil },
