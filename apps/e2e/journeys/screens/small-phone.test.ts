@@ -54,8 +54,8 @@ test('the promotion page gives the room of its picture to the form, on a low pho
 test('paying and extending are buttons of one height, and the bar around them stays low', async ({ app }) => {
   const page = await open(app, `/loanDetail?${orderQuery(personaAt(app.personas, 180))}`)
   const bar = page.locator('footer')
-  const pay = await boxOf(bar.getByRole('link', { name: 'Magbayad na' }))
-  const extend = await boxOf(bar.getByRole('link', { name: 'I\u2011extend ang loan' }).locator('..'))
+  const pay = await boxOf(bar.getByRole('link', { name: 'Bayaran' }))
+  const extend = await boxOf(bar.getByRole('link', { name: 'I\u2011extend' }).locator('..'))
   expect(extend.y).toBe(pay.y)
   expect(Math.abs(extend.height - pay.height)).toBeLessThanOrEqual(SLACK)
   expect((await boxOf(bar)).height).toBeLessThan(100)
@@ -69,7 +69,7 @@ test('boxes beside each other begin on one line, also where one label takes two'
     app,
     `/calculator?${new URLSearchParams({ sessionId: verifiedPersona(app.personas).sessionId })}`,
   )
-  const labels = ['Ilang hulog', 'Araw sa pagitan ng mga bayad']
+  const labels = ['Ilang hulog', 'Kada ilang araw ang bayad']
   const heights = await Promise.all(
     labels.map(async (label) => (await boxOf(page.locator('label', { hasText: label }))).height),
   )

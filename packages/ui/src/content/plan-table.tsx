@@ -72,8 +72,9 @@ function Payment({ row: { title, time, amount, description, state, beside } }: {
                 <PlanMark state={state} />
               </span>
             )}
-            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-              {title} <span className="text-note font-normal text-muted">{time}</span>
+            {/* The time has a line of its own in every row: a short one would jump up beside the title. */}
+            <span className="min-w-0">
+              {title} <span className="block text-note font-normal text-muted">{time}</span>
             </span>
           </span>
         </th>

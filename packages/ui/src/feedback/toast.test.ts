@@ -134,6 +134,17 @@ describe('where toasts stand', () => {
     expect(standing().taken).toBe('0px')
   })
 
+  test.each([
+    { claim: 'just above the room of a toast', top: 97, atTop: false },
+    { claim: 'within it', top: 95, atTop: true },
+    { claim: 'within the bar', top: -50, atTop: false },
+  ])('with the button in use $claim, at the top: $atTop', ({ top, atTop }) => {
+    bar(innerHeight - 100, innerHeight)
+    const free = innerHeight - 100
+    boxed(document.createElement('button'), free - top - 44, free - top).focus()
+    expect(standing().atTop).toBe(atTop)
+  })
+
   test('above the keyboard', () => {
     bar(innerHeight - 100, innerHeight)
     keyboard(300)

@@ -45,7 +45,8 @@ function place(): HTMLElement {
 const ROOM = 96
 
 /**
- * Toasts stand above what is tapped at the foot: the page's bar or the keyboard, a dialog with its buttons. Measured,
+ * Toasts stand above what is tapped at the foot: the page's bar or the keyboard, a dialog with its buttons. Where they
+ * would cover the field or button in use, they stand at the top. Measured,
  * since none of these has a height that is known beforehand.
  */
 function keepClear(box: HTMLElement, parent: Element): void {
@@ -57,8 +58,17 @@ function keepClear(box: HTMLElement, parent: Element): void {
   const standing = bar && bar.top < height && bar.bottom >= height - 1 ? height - bar.top : 0
   const dialog = parent.localName === 'dialog' ? height - parent.getBoundingClientRect().top : 0
   const taken = Math.max(keyboard, dialog || standing)
-  box.toggleAttribute('data-top', height - taken < ROOM)
+  const free = height - taken
+  box.toggleAttribute('data-top', free < ROOM || isUsedBetween(free - ROOM, free))
   box.style.setProperty('--taken', `${Math.round(taken)}px`)
+}
+
+/** Whether the field that is typed into, or the button that was just tapped, lies there: a toast would cover it. */
+function isUsedBetween(top: number, bottom: number): boolean {
+  const used = document.activeElement
+  if (!used?.matches('input, textarea, button, a')) return false
+  const box = used.getBoundingClientRect()
+  return box.bottom > top && box.top < bottom
 }
 
 if (typeof window !== 'undefined')

@@ -80,7 +80,7 @@ export function ProductScreen({ product }: { product: Product }) {
 function Reward({ saved }: { saved: string }) {
   const money = useMoney()
   return (
-    <p className="mt-3 flex items-start gap-2 text-note font-semibold text-success">
+    <p className="mt-3 flex items-start gap-2 text-note text-success">
       <CheckIcon size={18} className="mt-px" />
       <span className="min-w-0">{m.products_reward({ saved: money(saved) })}</span>
     </p>

@@ -22,13 +22,13 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   const once = periods === 1
   return (
     <div className="rounded-control bg-brand-soft p-4">
-      {/* Beside each other on every phone, the narrowest too: a long label takes two lines. */}
-      <dl className="flex flex-wrap items-end gap-x-2 gap-y-3 min-[380px]:gap-x-4">
-        <Figure width="min-w-min flex-[0_1_5.75rem]" label={m.loan_you_get()}>
+      {/* Below each other on a narrow phone, where two amounts of a line would touch. */}
+      <dl className="flex flex-col gap-2 min-[380px]:flex-row min-[380px]:flex-wrap min-[380px]:items-end min-[380px]:gap-x-4 min-[380px]:gap-y-3">
+        <Figure width="min-[380px]:min-w-min min-[380px]:flex-[0_1_5.75rem]" label={m.loan_you_get()}>
           {money(offer.netProceeds)}
         </Figure>
         <Figure
-          width="min-w-0 flex-[1_1_8.5rem]"
+          width="min-[380px]:min-w-0 min-[380px]:flex-[1_1_8.5rem]"
           label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}
         >
           {once ? money(instalment) : m.loan_times({ count: periods, amount: money(instalment) })}
@@ -56,7 +56,7 @@ interface FigureProps {
 
 function Figure({ label, width, children }: FigureProps) {
   return (
-    <div className={width}>
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3 min-[380px]:block', width)}>
       <dt className="text-note text-muted">{label}</dt>
       <dd className="text-heading leading-snug font-semibold">
         <Settling>{children}</Settling>

@@ -4,6 +4,7 @@ import { useGo } from '../../../shared/address/parameters.ts'
 import { longDate } from '../../../shared/locale/format.ts'
 import { weekdayDate } from '../../../shared/locale/date-times.ts'
 import { useMoney } from '../../../shared/locale/use-money.ts'
+import { ShareReceipt } from '../share-receipt.tsx'
 import type { CodeStatus } from './use-code-status.ts'
 
 interface ReceivedProps {
@@ -46,10 +47,11 @@ export function Received({ status: { nextDue, nextDueOn, settled }, paid }: Rece
           ]}
         />
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col items-center gap-1">
         <LinkButton kind="secondary" href={go.href(paid.receiptUrl)}>
           {m.repayment_receipt()}
         </LinkButton>
+        <ShareReceipt href={go.href(paid.receiptUrl)} />
       </div>
     </Card>
   )

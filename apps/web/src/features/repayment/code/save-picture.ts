@@ -1,5 +1,7 @@
 /** Saves a picture of ours where wallets find it: among the phone's photos, or its downloads. */
 
+import { canShare, isAbort, shareFile } from '../../../shared/files/hand-over.ts'
+
 /** In pixels: large enough for any wallet to read a code, small enough for any gallery. */
 const SIDE = 1080
 
@@ -23,7 +25,7 @@ async function asPng(source: string): Promise<Blob> {
 
 /** A phone hands a file over to its gallery where it can share one; any other browser downloads it. */
 async function handOver(file: File): Promise<void> {
-  if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] })
+  if (canShare(file)) return shareFile(file)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
@@ -31,8 +33,6 @@ async function handOver(file: File): Promise<void> {
   // The browser holds the file itself a little later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** @returns whether it was saved, or the borrower changed their mind */
 export async function savePicture(source: string, name: string): Promise<boolean> {

@@ -23,6 +23,7 @@ import { useDetailRows } from '../../../shared/loan/use-detail-rows.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/address/parameters.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
 import { useMoney, useWritten } from '../../../shared/locale/use-money.ts'
+import { ShareReceipt } from '../share-receipt.tsx'
 
 export type Plan = ClientData<typeof loanPlanInfo>
 export type Trail = ClientData<typeof loanTrail>['trail']
@@ -130,12 +131,15 @@ function History({ trail }: { trail: Trail }) {
             <>
               {line.amount && <span>{m.repayment_outstanding({ amount: money(line.outstanding) })}</span>}
               {line.receiptUrl && (
-                <a
-                  href={go.href(line.receiptUrl)}
-                  className="tap flex w-fit items-center font-semibold text-brand-strong underline"
-                >
-                  {m.repayment_receipt()}
-                </a>
+                <span className="flex flex-wrap items-center">
+                  <a
+                    href={go.href(line.receiptUrl)}
+                    className="tap flex w-fit items-center font-semibold text-brand-strong underline"
+                  >
+                    {m.repayment_receipt()}
+                  </a>
+                  <ShareReceipt href={go.href(line.receiptUrl)} />
+                </span>
               )}
             </>
           ),
