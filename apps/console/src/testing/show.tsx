@@ -1,5 +1,5 @@
 /** Shows parts of the console in a window of jsdom, signed in, with a server that a test writes. */
-import type { Role } from '@sandigan/contract/client/operator'
+import { KNOWN_HEADER, type Role } from '@sandigan/contract/client/operator'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -21,6 +21,8 @@ export interface SentRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
+  /** The rows that it names as known. */
+  readonly known?: string | undefined
 }
 
 /** What the server answers: a status and a body. */
@@ -29,17 +31,21 @@ export type Serve = (requests: SentRequest) => { status?: number; body: unknown 
 /** @returns every request, in order */
 export function serve(answer: Serve): SentRequest[] {
   const requests: SentRequest[] = []
-  vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
-    const url = new URL(address, 'http://console.example')
-    const request = {
-      path: url.pathname.replace('/operator/api', ''),
-      query: Object.fromEntries(url.searchParams),
-      body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
-    }
-    requests.push(request)
-    const { status = 200, body } = answer(request)
-    return new Response(JSON.stringify(body), { status })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: { body?: string; headers?: Record<string, string> }) => {
+      const url = new URL(address, 'http://console.example')
+      const request = {
+        path: url.pathname.replace('/operator/api', ''),
+        query: Object.fromEntries(url.searchParams),
+        body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+        known: init.headers?.[KNOWN_HEADER],
+      }
+      requests.push(request)
+      const { status = 200, body } = answer(request)
+      return new Response(status === 304 ? null : JSON.stringify(body), { status })
+    },
+  )
   return requests
 }
 

@@ -38,3 +38,16 @@ test('two people match money, clear a common name, pay out a loan and import a l
   await expectPaidOut(app, day)
   await importNewList(credit, origin)
 })
+
+test('a claim is visible to another operator within five seconds, without a reload', async ({ app }) => {
+  const inbox = '/console/inbox?kind=application'
+  const watching = await openConsole(app, 'credit', inbox)
+  const table = watching.getByRole('table', { name: 'What waits' })
+  await table.getByRole('row').nth(1).waitFor()
+  await expect(table.getByText('Sandbox Credit Two')).toHaveCount(0)
+  const working = await openConsole(app, 'credit2', inbox)
+  await working.getByRole('table', { name: 'What waits' }).getByRole('link').last().click()
+  await working.getByRole('button', { name: 'Claim' }).click()
+  await working.getByRole('button', { name: 'Give back' }).waitFor()
+  await expect(table.getByText('Sandbox Credit Two')).toBeVisible({ timeout: 5_000 })
+})

@@ -22,14 +22,13 @@ import { FiguresOfRole } from './figures-of-role.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 
-const EVERY_MS = 60_000
 const NEAREST = 8
 
 /** The first screen of a day: what is pending for the operator, what they have claimed, and the figures of the book. */
 export default function StartScreen() {
   const session = useSession()
   const mayWork = session.may('listInbox')
-  const answer = useCall(listInbox, {}, { enabled: mayWork, everyMs: EVERY_MS })
+  const answer = useCall(listInbox, {}, { enabled: mayWork, live: true })
   return (
     <Page title={`Hello, ${session.name}`} about={day(session.today)}>
       <div className="flex flex-col gap-6">

@@ -2,7 +2,9 @@ import type { ClientCall } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
+import { Notice } from '../controls/notice.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
+import { clock } from '../format/dates.ts'
 import { counted } from '../format/pesos.ts'
 import { Panel } from '../record/panel.tsx'
 import { QuestionRefused, useCall } from '../request/use-call.ts'
@@ -13,9 +15,6 @@ import { useListKeys } from './list-keys.ts'
 import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
 import { type Column, Table } from './table.tsx'
 import { NotApplied } from './views.tsx'
-
-/** A visible queue is requested again at this interval, in milliseconds. */
-const QUEUE_MS = 60_000
 
 export interface Paged<Row> {
   readonly rows: readonly Row[]
@@ -66,7 +65,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const isRefusedHere = ([name, value]: readonly [string, string]) => refused.includes(`${name}=${value}`)
   const applied = Object.fromEntries(Object.entries(state.query).filter((one) => !isRefusedHere(one)))
-  const answer = useCall(call, payloadOf(applied), { keep: true, everyMs: QUEUE_MS })
+  const answer = useCall(call, payloadOf(applied), { keep: true, live: true })
   const wrong = wrongFilter(answer.error, applied, names)
   if (wrong !== undefined && !refused.includes(wrong)) setRefused([...refused, wrong])
   const counts = answer.data === undefined ? undefined : props.counts?.(answer.data)
@@ -101,6 +100,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
           known={names}
           filters={filters}
         />
+        <NotRenewed answer={answer} />
         {answer.data !== undefined && renderAbove?.(answer.data)}
         <Rows {...props} answer={answer} page={page} state={state} />
         {page !== undefined && page.rows.length > 0 && (
@@ -135,6 +135,19 @@ function wrongFilter(error: Error | null, query: ListQuery, names: readonly stri
   return value === undefined ? undefined : `${name}=${value}`
 }
 
+/** The rows stay while they cannot be requested again, with their time. Where a reason is needed, the form for it. */
+function NotRenewed<D>({ answer }: { answer: UseQueryResult<D> }) {
+  const { error, data, dataUpdatedAt, refetch } = answer
+  if (error === null || data === undefined) return null
+  if (isRefused(error, 'READ_LIMIT')) return <Failed error={error} onRetry={() => void refetch()} />
+  const at = clock(new Date(dataUpdatedAt).toISOString())
+  return (
+    <div className="pb-3">
+      <Notice tone="warn">This list cannot be renewed: it is as of {at}.</Notice>
+    </div>
+  )
+}
+
 interface RowsProps<P extends object, D, Row> extends ListProps<P, D, Row> {
   readonly answer: UseQueryResult<D>
   readonly page: Paged<Row> | undefined
@@ -151,7 +164,7 @@ function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
     'overflow-x-auto rounded-card border border-line bg-surface max-sm:[&_tr:first-child]:border-t-0'
   if (page === undefined)
     return (
-      <div className={box} aria-busy={answer.isFetching}>
+      <div className={box} aria-busy={answer.isLoading}>
         {notYet && isRefused(answer.error, notYet.code) ? (
           <Empty title={notYet.title}>{notYet.about}</Empty>
         ) : answer.error ? (
@@ -162,7 +175,7 @@ function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
       </div>
     )
   return (
-    <div className={box} aria-busy={answer.isFetching}>
+    <div className={box} aria-busy={answer.isPlaceholderData}>
       {page.rows.length === 0 ? (
         <Empty title={empty.title}>{empty.about}</Empty>
       ) : (

@@ -9,8 +9,6 @@ import { useGo } from '../router/address.ts'
 import { useSession } from '../session/session.tsx'
 import { placeOf, type QueueItem } from './place-of.ts'
 
-const QUEUE_MS = 60_000
-
 /** Items after the open one, and then from the beginning: skipped items come again at the end. */
 function inOrder(rows: readonly QueueItem[], open: string | undefined): string[] {
   const items = rows.map(({ item }) => item)
@@ -29,7 +27,7 @@ export function useNext(kind: QueueItem['kind'], open?: string) {
   const queries = useQueryClient()
   const go = useGo()
   const mayClaim = session.may('claimItem')
-  const { data } = useCall(listInbox, { kind }, { enabled: session.may('listInbox'), everyMs: QUEUE_MS })
+  const { data } = useCall(listInbox, { kind }, { enabled: session.may('listInbox'), live: true })
   const rows = data?.rows ?? []
   const shown = rows.find(({ item }) => item === open)
   // The place in the queue, for when the open one is decided and gone but its answer was lost.

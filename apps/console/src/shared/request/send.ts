@@ -1,5 +1,14 @@
 /** One request to the operator's API. The session is a cookie, so nothing here knows a secret. */
-import { type ClientCall, jsonRequest, readJsonAnswer } from '@sandigan/contract/client/operator'
+import {
+  CHANGED_ROWS,
+  type ClientCall,
+  jsonRequest,
+  KNOWN_HEADER,
+  knownHeader,
+  readJsonAnswer,
+  UNCHANGED,
+  withKnownRows,
+} from '@sandigan/contract/client/operator'
 
 /** What comes back. A refusal is a value: it says its rule, and may carry more than its code and its words. */
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Refusal
@@ -43,13 +52,18 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** @param signal aborts a request whose answer is no longer needed */
+/**
+ * @param signal aborts a request whose answer is no longer needed
+ * @param known an earlier answer: only what has changed since is sent
+ */
 export async function send<P extends object, D>(
   call: ClientCall<P, D, unknown>,
   payload: P,
   signal?: AbortSignal,
+  known?: D,
 ): Promise<Answer<D>> {
   const { url, ...request } = jsonRequest(call, payload)
+  if (known !== undefined) request.headers[KNOWN_HEADER] = knownHeader(known)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, {
@@ -57,7 +71,9 @@ export async function send<P extends object, D>(
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
+    if (response.status === UNCHANGED && known !== undefined) return { ok: true, data: known }
     const body = await readJson(response)
+    if (response.status === CHANGED_ROWS) return { ok: true, data: withKnownRows(body, known) as D }
     const answer = readJsonAnswer<D>(response.status, body)
     if (answer.ok) return answer
     const { code, error } = answer

@@ -36,11 +36,14 @@ export const createQueries = (): QueryClient =>
 export const keyOf = (call: { readonly path: string }, payload?: object): QueryKey =>
   payload === undefined ? [call.path] : [call.path, payload]
 
+/** With the time of a request it is less than five seconds. */
+const LIVE_MS = 4_000
+
 export interface CallOptions {
   /** False: it is not requested yet. */
   readonly enabled?: boolean
-  /** Requested again after so many milliseconds, while it is shown. */
-  readonly everyMs?: number
+  /** A change is visible within five seconds, while the window is: only what has changed is loaded. (Decision 318.) */
+  readonly live?: boolean
   /** The former answer stays while another page of the same list is on its way. */
   readonly keep?: boolean
 }
@@ -49,17 +52,18 @@ export interface CallOptions {
 export function useCall<P extends object, D>(
   call: ClientCall<P, D, unknown>,
   payload: P,
-  { enabled = true, everyMs, keep = false }: CallOptions = {},
+  { enabled = true, live = false, keep = false }: CallOptions = {},
 ): UseQueryResult<D> {
   return useQuery({
     queryKey: keyOf(call, payload),
-    queryFn: async ({ signal }): Promise<D> => {
-      const answer = await send(call, payload, signal)
+    queryFn: async ({ signal, client, queryKey }): Promise<D> => {
+      const answer = await send(call, payload, signal, live ? client.getQueryData<D>(queryKey) : undefined)
       if (answer.ok) return answer.data
       throw new QuestionRefused(answer)
     },
     enabled,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    // A window that is not visible requests nothing.
+    ...(live && { refetchInterval: LIVE_MS }),
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }

@@ -108,7 +108,7 @@ function itemView(
   }
 }
 
-/** Whom an item is about. The inbox itself names nobody: it is polled every minute. (Decision 198.) */
+/** Whom an item is about. The inbox itself names nobody: it is requested every few seconds. (Decision 198.) */
 export const showContact: OperatorHandler<typeof operatorCalls.showContact> = async (
   { db },
   _caller,

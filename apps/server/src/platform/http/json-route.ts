@@ -3,13 +3,18 @@
  * answer. Who may enter is for the scope in which the route is made.
  */
 import {
+  CHANGED_ROWS,
   callPath,
+  changedSince,
   type DataOf,
+  KNOWN_HEADER,
   type PayloadOf,
   type JsonCall,
   type JsonOutcome,
   type RefusalData,
   type RefusalOf,
+  type Since,
+  UNCHANGED,
   writeJsonAnswer,
 } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -77,6 +82,17 @@ export function createRun<Caller>(
   }
 }
 
+/** What a reader who names the known rows does not have; nothing where none are named. As it is written, so undeclared fields stay here. */
+function sinceKnown(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+): Since | undefined {
+  const known = headers[KNOWN_HEADER]
+  if (method !== 'GET' || typeof known !== 'string') return undefined
+  return changedSince(known, JSON.parse(String(reply.serializeInput(data as Record<string, unknown>, '200'))))
+}
+
 /** What was done by a call. */
 export interface DoneJsonCall<Caller> {
   readonly call: JsonCall
@@ -111,9 +127,13 @@ export function createJsonRoute<Caller extends JsonCaller>(
         const given = plain.method === 'GET' ? request.query : request.body
         const caller = callerOf(request, reply)
         const outcome = await run(given, caller)
+        const since = outcome.ok ? sinceKnown(request, reply, outcome.data) : undefined
+        if (since?.is === 'unchanged') return reply.code(UNCHANGED).send()
+        const response = since?.shown ?? (outcome.ok ? outcome.data : undefined)
         const refused = outcome.ok
-          ? await onDone({ call: plain, caller, request: given, response: outcome.data })
+          ? await onDone({ call: plain, caller, request: given, response })
           : undefined
+        if (since !== undefined && refused === undefined) return reply.code(CHANGED_ROWS).send(since.body)
         const { status, body } = writeJsonAnswer(plain.api, refused ?? outcome)
         return reply.code(status).send(body)
       },

@@ -12,6 +12,14 @@ import {
   register,
   userInfo,
 } from '@sandigan/contract'
+import {
+  CHANGED_ROWS,
+  KNOWN_HEADER,
+  knownHeader,
+  listComplaints,
+  UNCHANGED,
+  withKnownRows,
+} from '@sandigan/contract/client/operator'
 import { moveDate, readCaptcha, readMessages } from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +94,24 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
       codes.push((await [one, two][n % 2]!.call(register, { phone, sid, capcode, smsCode })).code)
     return codes
   }
+
+  test('a list that one has answered, the other answers with what has changed since', async () => {
+    const [first, second] = running.nodes.map(({ origin }) => origin)
+    const entered = await fetch(`${first}/sandbox/operators/support`, { redirect: 'manual' })
+    const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const list = (origin: string | undefined, known?: object) =>
+      fetch(`${origin}${listComplaints.path}`, {
+        headers: { cookie, ...(known !== undefined && { [KNOWN_HEADER]: knownHeader(known) }) },
+      })
+    const before = (await (await list(first)).json()) as { rows: object[] }
+    expect((await list(second, before)).status).toBe(UNCHANGED)
+    const { session } = await registered(one)
+    granted('problemSave', await one.call(problemSave, ABOUT, session))
+    const changed = await list(second, before)
+    expect(changed.status).toBe(CHANGED_ROWS)
+    const now = withKnownRows(await changed.json(), before) as typeof before
+    expect(now.rows).toHaveLength(before.rows.length + 1)
+  })
 
   test('a code has five tries for both together', async () => {
     const codes = await guesses()
