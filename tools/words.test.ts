@@ -35,6 +35,7 @@ function addTexts(texts: Map<string, string>, place: string, value: unknown): vo
 
 const MESSAGES = 'apps/web/messages'
 const COPY = 'apps/server/src/platform/copy'
+const READING_TEXT = 'apps/server/src/core/contracts/wording/filipino'
 const LEGAL = 'apps/web/src/features/site/legal'
 
 /** A legal text by its lines, without the anchors of its headings. */
@@ -62,6 +63,10 @@ async function textsIn(language: Language): Promise<Texts> {
   addTexts(texts, 'loans/pay-notice.ts', payNotice(language))
   const { CATALOGUE } = await import(join(ROOT, 'apps/server/src/core/products/catalogue.ts'))
   addSideBySide(texts, 'catalogue.ts', CATALOGUE, language)
+  // The reading text of the contract is read and not signed.
+  if (language === 'fil')
+    for (const file of globSync('*.ts', { cwd: join(ROOT, READING_TEXT) }))
+      addTexts(texts, file, readFileSync(join(ROOT, READING_TEXT, file), 'utf8'))
   return texts
 }
 

@@ -36,7 +36,31 @@ export const contractJump = call({
   data: Closed({ contract_url: Address() }),
 })
 
-const Clause = Closed({ title: Text(200), paragraphs: Type.Array(Text(4000), { maxItems: 60 }) })
+const Definitions = () => Type.Array(Closed({ term: Text(80), meaning: Text(1200) }), { maxItems: 40 })
+const Clauses = () =>
+  Type.Array(Closed({ title: Text(200), paragraphs: Type.Array(Text(4000), { maxItems: 60 }) }), {
+    maxItems: 40,
+  })
+const NoteParagraphs = () => Type.Array(Text(4000), { maxItems: 20 })
+
+/** The same parts in Filipino, in the order of the English ones. */
+const ReadingText = Closed({
+  /** Who reviewed it; empty: nobody has. */
+  reviewedBy: Text(120),
+  disclosure: Rows(),
+  definitions: Definitions(),
+  clauses: Clauses(),
+  note: Type.Optional(NoteParagraphs()),
+})
+
+/** One sentence for each part, in the caller's language. */
+const PlainSentences = Closed({
+  disclosure: Text(200),
+  plan: Text(200),
+  definitions: Text(200),
+  clauses: Type.Array(Text(200), { maxItems: 40 }),
+  note: Type.Optional(Text(200)),
+})
 
 export const loanAgreementDetail = call({
   method: 'POST',
@@ -60,14 +84,16 @@ export const loanAgreementDetail = call({
     lenderName: Text(200),
     amount: Pesos(),
     netProceeds: Pesos(),
+    /** The English text, which is agreed to: statement, definitions, clauses and note. */
     disclosure: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
-    definitions: Type.Array(Closed({ term: Text(80), meaning: Text(1200) }), { maxItems: 40 }),
-    clauses: Type.Array(Clause, { maxItems: 40 }),
+    definitions: Definitions(),
+    clauses: Clauses(),
     /** The promissory note, once the loan is approved. */
-    note: Type.Optional(
-      Closed({ paragraphs: Type.Array(Text(4000), { maxItems: 20 }), confirmedOn: Text(10) }),
-    ),
+    note: Type.Optional(Closed({ paragraphs: NoteParagraphs(), confirmedOn: Text(10) })),
+    /** Only for a caller who reads Filipino. */
+    reading: Type.Optional(ReadingText),
+    plain: PlainSentences,
     /** Whether the borrower now has to confirm the promissory note. */
     noteOpen: Type.Boolean(),
     /** Only then: how far the order is, and where its money will go, `BDO Unibank ••••3456`. */

@@ -78,6 +78,40 @@ describe('the agreement of an offer', () => {
   })
 })
 
+describe('the Filipino reading text', () => {
+  const filipino = { parameters: { lang: 'fil' } }
+
+  test('comes to a caller who reads Filipino, beside the English text with its hash', async () => {
+    const order = await approved(app, await verifiedBorrower(app))
+    const { productId, orderId, session } = order
+    const english = must(await app.call(loanAgreementDetail, { productId, orderId }, session))
+    const { reading, ...shown } = must(
+      await app.call(loanAgreementDetail, { productId, orderId }, session, filipino),
+    )
+    expect(english.reading).toBeUndefined()
+    for (const part of ['hash', 'version', 'disclosure', 'definitions', 'clauses', 'note'] as const)
+      expect(shown[part]).toEqual(english[part])
+    expect(reading?.reviewedBy).toBe('')
+    expect(reading?.clauses.map(({ title }) => title.split(' ')[0])).toEqual(
+      english.clauses.map(({ title }) => title.split(' ')[0]),
+    )
+    expect(reading?.note?.[0]).toMatch(/^Para sa halagang natanggap, ako, si /)
+    expect(reading?.disclosure[1]?.text).toBe('Loan amount')
+    expect([english.plain.clauses[2], shown.plain.clauses[2]]).toEqual([
+      'You owe nothing until the money has arrived.',
+      'Wala kang babayaran hangga’t hindi dumarating ang pera.',
+    ])
+  })
+
+  test('names who reviewed it, where the lender says so', async () => {
+    const reviewed = await startTestApp({ env: { READING_TEXT_REVIEWED_BY: 'Atty. Example' } })
+    const { session } = await verifiedBorrower(reviewed)
+    const shown = must(await reviewed.call(loanAgreementDetail, LITE_OFFER, session, filipino))
+    expect(shown.reading?.reviewedBy).toBe('Atty. Example')
+    await reviewed.close()
+  })
+})
+
 test('the agreements of scene 3 come by GET as by POST', {
   meta: { spec: ['7.call.contract', '9.scene'] },
 }, async () => {

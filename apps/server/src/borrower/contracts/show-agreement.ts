@@ -14,6 +14,7 @@ import {
   type LoanStanding,
 } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -30,6 +31,7 @@ import {
   offerDocuments,
 } from '../../core/contracts/make-documents.ts'
 import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
+import { plainClauses, plainNote, plainParts } from '../../core/contracts/wording/plain-sentences.ts'
 import { wordingOf } from '../../core/contracts/wording/wordings.ts'
 
 type Payload = PayloadOf<typeof loanAgreementDetail>
@@ -54,7 +56,7 @@ export const showAgreement: Handler<Payload, Answer> = async (services, caller, 
     ? await ofOrder(services, caller, { ...payload, orderId: payload.orderId })
     : await ofOffer(services, caller, payload)
   if (!shown.ok) return refuse(shown.code, shown.message)
-  return done(view(caller, shown.data))
+  return done(view(services, caller, shown.data))
 }
 
 async function ofOffer(services: Services, caller: Caller, payload: Payload): Promise<Outcome<Shown>> {
@@ -98,14 +100,13 @@ async function receiver({ db }: Services, borrowerId: string): Promise<string> {
   return account === null ? '' : accountWords(account.bank_code, account.account_number)
 }
 
-function view(caller: Caller, shown: Shown): Answer {
+function view({ config }: Services, caller: Caller, shown: Shown): Answer {
   const { disclosure, agreement, note, noteOpen, confirmedOn } = shown
   const { facts } = agreement.body
   const copy = loanCopy(caller.language)
   const request = note ?? agreement
   const waiting = shown.waiting && waitingView(copy, shown.waiting.events, shown.waiting.standing)
-  // Each in the words of its own version: the note may be newer than the agreement before it.
-  const words = wordingOf(agreement.version)
+  const { note: paragraphs, ...text } = textOf(shown, 'en')
   return {
     title: noteOpen ? copy.agreements.note : copy.agreements.agreement,
     version: request.version,
@@ -114,16 +115,32 @@ function view(caller: Caller, shown: Shown): Answer {
     lenderName: facts.lender.name,
     amount: centavosToPesos(disclosure.body.principal),
     netProceeds: centavosToPesos(disclosure.body.netProceeds),
-    disclosure: disclosureRows(copy, disclosure.body),
     repay_plans: planSteps(copy, note?.body.facts.schedule ?? disclosure.body.schedule),
-    definitions: words.definitionsOf(facts),
-    clauses: words.clausesOf(facts, disclosure.body),
-    ...(note === undefined ? {} : { note: { paragraphs: paragraphsOf(note), confirmedOn } }),
+    ...text,
+    ...(paragraphs && { note: { paragraphs, confirmedOn } }),
+    ...(caller.language === 'fil' && {
+      reading: { reviewedBy: config.readingTextReviewedBy, ...textOf(shown, 'fil') },
+    }),
+    plain: {
+      ...plainParts(caller.language, disclosure.body),
+      clauses: plainClauses(caller.language, facts, disclosure.body),
+      ...(note && { note: plainNote(caller.language, note.body.facts) }),
+    },
     noteOpen,
     ...(waiting && { waiting }),
     account: shown.waiting?.account ?? '',
   }
 }
 
-const paragraphsOf = ({ version, body }: SealedDocument<NoteBody>): string[] =>
-  wordingOf(version).noteParagraphs(body.facts)
+/** The documents in one language, each in the words of its own version: the note may be newer than the agreement before it. */
+function textOf({ disclosure, agreement, note }: Shown, language: Language) {
+  const textIn = (version: string) => (language === 'fil' ? wordingOf(version).reading : wordingOf(version))
+  const words = textIn(agreement.version)
+  const { facts } = agreement.body
+  return {
+    disclosure: disclosureRows(loanCopy(language), disclosure.body),
+    definitions: words.definitionsOf(facts),
+    clauses: words.clausesOf(facts, disclosure.body),
+    ...(note && { note: textIn(note.version).noteParagraphs(note.body.facts) }),
+  }
+}

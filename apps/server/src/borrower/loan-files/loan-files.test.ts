@@ -227,6 +227,10 @@ describe('what the documents say', () => {
     const stored = (await readDocuments(app.services.db, keyOf(order)))['disclosure-statement']
     // Longer than a line of the page.
     expect(texts.join('')).toContain(`Fingerprint (SHA-256)${stored?.sha256}`)
+    const filipino = await textsOf((await plan(order)).disclosureUrl, order.session, 'fil')
+    expect(filipino.indexOf('Total to repay')).toBeGreaterThan(-1)
+    expect(filipino.indexOf('Kabuuang babayaran')).toBeGreaterThan(filipino.indexOf('Total to repay'))
+    expect(beside(filipino, 'Kabuuang babayaran')).toBe(beside(texts, 'Total to repay'))
     const other = await paidOrder()
     const link = (await plan(order)).disclosureUrl
     expect((await open(link, other.session)).statusCode).toBe(404)

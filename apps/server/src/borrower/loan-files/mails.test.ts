@@ -128,7 +128,10 @@ describe('a borrower with an e-mail address', () => {
     await app.jobs.runDue()
     const note = sent.find(({ subject }) => subject === 'Sandigan: ang promissory note mo')
     expect(note?.text).toContain('Nakalakip ang kopya')
-    expect(textOf(note, 'promissory-note.pdf')).toContain('Na-confirm noong')
+    // The English text holds and comes first, then the annex to read.
+    const parts =
+      /Na-confirm noong.*For value received, I,.*Sa Filipino, para basahin.*Para sa halagang natanggap, ako,/s
+    expect(textOf(note, 'promissory-note.pdf')).toMatch(parts)
   })
 
   test('gets none at night, and at six what was on hold', async () => {

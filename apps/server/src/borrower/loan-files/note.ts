@@ -5,7 +5,7 @@ import type { NoteBody } from '../../core/contracts/make-documents.ts'
 import { wordingOf } from '../../core/contracts/wording/wordings.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
 import { type MakeFile, newDocument } from './document.ts'
-import { addPlan, addSeal } from './sealed-plan.ts'
+import { addPlan, addReadingHead, addSeal } from './sealed-plan.ts'
 
 /** Null where there is none, or it was not confirmed. */
 export const noteFile: MakeFile = async (services, { loan, language }) => {
@@ -23,8 +23,13 @@ export const noteFile: MakeFile = async (services, { loan, language }) => {
     [file.loan, loan.loanId],
     [file.confirmedOn, confirmed.on],
   ])
-  document.paragraphs(wordingOf(stored.version).noteParagraphs(facts))
+  const wording = wordingOf(stored.version)
+  document.paragraphs(wording.noteParagraphs(facts))
   addPlan(document, language, facts.schedule)
   addSeal(document, language, stored)
+  if (language === 'fil') {
+    addReadingHead(document, language, services.config.readingTextReviewedBy)
+    document.paragraphs(wording.reading.noteParagraphs(facts))
+  }
   return document.finish()
 }

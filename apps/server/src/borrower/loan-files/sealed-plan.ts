@@ -28,6 +28,14 @@ export function addPlan(document: LoanDocument, language: Language, schedule: Di
   )
 }
 
+/** Begins the annex of a Filipino document: what follows is to read, and the English text before it holds. (Decision 311.) */
+export function addReadingHead(document: LoanDocument, language: Language, reviewedBy: string): void {
+  const { file } = repaymentCopy(language)
+  const review = reviewedBy === '' ? file.unreviewed : fill(file.reviewed, { name: reviewedBy })
+  document.heading(file.reading)
+  document.paragraphs([fill(file.readingText, { review })])
+}
+
 /** The version of the document's wording, and its hash. */
 export function addSeal(
   document: LoanDocument,

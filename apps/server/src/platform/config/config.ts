@@ -95,6 +95,8 @@ export interface Config extends DataKeysConfig {
   readonly promotionIds: readonly string[]
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
+  /** Who reviewed the Filipino reading text of the contract; empty: nobody has, and the page says so. (Decision 311.) */
+  readonly readingTextReviewedBy: string
   readonly sms: SmsConfig
   readonly mail: MailConfig
   readonly repayment: RepaymentConfig

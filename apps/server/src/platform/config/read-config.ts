@@ -78,6 +78,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     jumpHosts: commaSeparated(env.text('JUMP_HOSTS', '').toLowerCase()),
     pictureHosts: readPictureHosts(env),
     ...readPromotion(env),
+    readingTextReviewedBy: readReviewer(env),
     sms,
     mail: readMail(env),
     repayment: readRepayment(env),
@@ -131,6 +132,16 @@ function readPromotionBanner(env: EnvReader): string {
   if (banner.length > BANNER_LENGTH)
     env.problems.push(`PROMOTION_BANNER must have at most ${BANNER_LENGTH} characters`)
   return banner
+}
+
+/** As long as the answer's field takes. */
+const REVIEWER_LENGTH = 120
+
+function readReviewer(env: EnvReader): string {
+  const reviewer = env.text('READING_TEXT_REVIEWED_BY', '')
+  if (reviewer.length > REVIEWER_LENGTH)
+    env.problems.push(`READING_TEXT_REVIEWED_BY must have at most ${REVIEWER_LENGTH} characters`)
+  return reviewer
 }
 
 /** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */

@@ -32,6 +32,7 @@ test.each([
   ['PAY_ELSEWHERE', '1', 'PAY_ELSEWHERE must be one of on, off, not "1"'],
   ['DEBIT_CODE', 'never', 'DEBIT_CODE must be one of always, once, not "never"'],
   ['DECISION_SMS', 'no', 'DECISION_SMS must be one of on, off, not "no"'],
+  ['READING_TEXT_REVIEWED_BY', 'x'.repeat(121), 'READING_TEXT_REVIEWED_BY must have at most 120 characters'],
   ['REPAY_GUIDANCE_TEXT', 'x'.repeat(201), 'REPAY_GUIDANCE_TEXT must have at most 200 characters'],
 ])('%s %s is refused in one line', (name, value, line) => {
   expect(read({ [name]: value })).toEqual({ problems: [line] })

@@ -1,8 +1,9 @@
-import { Amount, Card, Divider, Rows } from '@sandigan/ui'
+import { Amount, Banner, Card, Divider, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { money } from '../../shared/locale/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
-import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
+import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { Definitions, EnglishText, NoteCard, PlainSentence, Terms } from './agreement-text.tsx'
 import type { Agreement } from './load-agreement.ts'
 
 export const NOTE_PLACE = 'promissory-note'
@@ -14,19 +15,29 @@ export function AgreementDocument({ agreement }: { agreement: Agreement }) {
       <Place id="agreement" />
       <Parties agreement={agreement} />
       <Place id="disclosure" />
-      <DisclosureTable rows={agreement.disclosure} />
-      <PlanCard steps={agreement.repay_plans} />
-      <Definitions definitions={agreement.definitions} />
-      <Terms clauses={agreement.clauses} />
-      {agreement.note && (
-        <>
-          <Place id={NOTE_PLACE} />
-          <Card title={m.contracts_note()}>
-            <Paragraphs paragraphs={agreement.note.paragraphs} />
-          </Card>
-        </>
-      )}
+      <Disclosure {...agreement} />
+      <PlanCard steps={agreement.repay_plans} lead={<PlainSentence>{agreement.plain.plan}</PlainSentence>} />
+      <Definitions {...agreement} />
+      <Terms {...agreement} />
+      {agreement.note && <Place id={NOTE_PLACE} />}
+      <NoteCard {...agreement} />
+      <Foot agreement={agreement} />
     </>
+  )
+}
+
+/** Which of the texts holds, and what the sentences before them are. */
+export function ReadingNotice({ agreement: { reading } }: { agreement: Agreement }) {
+  if (reading === undefined) return <p className="px-1 text-note text-muted">{m.contracts_summary()}</p>
+  const { reviewedBy } = reading
+  return (
+    <Banner title={m.contracts_reading_title()}>
+      <p>{m.contracts_reading_text()}</p>
+      <p className="mt-2 text-note">
+        {reviewedBy === '' ? m.contracts_unreviewed() : m.contracts_reviewed({ name: reviewedBy })}{' '}
+        {m.contracts_summary()}
+      </p>
+    </Banner>
   )
 }
 
@@ -43,11 +54,24 @@ function Parties({ agreement }: { agreement: Agreement }) {
   ].filter(({ value }) => value !== '')
   return (
     <Card>
-      <Amount label={m.loan_you_borrow()} note={m.contracts_version({ version: agreement.version })}>
-        {money(agreement.amount)}
-      </Amount>
+      <Amount label={m.loan_you_borrow()}>{money(agreement.amount)}</Amount>
       <Divider />
       <Rows rows={rows} />
+    </Card>
+  )
+}
+
+function Disclosure({ disclosure, reading, plain }: Agreement) {
+  if (disclosure.length === 0) return null
+  return (
+    <Card title={m.contracts_disclosure()}>
+      <PlainSentence>{plain.disclosure}</PlainSentence>
+      <DisclosureTable rows={reading?.disclosure ?? disclosure} />
+      {reading && (
+        <EnglishText>
+          <DisclosureTable rows={disclosure} />
+        </EnglishText>
+      )}
     </Card>
   )
 }
@@ -57,27 +81,36 @@ function Parties({ agreement }: { agreement: Agreement }) {
  * its label goes under it and begins on the left: a sentence in half a column would be ragged.
  */
 function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
-  if (rows.length === 0) return null
   return (
-    <Card title={m.contracts_disclosure()}>
-      <table className="block" aria-label={m.contracts_disclosure()}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{m.contracts_disclosure_item()}</th>
-            <th scope="col">{m.contracts_disclosure_value()}</th>
+    <table className="mt-1 block" aria-label={m.contracts_disclosure()}>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{m.contracts_disclosure_item()}</th>
+          <th scope="col">{m.contracts_disclosure_value()}</th>
+        </tr>
+      </thead>
+      <tbody className="divided block">
+        {rows.map(({ text, value }) => (
+          <tr key={text} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <th scope="row" className="min-w-0 flex-[1_1_min-content] text-left font-normal text-muted">
+              {text}
+            </th>
+            <td className="ml-auto max-w-full">{value}</td>
           </tr>
-        </thead>
-        <tbody className="divided block">
-          {rows.map(({ text, value }) => (
-            <tr key={text} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-              <th scope="row" className="min-w-0 flex-[1_1_min-content] text-left font-normal text-muted">
-                {text}
-              </th>
-              <td className="ml-auto max-w-full">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What proves which text was agreed to: nobody reads it, and everybody may copy it. */
+function Foot({ agreement: { version, hash } }: { agreement: Agreement }) {
+  const { orderId } = orderOf(useParameters())
+  return (
+    <div className="px-1 text-note wrap-anywhere text-muted">
+      <p>{m.contracts_version({ version })}</p>
+      {orderId !== '' && <p>{m.contracts_order_number({ number: orderId })}</p>}
+      <p>{m.contracts_fingerprint({ hash })}</p>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { longDate } from '../../shared/locale/format.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { agreementSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import { AgreementDocument } from './agreement-document.tsx'
+import { AgreementDocument, ReadingNotice } from './agreement-document.tsx'
 import type { Agreement } from './load-agreement.ts'
 import { NoteToSign } from './note-to-sign.tsx'
 
@@ -21,6 +21,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
   if (search.framed === '1')
     return (
       <Screen>
+        <ReadingNotice agreement={agreement} />
         <AgreementDocument agreement={agreement} />
       </Screen>
     )
@@ -33,6 +34,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
   if (agreement.noteOpen) return <NoteToSign key={agreement.hash} agreement={agreement} {...frame} />
   return (
     <Screen {...frame}>
+      <ReadingNotice agreement={agreement} />
       <AgreementDocument agreement={agreement} />
       <Confirmed agreement={agreement} />
     </Screen>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agreement } from '../../testing/agreement.ts'
 import { page } from '../../testing/pages.ts'
 import type { Agreement } from './load-agreement.ts'
 import { NoteToSign } from './note-to-sign.tsx'
@@ -15,22 +16,7 @@ vi.mock('../../router/use-router.ts', async (original) =>
 )
 
 const UNTICKED = 'Please tick this box if you agree'
-const open: Agreement = {
-  title: 'Loan Agreement',
-  version: '1',
-  netProceeds: '4850.00',
-  amount: '5000.00',
-  lenderName: '',
-  borrowerName: '',
-  repay_plans: [],
-  disclosure: [],
-  definitions: [],
-  clauses: [],
-  note: { paragraphs: ['I promise to pay.'], confirmedOn: '' },
-  noteOpen: true,
-  account: 'BDO Unibank ••••3456',
-  hash: 'as-read',
-}
+const open: Agreement = { ...agreement, noteOpen: true }
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 const tick = () => fireEvent.click(box())
 const confirm = (times = 1) =>

@@ -7,7 +7,7 @@ import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { money } from '../../shared/locale/format.ts'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
-import { AgreementDocument, NOTE_PLACE } from './agreement-document.tsx'
+import { AgreementDocument, NOTE_PLACE, ReadingNotice } from './agreement-document.tsx'
 import type { Agreement } from './load-agreement.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
@@ -47,6 +47,7 @@ export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
       }
     >
       <Approved agreement={agreement} />
+      <ReadingNotice agreement={agreement} />
       <AgreementDocument agreement={agreement} />
       <Card>
         <Form id={FORM} ref={ref} onSubmit={submit}>

@@ -1,5 +1,6 @@
 import type { ClientData, loanDetailConfirm } from '@sandigan/contract/client'
 import { Card, PlanTable } from '@sandigan/ui'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../locale/format.ts'
 import { useMoney, useWritten } from '../locale/use-money.ts'
@@ -12,17 +13,20 @@ interface PlanCardProps {
   title?: string
   /** What all of them come to, where the page knows it. */
   total?: string
+  /** Stands before the payments. */
+  lead?: ReactNode
   /** A document has the figures alone. */
   chart?: boolean
 }
 
 /** A repayment plan: title, amount, pay time and description of each step. (Specification, point 2.) */
-export function PlanCard({ steps, title = m.loan_plan(), total, chart = false }: PlanCardProps) {
+export function PlanCard({ steps, title = m.loan_plan(), total, lead, chart = false }: PlanCardProps) {
   const money = useMoney()
   const written = useWritten()
   if (steps.length === 0) return null
   return (
     <Card title={title}>
+      {lead}
       {chart && <PlanChart steps={steps} />}
       <PlanTable
         label={title}

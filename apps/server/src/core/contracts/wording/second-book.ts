@@ -6,7 +6,7 @@ import { type Clause, type Passages, WHOLE_OR_PART } from './clauses.ts'
 export const SECOND_BOOK: Passages = { ...WHOLE_OR_PART, order, lateness, further }
 
 /** The figures of the book. A loan of the first book has none, and none of these words. */
-function paymentsOf({ payments }: AgreementFacts): PaymentTerms {
+export function paymentsOf({ payments }: AgreementFacts): PaymentTerms {
   if (payments === undefined) throw new Error('this wording belongs to the second rule book')
   return payments
 }

@@ -49,6 +49,12 @@ const row2 = () => screen.getByRole('rowheader', { name: /^Installment 2/ }).clo
 beforeEach(() => page.reset({ productId: 'p', orderId: 'o' }))
 afterEach(cleanup)
 
+test('what was signed can be read again', () => {
+  show()
+  const link = screen.getByRole('link', { name: 'Loan agreement and promissory note' })
+  expect(link.getAttribute('href')).toBe('/loanAgreement?productId=p&orderId=o')
+})
+
 test('it says how many are paid of how many, and which account the money went to', () => {
   show()
   expect(screen.getByText('1 of 3 paid')).toBeTruthy()

@@ -51,7 +51,7 @@ export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
       back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
       aside={
         <>
-          <Files plan={plan} />
+          <Documents plan={plan} />
           <History trail={trail} />
         </>
       }
@@ -102,12 +102,18 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
   )
 }
 
-/** Files are whole pages of the browser or of another app: plain links, with the session in the address. */
-function Files({ plan }: { plan: Plan }) {
+/**
+ * What was signed, and files. These are whole pages of the browser or of another app: plain links, with the session in the
+ * address.
+ */
+function Documents({ plan }: { plan: Plan }) {
   const go = useGo()
+  const link = useLink()
+  const order = orderOf(useParameters())
   return (
     <Section title={m.repayment_files()}>
       <LinkRows>
+        <LinkRow title={m.repayment_agreement()} {...link('/loanAgreement', { ...order })} />
         <LinkRow title={m.repayment_statement()} href={go.href(plan.statementUrl)} />
         <LinkRow title={m.repayment_disclosure()} href={go.href(plan.disclosureUrl)} />
         {plan.calendarUrl && <LinkRow title={m.repayment_calendar()} href={go.href(plan.calendarUrl)} />}
