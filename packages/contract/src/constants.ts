@@ -49,3 +49,6 @@ export const PAGE_ROWS = 100
  * by it.
  */
 export const VIEW_SESSION_PREFIX = 'view-'
+
+/** Letters of the note with which a borrower requests a call back. */
+export const CALL_NOTE_LENGTH = 300

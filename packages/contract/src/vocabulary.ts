@@ -34,6 +34,7 @@ export const INBOX_KINDS = [
   'payout',
   'suspense',
   'payment-report',
+  'call-back',
   'broken-promise',
   'complaint',
   'approval',

@@ -1,6 +1,8 @@
 /** A life in the sandbox that leaves something in every column that is encrypted, with values that nothing else has. */
 import {
   bindCardNew,
+  callBackSave,
+  cannotPay,
   cardChange,
   loanDetailPush,
   saveBasicInfo,
@@ -26,7 +28,15 @@ import { AddressRefused } from '../platform/providers/mail/port.ts'
 import { tell } from './ask-operator.ts'
 import { saveOtherForms } from './certify.ts'
 import { photoOfCode, plasticCard } from './identity-card.ts'
-import { LITE_OFFER, must, payContract, signNote, type TestBorrower, type TestOrder } from './loan-steps.ts'
+import {
+  idsOf,
+  LITE_OFFER,
+  must,
+  payContract,
+  signNote,
+  type TestBorrower,
+  type TestOrder,
+} from './loan-steps.ts'
 import { signedInAs } from './operator-browser.ts'
 import { importUn, LISTED } from './screened-borrower.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -46,6 +56,7 @@ export const PLANTED = {
   referencePhone: '13847261953',
   friendName: 'Bartholomew Plantedfriend',
   friendPhone: '13958372614',
+  callNote: 'Planted: my shop was flooded',
 } as const
 
 /** Its e-mail address was refused, and it has no loan. */
@@ -68,6 +79,7 @@ export async function livePlanted(app: TestApp, origin: string): Promise<Planted
   await uploadPhoto(origin, borrower)
   await app.jobs.runDue()
   const order = await paidOutAtLast(app, borrower)
+  await requestCall(app, order)
   await sendBack(app, order)
   await reportOddly(app)
   const admin = await signedInAs(app, 'admin')
@@ -129,6 +141,14 @@ async function paidOutAtLast(app: TestApp, borrower: TestBorrower): Promise<Test
   must(await app.call(cardChange, change, order.session, { idempotencyKey: 'planted-change' }))
   await letHappen(app)
   return order
+}
+
+/** A call back, by a request that may be repeated. */
+async function requestCall(app: TestApp, order: TestOrder): Promise<void> {
+  const { callDays } = must(await app.call(cannotPay, idsOf(order), order.session))
+  const slot = { day: callDays[1]?.day ?? '', hour: '9' }
+  const payload = { ...idsOf(order), ...slot, note: PLANTED.callNote }
+  must(await app.call(callBackSave, payload, order.session, { idempotencyKey: 'planted-call' }))
 }
 
 /** Credit to the borrower, and money that nobody knows to whom somebody named. */

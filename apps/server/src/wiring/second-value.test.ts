@@ -178,6 +178,15 @@ const SECOND_COUNTS: Readonly<Record<string, () => Promise<void>>> = {
       where borrower_id = ${order.borrowerId}`.execute(app.services.db)
     expect(rows).toEqual([{ amount: 1_000_00 }])
   },
+  callBackSave: async () => {
+    const order = await runningOrder(app)
+    const { callDays } = must(await app.call(contract.cannotPay, idsOf(order), order.session))
+    const day = callDays[1]?.day ?? ''
+    for (const hour of ['9', '15'])
+      must(await app.call(contract.callBackSave, { ...idsOf(order), day, hour, note: hour }, order.session))
+    const { callBack } = must(await app.call(contract.cannotPay, idsOf(order), order.session))
+    expect(callBack).toEqual({ day, hour: 15, note: '15' })
+  },
   resetPassword: async () => {
     const { phone } = await app.newBorrower()
     for (const password of ['a former example password', 'a present example password']) {
@@ -225,7 +234,8 @@ const NO_SECOND: Readonly<Record<string, string>> = {
   ]),
   ...all(DOOR, ['logout', 'serviceLogout', 'sessionsClose', 'register']),
   ...all(ONCE, ['loanDetailPush', 'productPush', 'alternatePush', 'applyForProduct', 'confirmAgreement']),
-  ...all(ONCE, ['withdrawLoan', 'userDelete', 'calcDelLoan', 'repaymentConfirm']),
+  ...all(ONCE, ['withdrawLoan', 'userDelete', 'calcDelLoan', 'callBackCancel']),
+  ...all(ONCE, ['repaymentConfirm']),
   ...all(EACH_ITS_OWN, [
     'generateVcode',
     'repaymentCommit',

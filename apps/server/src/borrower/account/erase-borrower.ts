@@ -22,6 +22,7 @@ export const ERASED = [
   'borrower_flags',
   'borrower_notes',
   'borrower_views',
+  'call_backs',
   'certification_log',
   'certification_sections',
   'complaint_answers',

@@ -66,6 +66,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   bank_accounts: { read: ({ number_hash: _hash, ...row }) => withMasked(row, ['account_number']) },
   borrower_notes: without('operator_id', 'operator'),
   borrowers: whole,
+  call_backs: whole,
   card_repayments: without('code_mac', 'token'),
   certification_log: whole,
   certification_sections: { read: readForm },

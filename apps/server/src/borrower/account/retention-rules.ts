@@ -70,6 +70,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   borrower_flags: account('what the office marked the borrower with'),
   borrower_notes: account('what the office wrote about the borrower'),
   bank_accounts: account('where money goes, and went'),
+  call_backs: account('when the borrower wants to be called, and why'),
   certification_sections: account('who the borrower is, for a decision and against fraud'),
   complaints: account('what was complained of and answered'),
   complaint_answers: account('when it was answered: goes with the complaint'),

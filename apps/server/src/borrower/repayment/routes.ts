@@ -1,4 +1,7 @@
 import {
+  callBackCancel,
+  callBackSave,
+  cannotPay,
   codeCheck,
   codeStatus,
   delayDetail,
@@ -12,8 +15,10 @@ import {
   submitUtr,
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
+import { cancelCallBack, saveCallBack } from './save-call-back.ts'
 import { checkCode } from './check-code.ts'
 import { showCodeStatus } from './show-code-status.ts'
+import { showCannotPay } from './show-cannot-pay.ts'
 import { showDelayDetail } from './show-delay-detail.ts'
 import { generateCode } from './generate-code.ts'
 import { showPayTypes } from './show-pay-types.ts'
@@ -31,6 +36,9 @@ export function registerRepayment(route: Route): void {
   route(codeStatus, showCodeStatus)
   route(initPayType, showPayTypes)
   route(delayDetail, showDelayDetail)
+  route(cannotPay, showCannotPay)
+  route(callBackSave, saveCallBack)
+  route(callBackCancel, cancelCallBack)
   route(submitUtr, reportPayment)
   route(loanPlanInfo, showPlan)
   route(loanTrail, showTrail)

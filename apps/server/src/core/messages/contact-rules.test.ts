@@ -9,6 +9,7 @@ const facts = (over: Partial<ContactFacts> = {}): ContactFacts => ({
   recipient: '13900000001',
   remindersOff: false,
   flagged: false,
+  resting: false,
   notExpired: true,
   remindedToday: 0,
   remindersPerDay: 2,
@@ -34,6 +35,11 @@ describe('a reminder', () => {
       { flagged: true },
       { may: 'never', reason: 'flagged' },
     ],
+    [
+      'whoever waits for a call back gets none',
+      { resting: true },
+      { may: 'never', reason: 'call-back-requested' },
+    ],
     ['of what is settled there is none', { notExpired: false }, { may: 'never', reason: 'overtaken' }],
     ['to nobody there is none', { recipient: '' }, { may: 'never', reason: 'no-address' }],
   ])('%s', (_claim, over, verdict) => {
@@ -49,7 +55,7 @@ describe('a reminder', () => {
 })
 
 describe('a notice', () => {
-  const notice = { purpose: 'notice', remindersOff: true, remindedToday: 9 } as const
+  const notice = { purpose: 'notice', remindersOff: true, resting: true, remindedToday: 9 } as const
 
   test('of what happened leaves whatever was said of reminders', () => {
     expect(checkContact(DAY, facts(notice))).toEqual({ may: 'leave' })

@@ -8,6 +8,8 @@ export interface ContactFacts {
   /** The borrower's own number as it is now; empty once it was erased. */
   readonly recipient: string
   readonly remindersOff: boolean
+  /** Whether the borrower requested a call back about the loan a short while ago. */
+  readonly resting: boolean
   /** Whether a flag of the borrower stops reminders. */
   readonly flagged: boolean
   /** Whether a reminder still reminds of something; a notice always says what happened. */
@@ -17,7 +19,13 @@ export interface ContactFacts {
   readonly remindersPerDay: number
 }
 
-export type DropReason = 'no-address' | 'flagged' | 'opted-out' | 'overtaken' | 'daily-limit'
+export type DropReason =
+  | 'no-address'
+  | 'flagged'
+  | 'opted-out'
+  | 'call-back-requested'
+  | 'overtaken'
+  | 'daily-limit'
 
 export type Verdict =
   | { readonly may: 'leave' }
@@ -33,6 +41,7 @@ export function checkContact(clock: Clock, facts: ContactFacts): Verdict {
   if (facts.purpose === 'reminder') {
     if (facts.flagged) return never('flagged')
     if (facts.remindersOff) return never('opted-out')
+    if (facts.resting) return never('call-back-requested')
     if (!facts.notExpired) return never('overtaken')
   }
   if (facts.purpose !== 'security' && !mayRemind(clock))

@@ -7,6 +7,7 @@ import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { NotTaken } from '../../platform/providers/not-taken.ts'
+import { restOf } from '../book/call-backs.ts'
 import { isFlagged } from '../flags/flags.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { addressHash } from './address-of-borrower.ts'
@@ -85,6 +86,7 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
     // Only reminders are stopped by it: for other messages it is not read.
     flagged: isReminder && (await isFlagged(trx, key.borrowerId, 'stopsReminders')),
+    resting: isReminder && (await isResting(trx, services, message)),
     notExpired: await notExpired(trx, services, message),
     remindedToday: isReminder ? await remindedToday(trx, services, key.borrowerId) : 0,
     remindersPerDay: services.config.limits.remindersPerDay,
@@ -118,6 +120,11 @@ function purposeOf({ channel, template }: Message): Purpose {
   if (channel === 'email')
     return isTemplate(template) && TEMPLATES[template].purpose === 'security' ? 'security' : 'notice'
   return isTemplate(template) ? TEMPLATES[template].purpose : 'reminder'
+}
+
+async function isResting(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {
+  const { borrower_id: borrowerId, loan_id: loanId } = message
+  return loanId !== null && (await restOf(trx, { borrowerId, loanId }, clock.today())) !== null
 }
 
 async function notExpired(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {

@@ -23,6 +23,7 @@ import {
 } from '../../core/messages/reminder-expiry.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
+import { restOf } from '../../core/book/call-backs.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 
 type Reminder = JobData['remind']
@@ -40,7 +41,7 @@ export async function enqueueReminders(services: Services, batch = BATCH): Promi
   const lists: List[] = [
     ...Object.keys(DUE_REMINDERS)
       .filter(isDueReminder)
-      .map((kind) => unremindedDues(kind, datesOf(kind, today))),
+      .map((kind) => unremindedDues(kind, datesOf(kind, today), today)),
     unremindedOffers(today),
   ]
   let put = 0
@@ -104,8 +105,8 @@ function datesOf(kind: DueReminder, today: IsoDate): Days {
   return { from: addDays(today, -to), to: addDays(today, -from) }
 }
 
-/** Due dates of a stretch of days for which no reminder of this kind went out. */
-const unremindedDues = (kind: DueReminder, days: Days): List => ({
+/** Due dates of a stretch of days for which no reminder of this kind went out, and none rests. */
+const unremindedDues = (kind: DueReminder, days: Days, today: IsoDate): List => ({
   reason: kind,
   on: (day) => day,
   find: (db) =>
@@ -124,6 +125,18 @@ const unremindedDues = (kind: DueReminder, days: Days): List => ({
               .whereRef('r.loan_id', '=', 'd.loan_id')
               .whereRef('r.due_on', '=', 'd.due_on')
               .where('r.kind', '=', kind),
+          ),
+        ),
+      )
+      // Made up for after the rest, while it is still valid.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('call_backs as c')
+              .select('c.loan_id')
+              .whereRef('c.borrower_id', '=', 'd.borrower_id')
+              .whereRef('c.loan_id', '=', 'd.loan_id')
+              .where('c.rests_until', '>=', today),
           ),
         ),
       )
@@ -189,6 +202,8 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
   if (standing === null || !isNotExpired(job.reason, job.on, standing, clock.today())) return
+  // Not noted as sent: it is made up for.
+  if ((await restOf(db, key, clock.today())) !== null) return
   await db.transaction().execute(async (trx) => {
     const mine = await trx
       .insertInto('reminders')

@@ -3,6 +3,7 @@ import { pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
+import { answerCallBack } from '../../core/book/call-backs.ts'
 import { notePromise } from '../../core/book/promises.ts'
 import type { Services } from '../../platform/context.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
@@ -92,8 +93,11 @@ function writeNote(
         contact: response,
       })
       .execute()
-    if (contact !== undefined && orderId !== undefined)
-      await notePromise(trx, { borrowerId, loanId: orderId }, contact)
+    if (contact !== undefined && orderId !== undefined) {
+      const key = { borrowerId, loanId: orderId }
+      await notePromise(trx, key, contact)
+      await answerCallBack(trx, key, contact, new Date(clock.now()))
+    }
     return done({ repeated: false, noteId })
   })
 }

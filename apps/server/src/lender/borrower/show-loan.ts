@@ -10,6 +10,7 @@ import {
   recoveredOn,
   type LoanTerms,
 } from '@sandigan/lending'
+import { openCallBack, restOf } from '../../core/book/call-backs.ts'
 import { followedLoans } from '../../core/book/refinanced.ts'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -26,6 +27,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
   const key = await keyOfLoan(db, orderId)
   if (key === null) return NO_ORDER
   const events = await readEvents(db, key)
+  const callBack = await openCallBack(db, key)
   const followed = await followedLoans(db, [{ borrower_id: key.borrowerId, loan_id: orderId }])
   const today = loanDay(events, clock.today())
   const standing = loanOn(events, today)
@@ -41,6 +43,12 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     disbursedOn,
     settledOn,
     follows: followed.get(orderId) ?? null,
+    callBack: callBack && {
+      at: callBack.callAt.toISOString(),
+      note: callBack.note,
+      requestedAt: callBack.requestedAt.toISOString(),
+    },
+    remindersRest: await restOf(db, key, clock.today()),
     writtenOffOn,
     writtenOff: centavosToPesos(standing.totals.writtenOff),
     recovered: centavosToPesos(recoveredOn(events, today)),

@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { accountOfPayout } from '../../money/payouts/payout-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import {
   cursorOf,
@@ -58,16 +59,20 @@ export async function timelinePage(
   const last = rows.at(-1)
   const more = all.length > rows.length || own.next !== null || changes.next !== null
   return {
-    rows: await Promise.all(rows.map((row) => withEnding(db, row))),
+    rows: await Promise.all(rows.map((row) => readFacts(db, row))),
     next: last !== undefined && more ? cursorOf(NEWEST_FIRST, last) : null,
   }
 }
 
 const SHOWN = 4
 
-/** Accounts are shown by the ends of their numbers. */
-async function withEnding(db: Db, row: TimelineRow): Promise<TimelineRow> {
-  const { account, number } = row.facts
+/** Accounts are shown by the ends of their numbers, and what is encrypted is read. */
+async function readFacts(db: Db, row: TimelineRow): Promise<TimelineRow> {
+  const { account, number, note } = row.facts
+  if (row.kind === 'call-back' && note) {
+    const text = await encryptionOf(db).decrypt('call_backs.note', note as StoredNote)
+    return { ...row, facts: { ...row.facts, note: text } }
+  }
   if (row.kind === 'payout') {
     const { accountNumber } = await accountOfPayout(db, account as StoredAccount)
     return { ...row, facts: { ...row.facts, account: accountNumber.slice(-SHOWN) } }
@@ -78,6 +83,7 @@ async function withEnding(db: Db, row: TimelineRow): Promise<TimelineRow> {
 }
 
 type StoredAccount = Selectable<Database['payouts']>['account']
+type StoredNote = NonNullable<Selectable<Database['call_backs']>['note']>
 type StoredNumber = Selectable<Database['bank_accounts']>['account_number']
 
 const newerFirst = (one: TimelineRow, other: TimelineRow): number =>
@@ -88,7 +94,7 @@ function ownPage(
   { borrowerId, orderId, withScreening, show }: TimelineFilter,
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
-  const done = [...LOAN, ...CONTACT, NOTES, ...(withScreening ? [SCREENING] : [])]
+  const done = [...LOAN, ...CONTACT, ...CALL_BACKS, NOTES, ...(withScreening ? [SCREENING] : [])]
   const reads = [READS]
   const sources = show === 'done' ? done : show === 'reads' ? reads : [...done, ...reads]
   const all = sql.join(
@@ -182,6 +188,19 @@ const CONTACT: readonly Source[] = [
   (of) => sql`select 'complaint ' || problem_id || ' rated', ${instant('scored_at')}, 'complaint', 'rated',
       order_no, null::text, jsonb_build_object('problemId', problem_id, 'score', score)
     from complaints where borrower_id = ${of} and scored_at is not null`,
+]
+
+const CALL_BACKS: readonly Source[] = [
+  (
+    of,
+  ) => sql`select 'call-back ' || call_back_id, ${instant('requested_at')}, 'call-back', 'requested', loan_id,
+      null::text, jsonb_build_object('callAt', call_at, 'note', note, 'restsUntil', rests_until)
+    from call_backs where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'call-back ' || call_back_id || ' cancelled', ${instant('ended_at')}, 'call-back', state, loan_id,
+      null::text, jsonb_build_object('callAt', call_at)
+    from call_backs where borrower_id = ${of} and state = 'cancelled'`,
 ]
 
 const NOTES: Source = (of) => sql`select 'note ' || note_id, ${instant('written_at')},

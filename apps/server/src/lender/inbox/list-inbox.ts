@@ -43,11 +43,11 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
   const today = clock.today()
   const rows = items
     .filter(({ item }) => isWanted(claims.get(item), operator, claimed))
-    .map((item) => itemView(item, claims.get(item.item), { today, holidays, operator }))
+    .map((item) => itemView(item, claims.get(item.item), { today, now: clock.now(), holidays, operator }))
   const kinds = queues.map(({ kind, items: those, more }) => ({
     kind,
     waiting: those.length,
-    late: those.filter(({ due }) => due < today).length,
+    late: those.filter((one) => isLate(one, today, clock.now())).length,
     more,
   }))
   return done({ rows, kinds })
@@ -70,9 +70,15 @@ async function readQueue({ db, clock }: Services, kind: InboxKind, holidays: Hol
   return { kind, items, more: found.length > MOST }
 }
 
+/** A promised hour has its place among what has waited longest. */
+const timeOf = ({ hour, since }: Item): Date => hour?.from ?? since
+
+const isLate = ({ due, hour }: Item, today: IsoDate, now: number): boolean =>
+  due < today || (hour !== undefined && hour.to.getTime() <= now)
+
 function moreUrgentFirst(one: Item, other: Item): number {
   if (one.due !== other.due) return one.due < other.due ? -1 : 1
-  return one.since.getTime() - other.since.getTime() || (one.item < other.item ? -1 : 1)
+  return timeOf(one).getTime() - timeOf(other).getTime() || (one.item < other.item ? -1 : 1)
 }
 
 function isWanted(claim: Claim | undefined, { id }: Operator, claimed: 'mine' | 'free' | undefined): boolean {
@@ -81,17 +87,18 @@ function isWanted(claim: Claim | undefined, { id }: Operator, claimed: 'mine' | 
 }
 
 function itemView(
-  { item, kind, since, due, orderId, borrowerId, amount, about }: Item,
+  one: Item,
   claim: Claim | undefined,
-  { today, holidays, operator }: { today: IsoDate; holidays: Holidays; operator: Operator },
+  { today, now, holidays, operator }: { today: IsoDate; now: number; holidays: Holidays; operator: Operator },
 ) {
+  const { item, kind, since, due, orderId, borrowerId, amount, about } = one
   return {
     item,
     kind,
     since: since.toISOString(),
     deadline: due,
     daysLeft: businessDaysBetween(today, due, holidays),
-    late: due < today,
+    late: isLate(one, today, now),
     orderId,
     borrowerId,
     amount,

@@ -8,6 +8,8 @@ import {
   type IsoDate,
   manilaDate,
 } from '@sandigan/lending'
+import { waitingCallBacks } from '../../core/book/call-backs.ts'
+import { callEnds, slotOf } from '../../core/book/call-slots.ts'
 import { brokenPromises } from '../../core/book/promises.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
@@ -33,6 +35,8 @@ export interface Waiting {
   readonly about: string | null
   /** Where it was promised; else it follows from `since`. */
   readonly deadline?: IsoDate
+  /** From when to when of that day, where an hour was promised. */
+  readonly hour?: { readonly from: Date; readonly to: Date }
 }
 
 /** For whom it is read, and when. */
@@ -171,6 +175,19 @@ async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
+async function callBacks(db: Db, limit: number): Promise<Waiting[]> {
+  return (await waitingCallBacks(db, limit)).map((row) => ({
+    key: row.loan_id,
+    since: row.requested_at,
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    amount: null,
+    about: row.call_at.toISOString(),
+    deadline: slotOf(row.call_at).day,
+    hour: { from: row.call_at, to: callEnds(row.call_at) },
+  }))
+}
+
 /** Waited for since the day after the one that was promised. (Decision 196.) */
 async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
   return (await brokenPromises(db, manilaDate(now.getTime()), limit)).map((row) => ({
@@ -243,6 +260,8 @@ export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   payout: { action: 'retryPayout', businessDays: 1, read: payouts },
   suspense: { action: 'matchSuspense', businessDays: 3, read: suspense },
   'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },
+  // The hour that the borrower chose.
+  'call-back': { action: 'recordContact', businessDays: 1, read: callBacks },
   'broken-promise': { action: 'recordContact', businessDays: 1, read: promises },
   // The day that was promised to the borrower: three weekdays.
   complaint: { action: 'replyToComplaint', businessDays: 3, read: complaints },

@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { restOf } from '../../core/book/call-backs.ts'
 import { namesOfAddress } from '../../core/messages/address-of-borrower.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
@@ -63,7 +64,7 @@ function byMessage<Row extends { message_id: string }, View>(
 
 /** What was sent to the borrower of an order, newest first. */
 export const listMessages: OperatorHandler<typeof operatorCalls.listMessages> = async (
-  { db },
+  { db, clock },
   _caller,
   { orderId },
 ) => {
@@ -86,6 +87,7 @@ export const listMessages: OperatorHandler<typeof operatorCalls.listMessages> = 
   return done({
     reminders: borrower.reminders_off ? 'off' : 'on',
     dueReminders: borrower.due_reminders_off ? 'off' : 'on',
+    remindersRest: await restOf(db, key, clock.today()),
     mail: await mailOf(db, key.borrowerId),
     messages: rows.map((row) => ({
       template: row.template,

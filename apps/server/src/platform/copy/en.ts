@@ -58,6 +58,7 @@ export const en = {
   EXTENSION_NOT_ALLOWED: 'This loan cannot be extended now.',
   EXTENSIONS_USED_UP:
     'You have taken every extension of this loan. You can still pay a part of it today: each payment keeps your cost down. If it is hard to pay, please talk to Customer Service.',
+  CALL_BACK_TIME: 'This time is no longer available. Please choose another one.',
   QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
   LOAN_NOT_RUNNING: 'This loan is not active.',

@@ -60,6 +60,7 @@ export const fil = {
   EXTENSION_NOT_ALLOWED: 'Hindi puwedeng i-extend ang loan na ito ngayon.',
   EXTENSIONS_USED_UP:
     'Nagamit mo na ang lahat ng extension ng loan na ito. Puwede ka pa ring magbayad ng bahagi ngayon: bawat bayad ay nagpapababa ng gastos mo. Kung mahirap magbayad, makipag-usap sa Customer Service.',
+  CALL_BACK_TIME: 'Hindi na available ang oras na ito. Pumili ng iba.',
   QUOTE_EXPIRED: 'Expired na ang offer na ito. Kumuha ng bago.',
   PREPAYMENT_TOO_EARLY: 'Hindi pa puwedeng bayaran nang maaga ang loan na ito.',
   LOAN_NOT_RUNNING: 'Hindi aktibo ang loan na ito.',

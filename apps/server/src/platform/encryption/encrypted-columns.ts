@@ -66,6 +66,7 @@ export const ENCRYPTED_COLUMNS: { readonly [Field in EncryptedField]: EncryptedC
       of: (encryption, _row, number) => ({ number_hash: encryption.hash('account-number', number) }),
     },
   },
+  'call_backs.note': { key: ['borrower_id', 'loan_id', 'call_back_id'], kind: 'text' },
   'certification_sections.data': { key: ['borrower_id', 'section'], kind: 'section' },
   'idempotency_keys.outcome': {
     key: ['borrower_id', 'call_name', 'idempotency_key'],

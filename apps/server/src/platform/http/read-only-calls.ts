@@ -11,6 +11,7 @@ const NAMES = [
   'basicPersonInfo',
   'calcInfoLoan',
   'calcListLoan',
+  'cannotPay',
   'cardInit',
   'certifyList',
   'cityInit',

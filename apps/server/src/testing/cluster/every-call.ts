@@ -144,6 +144,10 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   must(await app.call(contract.codeStatus, { ...ids, payCode }, session))
   const report = { ...ids, utr: 'example-utr-1', amount: '100.00', paidOn: app.services.clock.today() }
   must(await app.call(contract.submitUtr, report, session))
+  const { callDays } = must(await app.call(contract.cannotPay, ids, session))
+  const call = { ...ids, day: callDays[1]?.day ?? '', hour: '9', note: 'After work, please.' }
+  must(await app.call(contract.callBackSave, call, session))
+  must(await app.call(contract.callBackCancel, ids, session))
   await repayByCard(app, order)
   await complain(caller, order)
   await goDays(app, DAYS_UNTIL_LATE)

@@ -131,6 +131,7 @@ export const showTimeline = call({
       at: Timestamp(),
       kind: OneOf(
         'account',
+        'call-back',
         'change',
         'code',
         'complaint',

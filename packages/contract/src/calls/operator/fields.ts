@@ -44,6 +44,9 @@ export const contact = { name: Text(300), phone: Text(60) }
 /** A timestamp, in UTC. */
 export const Timestamp = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d{2}-\\d{2}T' })
 
+/** Because of which request for a call back reminders of a loan rest, and through which day. */
+export const RemindersRest = () => Nullable(Closed({ requestedOn: Day(), until: Day() }))
+
 /** A sum of the books: more than any loan, and below zero where it is on the other side. */
 export const Sum = () => Type.String({ maxLength: 20, pattern: '^-?\\d{1,15}\\.\\d{2}$' })
 

@@ -1,8 +1,9 @@
 /** One loan as an operator sees it: terms, plan, and every charge to the centavo. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { CALL_NOTE_LENGTH } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { Day, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { Day, Nullable, OwnId, RemindersRest, standing, Sum, Timestamp } from './fields.ts'
 
 const tag = 'borrowers'
 const Ppm = () => Type.Integer({ minimum: 0, maximum: 10_000_000 })
@@ -59,6 +60,9 @@ export const showLoan = call({
     /** The loan of the same borrower that ended within seven days before this one was paid out. */
     follows: Nullable(Closed({ orderId: OwnId(), settledOn: Day(), days: Whole() })),
     writtenOffOn: Nullable(Day()),
+    /** What the borrower requested: the hour that begins at `at`. */
+    callBack: Nullable(Closed({ at: Timestamp(), note: Text(CALL_NOTE_LENGTH), requestedAt: Timestamp() })),
+    remindersRest: RemindersRest(),
     /** What was owed then, and what of it has come in since. */
     writtenOff: Pesos(),
     recovered: Pesos(),

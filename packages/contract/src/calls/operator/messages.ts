@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Timestamp, Nullable, OwnId, Reference, Signed } from './fields.ts'
+import { Day, Timestamp, Nullable, OwnId, Reference, RemindersRest, Signed } from './fields.ts'
 
 const tag = 'messages'
 
@@ -18,6 +18,8 @@ export const listMessages = call({
     reminders: OneOf('on', 'off'),
     /** Those before and on a due date, as the borrower set it in the app. */
     dueReminders: OneOf('on', 'off'),
+    /** Of this loan. */
+    remindersRest: RemindersRest(),
     /** Where e-mail goes; null where the borrower gave no address. */
     mail: Nullable(
       Closed({

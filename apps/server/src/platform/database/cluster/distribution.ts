@@ -43,6 +43,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   borrower_flags: byBorrower,
   borrower_notes: byBorrower,
   borrowers: byBorrower,
+  call_backs: byBorrower,
   card_repayments: byBorrower,
   certification_log: byBorrower,
   certification_sections: byBorrower,

@@ -1,7 +1,8 @@
-/** What operators write about a borrower, and their read-only sessions in the borrower's app. */
+/** What operators write about a borrower, call backs for them to make, and their read-only sessions in the borrower's app. */
 import type { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS } from '@sandigan/contract'
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
+import type { Encrypted } from '../../encryption/encrypted.ts'
 
 export type FlagKind = (typeof FLAG_KINDS)[number]
 type Instant = ColumnType<Date, Date, never>
@@ -49,7 +50,29 @@ interface BorrowerViews {
   expires_at: Instant
 }
 
+/**
+ * A call back that a borrower requested. A row never changes but for its end: another time is another row. (Decision 314.)
+ */
+interface CallBacks {
+  borrower_id: string
+  loan_id: string
+  call_back_id: string
+  /** When the hour begins in which the borrower is called. */
+  call_at: Instant
+  /** In the borrower's words; null where nothing was written. */
+  note: Encrypted<'call_backs.note'> | null
+  requested_at: Instant
+  /** The day of it in Manila. */
+  requested_on: ColumnType<IsoDate, IsoDate, never>
+  /** The last day on which reminders of the loan rest because of it; null where they do not. */
+  rests_until: ColumnType<IsoDate | null, IsoDate | null, never>
+  /** `moved`: to another time, which is a row of its own; `done`: a contact was recorded. */
+  state: 'open' | 'moved' | 'cancelled' | 'done'
+  ended_at: ColumnType<Date | null, null | undefined, Date>
+}
+
 export interface BorrowerPageTables {
+  call_backs: CallBacks
   borrower_notes: BorrowerNotes
   borrower_flags: BorrowerFlags
   borrower_views: BorrowerViews
