@@ -1,5 +1,6 @@
 /** What happened with a borrower, in words: to which family it belongs, what it is called, and what of it is shown. */
 import type { ClientData, showTimeline } from '@sandigan/contract/client/operator'
+import { callHour } from '../../shared/format/dates.ts'
 import { centavos, share } from '../../shared/format/pesos.ts'
 import { readable } from '../../shared/format/readable.ts'
 import { words } from '../../shared/format/words.ts'
@@ -15,6 +16,7 @@ export type Family = 'money' | 'contact' | 'decision' | 'operator' | 'view'
 
 const FAMILIES: Readonly<Record<Happened['kind'], Family>> = {
   account: 'money',
+  'call-back': 'contact',
   change: 'operator',
   code: 'money',
   complaint: 'contact',
@@ -98,6 +100,9 @@ export const titleOf = (row: Happened): string =>
 /** How a fact is shown. Those that are not named here are for machines, or the title has said them. */
 const FACTS: Readonly<Record<string, (value: unknown) => string>> = {
   text: String,
+  callAt: (value) => `for ${callHour(String(value))}`,
+  note: String,
+  restsUntil: (value) => `reminders rest until ${at(value)}`,
   promised: (value) => centavos(Number(value)),
   promisedOn: (value) => `for ${at(value)}`,
   amount: (value) => centavos(Number(value)),

@@ -9,6 +9,7 @@ import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { restWords } from './call-back.tsx'
 import { messageWords } from './message-words.ts'
 
 type Line = ClientData<typeof showStatement>['lines'][number]
@@ -85,13 +86,14 @@ const SENT: readonly Column<Message>[] = [
   { title: 'Made', align: 'end', render: ({ createdAt }) => dateTime(createdAt) },
 ]
 
-function Sent({ sent: { reminders, dueReminders, mail, messages } }: { sent: Messages }) {
+function Sent({ sent: { reminders, dueReminders, remindersRest, mail, messages } }: { sent: Messages }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
           { name: 'Reminders', value: words(reminders) },
           { name: 'Before a due date', value: words(dueReminders) },
+          { name: 'Resting', value: remindersRest && restWords(remindersRest) },
           { name: 'E-mail', value: mail?.address },
           { name: 'Refused', value: mail?.refusedAt && dateTime(mail.refusedAt) },
         ]}

@@ -13,6 +13,7 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { CallBackNotices } from './call-back.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
 import { Timeline } from './timeline.tsx'
@@ -56,6 +57,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
   const lines = loan.explanation.length > 0 ? loan.explanation : loan.explanationOfNext
   return (
     <div className="flex flex-col gap-4">
+      <CallBackNotices loan={loan} />
       <Figures figures={headline(loan)} />
       <SideBySide>
         <Standing loan={loan} />

@@ -40,6 +40,10 @@ export const dateTime = (at: string): string => dateTimeFormat.format(new Date(a
 /** The time of day in Manila. */
 export const clock = (at: string): string => clockFormat.format(new Date(at))
 
+/** The hour that begins with a timestamp: `01 Dec 2026, 14:00–15:00`. */
+export const callHour = (at: string): string =>
+  `${dateTime(at)}–${clock(new Date(Date.parse(at) + HOUR_MS).toISOString())}`
+
 /** The day in Manila of a timestamp, `YYYY-MM-DD`. */
 export const manilaDay = (at: Date): string => isoFormat.format(at)
 

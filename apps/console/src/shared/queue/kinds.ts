@@ -17,6 +17,7 @@ export const KINDS: readonly Kind[] = [
   { value: 'payout', label: 'Payouts', action: 'retryPayout' },
   { value: 'suspense', label: 'Suspense', action: 'matchSuspense' },
   { value: 'payment-report', label: 'Payment reports', action: 'listPaymentReports' },
+  { value: 'call-back', label: 'Call backs', action: 'recordContact' },
   { value: 'broken-promise', label: 'Broken promises', action: 'recordContact' },
   { value: 'complaint', label: 'Complaints', action: 'replyToComplaint' },
   { value: 'approval', label: 'Approvals', action: 'approve' },

@@ -1,5 +1,5 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
-import { day } from '../format/dates.ts'
+import { callHour, day } from '../format/dates.ts'
 import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
 
@@ -15,6 +15,7 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
       return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
     case 'application':
       return addressOf({ to: '/console/applications/$orderId', params: { orderId: orderId ?? key } })
+    case 'call-back':
     case 'broken-promise':
       return addressOf({ to: '/console/loans/$orderId', params: { orderId: orderId ?? key } })
     case 'release':
@@ -42,6 +43,7 @@ export function aboutOf({
   if (!about) return orderId
   if (kind === 'application') return about
   if (kind === 'release') return `Approved by ${about}`
+  if (kind === 'call-back') return callHour(about)
   if (kind === 'broken-promise') return `Promised for ${day(about)}`
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }
