@@ -7,6 +7,7 @@ import type { Screens } from './router/screen.ts'
 export const SCREENS = {
   '/bindBank': () => import('./routes/bindBank.tsx'),
   '/calculator': () => import('./routes/calculator.tsx'),
+  '/cannotPay': () => import('./routes/cannotPay.tsx'),
   '/certify/basic': () => import('./routes/certify/basic.tsx'),
   '/certify/ext': () => import('./routes/certify/ext.tsx'),
   '/certify/identity': () => import('./routes/certify/identity.tsx'),

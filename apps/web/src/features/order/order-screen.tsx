@@ -2,6 +2,7 @@ import { Banner, CameraIcon, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen } 
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { MoneyLinks } from './money-links.tsx'
+import { CannotPayLink } from '../../shared/loan/cannot-pay-link.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
@@ -47,12 +48,16 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
       <OtherWays order={order} />
+      {MAY_BE_HARD.has(order.orderStatus) && <CannotPayLink />}
       <OrderDetails order={order} />
       <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
     </Screen>
   )
 }
+
+/** Due soon or overdue. */
+const MAY_BE_HARD = new Set([174, 180])
 
 interface NoticesProps {
   order: Order

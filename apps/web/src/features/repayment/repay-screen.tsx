@@ -11,6 +11,8 @@ import {
 } from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { CannotPayLink } from '../../shared/loan/cannot-pay-link.tsx'
+import { otherAmountDraft } from '../../shared/loan/other-amount-draft.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
@@ -75,6 +77,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           channels={detail.repayList}
         />
       )}
+      {choices.length > 0 && <CannotPayLink />}
     </Screen>
   )
 }
@@ -117,7 +120,7 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   const { orderId } = orderOf(search)
   // Other pages lead here with the whole loan chosen already, or an amount of one's own.
   const [value, choose, forget] = useDraft<string>(`pay:${orderId}`, search.pay || 'now')
-  const [text, setText, forgetText] = useDraft(`pay-other:${orderId}`, '')
+  const [text, setText, forgetText] = useDraft(otherAmountDraft(orderId), '')
   const [fault, setFault] = useState<AmountFault>()
   const holder = useRef<HTMLDivElement>(null)
   useEffect(

@@ -2,6 +2,7 @@ import type { ClientData, initPayType } from '@sandigan/contract/client'
 import { Amount, Badge, Card, Divider, Identity, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { CannotPayLink } from '../../../shared/loan/cannot-pay-link.tsx'
 import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
 import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
@@ -44,6 +45,7 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
             <LinkRow title={m.repayment_plan_row()} {...link('/loanPlan', { ...order })} />
             <LinkRow title={m.repayment_guide_row()} {...link('/paymentInstructions', { ...order })} />
           </LinkRows>
+          <CannotPayLink />
         </>
       }
     >

@@ -1,0 +1,17 @@
+import type { cannotPay, ClientData } from '@sandigan/contract/client'
+import { clockTime, nonBreaking } from '../../shared/locale/format.ts'
+
+/** What the page is made of. */
+export type Options = ClientData<typeof cannotPay>
+
+const time = (hour: number): string => clockTime(String(hour), '00')
+
+/** 10 → '10:00 AM', with which a call begins at the earliest. */
+export const callTime = (hour: number): string => nonBreaking(time(hour))
+
+/** 10 → '10:00–11:00 AM'. */
+export function callHours(hour: number): string {
+  const [from, to] = [time(hour), time(hour + 1)]
+  const half = from.slice(-3)
+  return nonBreaking(`${to.endsWith(half) ? from.slice(0, -3) : from}–${to}`)
+}
