@@ -20,10 +20,8 @@ export const en = {
     '{app}: your payment of {due} was due on {date}. If you already paid, thank you. If not, the app shows you how.',
   late3:
     '{app}: {due} has been due since {date}. Late charges are added each day, so paying soon costs less. Questions? Call {phone}.',
-  late7:
-    '{app}: {due} has been due since {date}. Is it hard to pay now? Call us at {phone} and we will look for a way with you.',
-  late14:
-    '{app}: your loan has been overdue since {date}; {due} is due now. You can pay in parts in the app, or call us at {phone}.',
+  late7: `{app}: {due} has been due since {date}. Hard to pay? Open your loan in the app and tap "I can't pay right now", or call us at {phone}.`,
+  late14: `{app}: your loan has been overdue since {date}; {due} is due now. Pay a part, or tap "I can't pay right now" at your loan in the app.`,
   late30:
     '{app}: your loan has been overdue since {date}; {due} is due now. Please call us at {phone} to talk about what you can pay.',
   noteConfirmed:

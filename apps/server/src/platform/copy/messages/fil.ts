@@ -21,9 +21,9 @@ export const fil: MessageTexts = {
   late3:
     '{app}: overdue na ang {due} mula {date}. Araw-araw may late charges, kaya mas mababa kung maaga. May tanong? Tumawag sa {phone}.',
   late7:
-    '{app}: overdue na ang {due} mula {date}. Mahirap bang magbayad ngayon? Tumawag sa {phone} para makahanap tayo ng paraan.',
+    '{app}: overdue ang {due} mula {date}. Hirap magbayad? Sa app, i-tap sa loan mo ang "Hindi ko pa kayang magbayad" o tumawag sa {phone}.',
   late14:
-    '{app}: overdue ang loan mo mula {date}; {due} ang due ngayon. Puwedeng hulugan sa app, o tumawag sa {phone}.',
+    '{app}: overdue ang loan mo mula {date}; {due} ang due. Magbayad ng bahagi, o i-tap sa loan mo sa app ang "Hindi ko pa kayang magbayad".',
   late30:
     '{app}: overdue ang loan mo mula {date}; {due} ang due ngayon. Tumawag sa {phone} para mapag-usapan ang kaya mong bayaran.',
   noteConfirmed:
