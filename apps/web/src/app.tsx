@@ -2,6 +2,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readAddress } from './router/address.ts'
+import { ABOVE } from './shared/address/way-back.ts'
 import { createBrowserRouter } from './router/browser-router.ts'
 import { closeSheetOnBack } from './router/close-sheet-on-back.ts'
 import { loadAgainWhenRestored } from './router/restored.ts'
@@ -51,7 +52,13 @@ async function shownByServer(screens: Screens): Promise<Shown> {
 async function start(): Promise<void> {
   if (isOffline) speak()
   const shown = await shownByServer(SCREENS)
-  const router = createBrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
+  const router = createBrowserRouter({
+    screens: SCREENS,
+    shown,
+    onFault: pageFault,
+    above: ABOVE,
+    saved: savedPages(),
+  })
   loadAgainWhenRestored(router, window)
   closeSheetOnBack(router)
   // Counts from the start of the page; the code that sends the events in batches is fetched when the page is at rest.

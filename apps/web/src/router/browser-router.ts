@@ -23,6 +23,8 @@ export interface BrowserRouterOptions {
   readonly shown: Shown
   /** Gets errors of loaders and of code that could not be fetched. */
   readonly onFault: (error: unknown) => void
+  /** Screens that leave only the last page of another path behind, since it is their way back: by their paths. */
+  readonly above?: Readonly<Record<string, string>>
   /** What screens showed last, for a phone without a connection; without it nothing is saved. */
   readonly saved?: SavedPages | undefined
 }
@@ -226,7 +228,8 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
         else window.location.assign(url)
         return
       }
-      scroll.leave(replace || url.href === window.location.href ? 'replace' : 'push', url)
+      const wentBack = await scroll.backTo(options.above?.[url.pathname])
+      scroll.leave(!wentBack && (replace || url.href === window.location.href) ? 'replace' : 'push', url)
       await arrive(readAddress(url))
     },
     invalidate: () => load(store.state().address),
@@ -243,8 +246,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): BrowserRoute
 
   loader.memory.save(store.state().address, first)
   window.addEventListener('popstate', () => {
-    scroll.comeBack()
-    void arrive(readAddress(window.location))
+    if (scroll.comeBack()) void arrive(readAddress(window.location))
   })
   // The connection is back: requests that failed without it are sent again.
   window.addEventListener('online', () => {

@@ -8,6 +8,7 @@ import type { Order } from './order.ts'
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 
 const waiting: NonNullable<Order['waiting']> = {
   amount: '5820.00',
@@ -118,4 +119,14 @@ test.each([
   show({ orderStatus: 200, settled: { onTime: true, ...(next && { next }) } })
   const text = 'Borrow ₱5,000 again and it costs ₱200.68 less than a first loan.'
   expect(screen.queryByText(text) !== null).toBe(tells)
+})
+
+test.each([
+  [1, '/certify/identity?productId=p1&orderId=o1'],
+  [0, undefined],
+])('with photoWanted %i, the way to the photo is %s', (photoWanted, href) => {
+  page.reset({ productId: 'p1', orderId: 'o1' })
+  show({ orderStatus: 21, waiting, photoWanted })
+  expect(screen.queryByRole('link', { name: 'Add ID photo' })?.getAttribute('href')).toBe(href)
+  expect(screen.queryByText(/a person must review your application/) !== null).toBe(photoWanted === 1)
 })

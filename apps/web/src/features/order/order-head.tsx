@@ -18,6 +18,7 @@ import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { roundFigure } from '../../shared/locale/format.ts'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
+import { PhotoWanted } from './photo-wanted.tsx'
 import { statusIcon } from './status.ts'
 import type { Order } from './order.ts'
 
@@ -49,6 +50,7 @@ export function OrderHead({ order }: { order: Order }) {
           <Badge tone="success">{m.order_on_time()}</Badge>
         </p>
       )}
+      {order.photoWanted === 1 && <PhotoWanted />}
       {settled?.next && <Reward next={settled.next} />}
       {waiting && <OnItsWay waiting={waiting} account={order.account} />}
       {advice && <Advice advice={advice} />}

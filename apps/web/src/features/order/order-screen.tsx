@@ -1,4 +1,4 @@
-import { Banner, CameraIcon, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen } from '@sandigan/ui'
+import { Banner, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -80,7 +80,6 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
       {search.from === 'confirm' && order.orderStatus === 21 && (
         <Banner tone="success">{m.order_sent()}</Banner>
       )}
-      {order.photoWanted === 1 && <PhotoWanted />}
       {openLink && (
         <Banner
           action={
@@ -110,29 +109,6 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
         </Banner>
       )}
     </>
-  )
-}
-
-/** Without a photo of the ID only a person decides: says so, and leads to it. */
-function PhotoWanted() {
-  const link = useLink()
-  const order = orderOf(useParameters())
-  return (
-    <Banner
-      title={m.order_photo_title()}
-      action={
-        <LinkButton
-          kind="secondary"
-          size="small"
-          icon={<CameraIcon size={20} />}
-          {...link('/certify/identity', { ...order })}
-        >
-          {m.order_photo_add()}
-        </LinkButton>
-      }
-    >
-      {m.order_photo_text()}
-    </Banner>
   )
 }
 

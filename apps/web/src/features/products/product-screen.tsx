@@ -60,10 +60,10 @@ export function ProductScreen({ product }: { product: Product }) {
     >
       <Card>
         <Identity logo={product.productLogo} name={product.productName} />
+        {shown.saved && <Reward saved={shown.saved} />}
         <ChooseAmount product={product} choice={choice} change={change} />
         <div aria-busy={stale} className={cx('mt-4', dims)}>
           <OfferGlance offer={shown} />
-          {shown.saved && <Reward saved={shown.saved} />}
         </div>
       </Card>
       {problem && (

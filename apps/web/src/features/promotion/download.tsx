@@ -104,18 +104,23 @@ function InBrowser({ main, session }: { main: boolean; session: string | undefin
   )
 }
 
+/** What the forms of certification and of the account want, in their order. */
 function Prepare() {
   return (
     <Card title={m.promotion_prepare_title()}>
       <ul className="flex flex-col gap-2.5">
-        {[m.promotion_prepare_account(), m.promotion_prepare_references(), m.promotion_prepare_time()].map(
-          (line) => (
-            <li key={line} className="flex gap-2.5">
-              <CheckIcon size={20} className="mt-0.5 text-success" />
-              <span className="min-w-0">{line}</span>
-            </li>
-          ),
-        )}
+        {[
+          m.promotion_prepare_id(),
+          m.promotion_prepare_work(),
+          m.promotion_prepare_account(),
+          m.promotion_prepare_references(),
+          m.promotion_prepare_time(),
+        ].map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <CheckIcon size={20} className="mt-0.5 text-success" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
       </ul>
     </Card>
   )

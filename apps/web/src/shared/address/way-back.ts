@@ -2,10 +2,18 @@ import { useAddress } from '../../router/use-router.ts'
 import { orderOf, useParameters } from './parameters.ts'
 import { type LinkProps, useLink } from './use-link.ts'
 
-/** The page above another; a path that is not named here lies under the main page. */
-const PARENTS: Readonly<Record<string, string>> = {
+/**
+ * Pages that leave only the page above them in the history: the forms on the way to them are done, and the browser's way
+ * back leads where the arrow does.
+ */
+export const ABOVE: Readonly<Record<string, string>> = {
   '/newLoanConfirm': '/productDetail',
   '/loanConfirm': '/productDetail',
+}
+
+/** The page above another; a path that is not named here lies under the main page. */
+const PARENTS: Readonly<Record<string, string>> = {
+  ...ABOVE,
   '/loanAgreement': '/loanDetail',
   '/repay': '/loanDetail',
   '/repayDelay': '/loanDetail',

@@ -58,7 +58,7 @@ function Figure({ label, width, children }: FigureProps) {
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3 min-[380px]:block', width)}>
       <dt className="text-note text-muted">{label}</dt>
-      <dd className="text-heading leading-snug font-semibold">
+      <dd className="ml-auto text-heading leading-snug font-semibold">
         <Settling>{children}</Settling>
       </dd>
     </div>
