@@ -38,7 +38,7 @@ export const SCREENS = {
     title: 'Complaint',
     area: 'Work',
     hidden: true,
-    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate', 'addReplyPicture'],
+    actions: ['showComplaint', 'replyToComplaint', 'suggestReplies', 'addReplyPicture'],
   },
   '/console/dashboard': {
     title: 'Dashboard',

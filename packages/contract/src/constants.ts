@@ -29,6 +29,8 @@ export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Shows the owner the photo of an ID; one further segment names its side. */
 export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
+/** What a complaint may be about, by its number. */
+export const COMPLAINT_TYPES = ['1', '2', '3', '4', '5', '6', '7'] as const
 /** Complaints: the type that is about collection, the one that fits whatever no other does, and how long a text may be. */
 export const COLLECTION_TYPE = '1'
 export const OTHER_TYPE = '7'

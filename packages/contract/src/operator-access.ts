@@ -129,7 +129,7 @@ export const OPERATOR_ACTIONS = {
   showComplaint: { ...COMPLAINT, roles: ['support', 'collections'] },
   addReplyPicture: { ...COMPLAINT, roles: ['support'] },
   replyToComplaint: { ...COMPLAINT, roles: ['support'] },
-  fillReplyTemplate: { ...COMPLAINT, roles: ['support'] },
+  suggestReplies: { ...COMPLAINT, roles: ['support'] },
   listReplyTemplates: { ...REPLIES, roles: ['support', 'admin'] },
   saveReplyTemplate: { ...REPLIES, roles: ['admin'] },
   removeReplyTemplate: { ...REPLIES, roles: ['admin'] },

@@ -98,7 +98,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   showComplaint: ONE,
   addReplyPicture: NOTHING,
   replyToComplaint: NOTHING,
-  fillReplyTemplate: ONE,
+  suggestReplies: ONE,
   listReplyTemplates: NOTHING,
   saveReplyTemplate: NOTHING,
   removeReplyTemplate: NOTHING,

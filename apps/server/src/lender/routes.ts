@@ -21,7 +21,6 @@ import { claimItem, releaseItem } from './inbox/claim-item.ts'
 import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
 import { exportComplaints } from './complaints/export-complaints.ts'
 import {
-  fillReplyTemplate,
   listReplyTemplates,
   removeReplyTemplate,
   saveReplyTemplate,
@@ -89,6 +88,7 @@ import { sendReturn } from './payouts/send-return.ts'
 import { setReminders } from './messages/set-reminders.ts'
 import { showAgeing, showTrialBalance } from './books/show-books.ts'
 import { showComplaint } from './complaints/show-complaint.ts'
+import { suggestReplies } from './complaints/suggest-replies.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
 import { showProviders } from './dashboard/show-providers.ts'
 import { showStatement } from './loans/show-statement.ts'
@@ -201,7 +201,7 @@ function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.showComplaintFigures, showComplaintFigures)
   route(calls.exportComplaints, exportComplaints)
   route(calls.listReplyTemplates, listReplyTemplates)
-  route(calls.fillReplyTemplate, fillReplyTemplate)
+  route(calls.suggestReplies, suggestReplies)
   route(calls.saveReplyTemplate, saveReplyTemplate)
   route(calls.removeReplyTemplate, removeReplyTemplate)
   route(calls.listOperators, listOperators)

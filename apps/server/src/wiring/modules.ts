@@ -13,6 +13,7 @@ import { registerJumps } from '../borrower/jumps/routes.ts'
 import { addPasswordWorker } from '../borrower/login/reset-password.ts'
 import { registerLogin } from '../borrower/login/routes.ts'
 import { registerProducts } from '../borrower/products/routes.ts'
+import { seedReplyTexts } from '../core/complaints/seed-reply-texts.ts'
 import { seedRuleSet } from '../core/decisions/rule-sets.ts'
 import { seedProducts } from '../core/products/catalogue.ts'
 import { addProblemPictureRoute } from '../borrower/complaints/picture-route.ts'
@@ -88,6 +89,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerLegacyRepayment, workers: addDebitWorker },
   { http: addLoanFiles },
   { routes: registerComplaints, http: addProblemPictureRoute, workers: addReplyWorker },
+  { start: seedReplyTexts },
   { routes: registerSupport },
   // What a node stored and did not process before it stopped is processed at the next start.
   { http: addWebhooks, workers: addWebhookWorker, start: (services) => takeUpWebhooks(services, 0) },

@@ -80,7 +80,7 @@ function Offer({ application }: { application: Application }) {
           { name: 'Total to repay', value: <strong>{pesos(cost.total)}</strong> },
           { name: 'Total cost', value: `${pesos(cost.charges)} (interest and fees)` },
           { name: 'Receives', value: pesos(cost.receives) },
-          { name: 'Of the income', value: <Month month={application.month} /> },
+          { name: 'Share of income', value: <Month month={application.month} /> },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },
           { name: 'Applied', value: dateTime(appliedAt) },

@@ -130,7 +130,7 @@ test('shows where the borrower lives and is reached, what the loan costs, and it
       'Friend: Example Friend •••••••0002',
     ]),
   )
-  expect(facts().find((fact) => fact.startsWith('Of the income'))).toMatch(
+  expect(facts().find((fact) => fact.startsWith('Share of income'))).toMatch(
     /16.1%₱1,403.52 and ₱200.00 for other loans a month, of ₱10,000.00/,
   )
 })

@@ -28,7 +28,7 @@ const VIEWED: Readonly<Record<string, string>> = {
   'due-on': 'instalments due',
   journal: 'entries of the books',
   find: 'results of a search',
-  'fill-reply-template': 'reply text for a complaint',
+  'suggested-replies': 'reply texts for a complaint',
   'show-id-photo': 'photo of the ID',
   'suspense-matches': 'loans for money in suspense',
   transfers: 'money sent back',

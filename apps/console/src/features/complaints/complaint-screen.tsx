@@ -3,12 +3,13 @@ import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, dateTime } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
-import { LoanLink } from '../../shared/record/loan-link.tsx'
+import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { Contacts } from './contacts.tsx'
+import { LoanFacts } from './loan-facts.tsx'
 import { Reply } from './reply.tsx'
 
 type Complaint = ClientData<typeof showComplaint>
@@ -26,31 +27,40 @@ export default function ComplaintScreen() {
   )
 }
 
+/** The sentence and the reply, with what the answer is found in between; one below the other on a phone. */
 function WholeComplaint({ complaint }: { complaint: Complaint }) {
-  const { problemId, content, reply } = complaint
+  const { problemId, borrowerId, content, reply, repliedAt } = complaint
   return (
-    <SideBySide>
-      <Stack>
-        <Part title="What it says" actions={<State complaint={complaint} />}>
-          <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
-          <Pictures pictures={complaint.pictures} of="the complaint" />
-        </Part>
-        <About complaint={complaint} />
-      </Stack>
-      <Part title="Reply">
-        {reply !== null && (
-          <div className="pb-4">
-            <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
-            <Pictures pictures={reply.pictures} of="the reply" />
-            <p className="pt-3 text-small text-muted">
-              {complaint.repliedAt !== null && <span>Sent {dateTime(complaint.repliedAt)}</span>}
-              {reply.askScore && <span>, with a question for stars</span>}
-            </p>
-          </div>
-        )}
-        <Reply problemId={problemId} isFirst={reply === null} />
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1fr_1.1fr] xl:grid-rows-[auto_1fr]">
+      <Part title="What it says" actions={<State complaint={complaint} />}>
+        <p className="text-heading whitespace-pre-wrap wrap-anywhere">{content}</p>
+        <Pictures pictures={complaint.pictures} of="the complaint" />
+        <div className="pt-3">
+          <About complaint={complaint} />
+        </div>
       </Part>
-    </SideBySide>
+      <div className="min-w-0 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+        <Part title="Reply">
+          {reply !== null && (
+            <div className="pb-4">
+              <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+              <Pictures pictures={reply.pictures} of="the reply" />
+              <p className="pt-3 text-small text-muted">
+                {repliedAt !== null && <span>Sent {dateTime(repliedAt)}</span>}
+                {reply.askScore && <span>, with a question for stars</span>}
+              </p>
+            </div>
+          )}
+          <Reply key={repliedAt} problemId={problemId} isFirst={reply === null} />
+        </Part>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <LoanFacts complaint={complaint} />
+      </div>
+      <div className="min-w-0 xl:col-start-1">
+        <Contacts borrowerId={borrowerId} />
+      </div>
+    </div>
   )
 }
 
@@ -60,24 +70,21 @@ function State({ complaint: { late, reply } }: { complaint: Complaint }) {
 }
 
 function About({ complaint }: { complaint: Complaint }) {
-  const { borrowerId, borrowerName, orderId, sonType, score } = complaint
+  const { borrowerId, borrowerName, sonType, score } = complaint
   return (
-    <Part title="About">
-      <Facts
-        facts={[
-          {
-            name: 'Borrower',
-            value: <BorrowerLink borrowerId={borrowerId} name={borrowerName} />,
-          },
-          { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
-          { name: 'Kind', value: sonType },
-          { name: 'Filed', value: dateTime(complaint.filedAt) },
-          { name: 'Reply by', value: day(complaint.replyBy) },
-          { name: 'Settle by', value: day(complaint.resolveBy) },
-          { name: 'Stars', value: score !== null && `${score} of 5` },
-        ]}
-      />
-    </Part>
+    <Facts
+      facts={[
+        {
+          name: 'Borrower',
+          value: <BorrowerLink borrowerId={borrowerId} name={borrowerName} />,
+        },
+        { name: 'Kind', value: sonType },
+        { name: 'Filed', value: dateTime(complaint.filedAt) },
+        { name: 'Reply by', value: day(complaint.replyBy) },
+        { name: 'Settle by', value: day(complaint.resolveBy) },
+        { name: 'Stars', value: score !== null && `${score} of 5` },
+      ]}
+    />
   )
 }
 

@@ -26,23 +26,84 @@ const COMPLAINT = {
   repliedAt: null,
   score: null,
 }
-const WHOLE = { ...COMPLAINT, borrowerName: 'Example Borrower', pictures: [], reply: null }
-const TEXTS = [
+const LOAN = {
+  orderId: 'o1',
+  productName: 'Small loan',
+  stage: 'overdue',
+  principal: '5000.00',
+  dueNow: '1403.52',
+  outstanding: '4200.00',
+  daysLate: 3,
+  nextDueOn: '2026-11-22',
+  nextDue: '1403.52',
+  settledOn: null,
+}
+const PAID = {
+  orderId: 'o1',
+  reference: 'sandbox:r1',
+  channel: '7-Eleven',
+  amount: '700.00',
+  paidOn: '2026-11-23',
+  state: 'credited',
+}
+const CODE = {
+  payCode: '5000000000012',
+  orderId: 'o1',
+  channel: 'GCash',
+  amount: '1403.52',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  expiresOn: '2026-11-27',
+  state: 'open',
+}
+const WHOLE = {
+  ...COMPLAINT,
+  borrowerName: 'Example Borrower',
+  pictures: [],
+  reply: null,
+  loans: [LOAN],
+  payments: [PAID],
+  codes: [CODE],
+}
+const SAID = [
   {
-    templateId: 'sorry',
-    version: 1,
-    title: 'Sorry',
-    text: { en: 'x', fil: 'y' },
-    savedAt: '',
-    savedBy: 'Other',
+    id: 'm1',
+    at: '2026-11-23T02:00:00.000Z',
+    kind: 'message',
+    what: 'late1',
+    orderId: 'o1',
+    by: null,
+    facts: { channel: 'sms', state: 'sent', text: 'Your payment was due.' },
+  },
+  {
+    id: 'n1',
+    at: '2026-11-22T02:00:00.000Z',
+    kind: 'contact',
+    what: 'call',
+    orderId: 'o1',
+    by: 'Ana',
+    facts: { outcome: 'no-answer', text: 'Will try again.' },
   },
 ]
-const FILLED = {
-  borrowerId: 'b1',
+/** What the page requests besides the complaint. */
+const beside = (path: string, replies: object[] = []): { body: unknown } | undefined => {
+  if (path === '/timeline') return { body: { rows: SAID, next: null } }
+  return path === '/suggested-replies' ? { body: { borrowerId: 'b1', replies } } : undefined
+}
+const FITS = {
+  templateId: 'found',
+  version: 1,
+  title: 'We found your payment',
+  text: 'We found ₱700.00.',
+  missing: [],
+  fits: true,
+}
+const OTHER = {
   templateId: 'sorry',
   version: 1,
-  text: 'Hello Example, about {order}.',
+  title: 'Sorry',
+  text: 'Sorry about {order}.',
   missing: ['{order}'],
+  fits: false,
 }
 const me = operatorWith('support')
 
@@ -68,7 +129,7 @@ test.each([
   { state: 'Waiting for a reply', of: { late: false } },
   { state: 'Answered', of: { reply: { text: 'Done.', askScore: false, pictures: [] } } },
 ])('a complaint names its borrower and says that it is: $state', async ({ state, of }) => {
-  serve(({ path }) => ({ body: path === '/reply-templates' ? [] : { ...WHOLE, ...of } }))
+  serve(({ path }) => beside(path) ?? { body: { ...WHOLE, ...of } })
   await show(<ComplaintScreen />, {
     me,
     at: '/console/complaints/p1',
@@ -80,33 +141,45 @@ test.each([
   )
 })
 
-test('a reply begins with a text of the list, and names what is to be filled in', async () => {
-  const requests = serve(({ path }) => {
-    if (path === '/reply-templates') return { body: TEXTS }
-    if (path === '/fill-reply-template') return { body: FILLED }
-    return { body: path === '/complaint' ? WHOLE : { repeated: false, problemId: 'p1' } }
-  })
-  await show(<ComplaintScreen />, {
-    me,
-    at: '/console/complaints/p1',
-    path: '/console/complaints/$problemId',
-  })
-  fireEvent.change(await screen.findByLabelText('Begin with'), { target: { value: 'sorry' } })
-  await screen.findByText(/Fill in by hand: {order}/)
-  fireEvent.click(screen.getByRole('button', { name: /^Reply/ }))
-  const text = (await screen.findByLabelText(/^Reply/, { selector: 'textarea' })) as HTMLTextAreaElement
-  expect(text.value).toBe('Hello Example, about {order}.')
-  fireEvent.change(text, { target: { value: 'Hello Example.' } })
-  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
-  const [form] = document.getElementsByTagName('form')
-  if (form === undefined) throw new Error('no form')
-  fireEvent.submit(form)
+const openOne = () =>
+  show(<ComplaintScreen />, { me, at: '/console/complaints/p1', path: '/console/complaints/$problemId' })
+const replyField = async () =>
+  (await screen.findByLabelText(/^Reply/, { selector: 'textarea' })) as HTMLTextAreaElement
+
+test('loan, payments, codes and contacts stand beside what it says', async () => {
+  serve(({ path }) => beside(path) ?? { body: WHOLE })
+  await openOne()
+  await screen.findByText('Your payment was due.')
+  for (const text of ['3 days late', '₱700.00', 'Credited', '5000000000012', 'Open', 'Call: no answer, Ana'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText('₱1,403.52')).toHaveLength(2)
+})
+
+test('a text that fits fills the reply by one tap, and what was typed stays above another one', async () => {
+  const requests = serve(
+    ({ path }) =>
+      beside(path, [FITS, OTHER]) ?? {
+        body: path === '/complaint' ? WHOLE : { repeated: false, problemId: 'p1' },
+      },
+  )
+  await openOne()
+  const field = await replyField()
+  fireEvent.click(await screen.findByRole('button', { name: /We found your payment/ }))
+  expect(field.value).toBe('We found ₱700.00.')
+  fireEvent.change(field, { target: { value: 'We found ₱700.00. Thank you.' } })
+  fireEvent.change(screen.getByLabelText('Other texts'), { target: { value: '0' } })
+  expect(field.value).toBe('We found ₱700.00. Thank you.\n\nSorry about {order}.')
+  expect(screen.getByText('Fill in by hand: {order}.')).toBeTruthy()
+  expect(requests.some(({ path }) => path === '/answer-complaint')).toBe(false)
+  fireEvent.change(field, { target: { value: 'We found it.' } })
+  const reason = screen.queryByLabelText(/Reason/)
+  if (reason !== null) fireEvent.change(reason, { target: { value: 'answered' } })
+  fireEvent.submit(field.form as HTMLFormElement)
   await vi.waitFor(() =>
-    expect(requests.find(({ path }) => path === '/answer-complaint')?.body).toEqual({
+    expect(requests.find(({ path }) => path === '/answer-complaint')?.body).toMatchObject({
       problemId: 'p1',
-      text: 'Hello Example.',
+      text: 'We found it.',
       askScore: true,
-      reason: 'answered',
     }),
   )
 })
@@ -117,7 +190,8 @@ const picture = (name: string, type = 'image/png') => new File([new Uint8Array([
 async function openReply(refuses: () => boolean) {
   let stored = 0
   const requests = serve(({ path }) => {
-    if (path === '/reply-templates') return { body: [] }
+    const other = beside(path)
+    if (other !== undefined) return other
     if (path === '/complaint') return { body: WHOLE }
     if (path !== '/add-reply-picture') return { body: { repeated: false, problemId: 'p1' } }
     if (refuses()) return { status: 409, body: { code: 'PICTURE_WRONG', error: 'it cannot be read' } }
@@ -126,7 +200,7 @@ async function openReply(refuses: () => boolean) {
   })
   await show(<ComplaintScreen />, {
     me,
-    at: '/console/complaints/p1?do=replyToComplaint',
+    at: '/console/complaints/p1',
     path: '/console/complaints/$problemId',
   })
   const choose = (files: File[]) =>

@@ -17,6 +17,7 @@ type Template = ClientData<typeof listReplyTemplates>[number]
 const COLUMNS: readonly Column<Template>[] = [
   { title: 'Title', render: ({ title }) => title },
   { title: 'English', render: ({ text }) => <span className="line-clamp-2">{text.en}</span> },
+  { title: 'For', minor: true, render: ({ types }) => typesText(types) },
   { title: 'Version', align: 'end', render: ({ version }) => String(version) },
   {
     title: 'Saved',
@@ -26,12 +27,34 @@ const COLUMNS: readonly Column<Template>[] = [
   },
 ]
 
-const HINT = 'What may stand in braces: {name}, {app}, {order}, {problem}, {filed}'
+const HINT =
+  'May stand in braces: name, app, order, problem, filed; of the loan paid, paidOn, waiting, waitingOn, due, dueOn, next, nextOn, settledOn, codeAmount, codeUntil. A text is offered where all that it names is known.'
+
+const TYPES: Readonly<Record<Template['types'][number], string>> = {
+  '1': 'Collection',
+  '2': 'Repayment',
+  '3': 'Amount and charges',
+  '4': 'Application and payout',
+  '5': 'Personal data',
+  '6': 'The app',
+  '7': 'Something else',
+}
+
+const typesText = (types: Template['types']): string =>
+  types.length === 0 ? 'All' : types.map((type) => TYPES[type]).join(', ')
 
 const TEXT_FIELDS: readonly FieldSpec[] = [
   { name: 'title', label: 'Title', kind: 'text' },
   { name: 'text.en', label: 'English', kind: 'area', hint: HINT },
-  { name: 'text.fil', label: 'Filipino', kind: 'area', hint: HINT },
+  { name: 'text.fil', label: 'Filipino', kind: 'area' },
+  {
+    name: 'types',
+    label: 'For complaints about',
+    kind: 'choices',
+    optional: true,
+    hint: 'None chosen: all of them',
+    options: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+  },
 ]
 
 export default function RepliesScreen() {
@@ -76,7 +99,7 @@ export default function RepliesScreen() {
 }
 
 function TemplatePanel({ template }: { template: Template }) {
-  const { templateId, version, text } = template
+  const { templateId, version, text, types } = template
   return (
     <>
       <Facts
@@ -84,6 +107,7 @@ function TemplatePanel({ template }: { template: Template }) {
           { name: 'Name', value: <Code>{templateId}</Code> },
           { name: 'English', value: text.en },
           { name: 'Filipino', value: text.fil },
+          { name: 'For', value: typesText(types) },
         ]}
       />
       <div className="flex flex-wrap gap-2">

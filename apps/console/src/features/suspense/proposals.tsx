@@ -161,6 +161,9 @@ function Match({ item, proposal, isOnlyWay }: MatchProps) {
         <div className="flex flex-col gap-2">
           <p>{`Credits ${money(item)} as of ${day(paidOn)}, the day it was paid.`}</p>
           {proposal !== undefined && <ChangeOfLoan proposal={proposal} />}
+          <p>
+            Another person approves it, unless the payer’s phone or a report of the borrower names the loan.
+          </p>
         </div>
       }
       given={{ provider, reference, ...(proposal && { orderId: proposal.orderId }) }}
@@ -199,10 +202,22 @@ function ChangeOfChosen({ item: { provider, reference }, orderId }: { item: Item
 /** What is owed before and after, or why the rules refuse it. */
 function ChangeOfLoan({ proposal: { before, after, refusal } }: { proposal: Proposal }) {
   if (after === null) return <Notice tone="danger">Cannot take it: {words(refusal ?? '')}.</Notice>
-  return <Comparison before={owedIn(before)} after={owedIn(after)} />
+  const [old, now] = [owedIn(before), owedIn(after)]
+  const named = Object.keys(old).filter((name) => old[name] !== now[name] || ALWAYS.has(name))
+  const pick = (owed: Owed) => Object.fromEntries(named.map((name) => [name, owed[name]]))
+  return <Comparison before={pick(old)} after={pick(now)} />
 }
 
+type Owed = Readonly<Record<string, string>>
+
+/** Also where they stay as they are. */
+const ALWAYS = new Set(['dueNow', 'stillOwed'])
+
 /** What of a standing an operator checks: without the codes and the day. */
-function owedIn({ dueNow, latePenalty, outstanding, advance, credit }: Proposal['before']) {
-  return { dueNow, lateCharges: latePenalty, stillOwed: outstanding, paidInAdvance: advance, credit }
-}
+const owedIn = ({ dueNow, latePenalty, outstanding, advance, credit }: Proposal['before']): Owed => ({
+  dueNow,
+  lateCharges: latePenalty,
+  stillOwed: outstanding,
+  paidInAdvance: advance,
+  credit,
+})

@@ -39,7 +39,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
     )
   const wrong = refusal && refusedField(fields, refusal.error)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Frame inline={props.inline} title={title} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey} className="flex flex-col gap-4">
         {about && <div className="text-muted">{about}</div>}
         {needsApproval && (
@@ -68,7 +68,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          {!props.inline && <Button onClick={onClose}>Cancel</Button>}
           <Button
             type="submit"
             kind={kind === 'danger' ? 'danger' : 'primary'}
@@ -80,9 +80,25 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Frame>
   )
 }
+
+interface FrameProps {
+  inline: true | undefined
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const Frame = ({ inline, title, onClose, children }: FrameProps) =>
+  inline ? (
+    children
+  ) : (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+    </Dialog>
+  )
 
 interface ResultProps {
   title: string

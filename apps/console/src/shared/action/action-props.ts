@@ -23,6 +23,8 @@ export interface ActionProps<P extends object, D> {
   readonly title: string
   readonly kind?: ButtonKind
   readonly shortcut?: string
+  /** The form stands in the page, always open. */
+  readonly inline?: true
   /** What will happen, in the dialog before it is sent. */
   readonly about?: ReactNode
   readonly fields?: readonly FieldSpec[]

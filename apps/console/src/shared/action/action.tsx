@@ -31,11 +31,12 @@ export function Action<P extends object, D>(props: ActionProps<P, D>) {
   useShortcuts(shortcut === undefined ? {} : { [shortcut]: may ? { what: title, press: start } : start })
   return (
     <>
-      {may ? (
+      {may && !props.inline && (
         <Button kind={kind === 'danger' ? 'risk' : kind} shortcut={shortcut} onClick={start}>
           {title}
         </Button>
-      ) : (
+      )}
+      {!may && (
         <span className="inline-flex flex-col max-sm:flex-none!">
           <Button disabled icon={<LockIcon size={14} />} title={missingPermission(name)}>
             {title}
@@ -43,7 +44,7 @@ export function Action<P extends object, D>(props: ActionProps<P, D>) {
           <span className="pt-0.5 text-small text-muted">{missingPermission(name)}</span>
         </span>
       )}
-      {may && query['do'] === name && (
+      {may && (props.inline || query['do'] === name) && (
         <ActionDialog
           {...props}
           needsApproval={actions[name].approval === true}

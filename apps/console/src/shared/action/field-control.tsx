@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
 import { Loading } from '../controls/states.tsx'
 import { type FieldSpec, lines, type Values } from './fields.ts'
+import { OfferedTexts } from './offered-texts.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const LoanField = lazy(() => import('./loan-field.tsx'))
@@ -47,6 +48,7 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
     case 'choices':
       return <ChoicesControl field={field} value={value} error={error} onChange={set} />
     case 'area':
+      return field.offers ? <OfferedTexts {...common} offers={field.offers} /> : <AreaField {...common} />
     case 'lines':
       return <AreaField {...common} />
     case 'file':
@@ -67,7 +69,7 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
         />
       )
     case 'day':
-      return <TextField {...texts} type="date" required={required} value={value} onChange={set} />
+      return <TextField {...common} type="date" />
     case 'pesos':
       return (
         <TextField
@@ -84,12 +86,9 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
     default:
       return (
         <TextField
-          {...texts}
+          {...common}
           {...(field.kind === 'number' && { inputMode: 'numeric' as const, pattern: '\\d+' })}
           {...(field.pattern !== undefined && { pattern: field.pattern })}
-          required={required}
-          value={value}
-          onChange={set}
         />
       )
   }

@@ -3,6 +3,7 @@ import { typedNumber } from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { Option } from '../controls/field.tsx'
 import type { Answer } from '../request/send.ts'
+import type { OfferedText } from './offered-texts.tsx'
 import { picturesOf, type StoredPicture } from './pictures.ts'
 
 interface FieldBase {
@@ -20,6 +21,8 @@ export type FieldSpec = FieldBase &
         readonly kind: 'text' | 'area' | 'day' | 'pesos' | 'number'
         readonly initial?: string
         readonly pattern?: string
+        /** Of an area: texts that fill it by one tap. */
+        readonly offers?: readonly OfferedText[]
       }
     /** An order that was paid out, chosen by whose it is. */
     | {

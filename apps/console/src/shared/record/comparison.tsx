@@ -7,6 +7,9 @@ type Side = Readonly<Record<string, unknown>>
 const asSide = (value: unknown): Side =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Side) : { value }
 
+/** A sum is never broken in two. */
+const wrapOf = (text: string): string => (/^[₱−]/.test(text) ? 'whitespace-nowrap' : 'wrap-anywhere')
+
 export interface ComparisonProps {
   /** As the rules have it now, and as they would have it then. */
   before: unknown
@@ -43,8 +46,8 @@ export function Comparison({ before, after }: ComparisonProps) {
                 <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
                   {words(name)}
                 </th>
-                <td className="px-3 py-1.5 wrap-anywhere">{from}</td>
-                <td className={cx('px-3 py-1.5 wrap-anywhere', changes && 'font-semibold')}>{to}</td>
+                <td className={cx('px-3 py-1.5', wrapOf(from))}>{from}</td>
+                <td className={cx('px-3 py-1.5', wrapOf(to), changes && 'font-semibold')}>{to}</td>
               </tr>
             )
           })}

@@ -31,8 +31,8 @@ export interface TimelineFilter {
   readonly orderId: string | undefined
   /** Matches with sanction lists are for those who decide them. */
   readonly withScreening: boolean
-  /** What was done, or what operators viewed; both where it is not said. */
-  readonly show: 'done' | 'reads' | undefined
+  /** What was done, of that what was said to each other, or what operators viewed; done and viewed where it is not named. */
+  readonly show: 'done' | 'contacts' | 'reads' | undefined
 }
 
 const NEWEST_FIRST: Order<Pick<TimelineRow, 'at' | 'id'>> = {
@@ -51,8 +51,11 @@ export async function timelinePage(
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
   const own = await ownPage(db, filter, page)
-  // A change is no read.
-  const changes = filter.show === 'reads' ? { rows: [], next: null } : await changesPage(db, filter, page)
+  // A change is no read and no contact.
+  const changes =
+    filter.show === 'reads' || filter.show === 'contacts'
+      ? { rows: [], next: null }
+      : await changesPage(db, filter, page)
   if (own === null || changes === null) return null
   const all = [...own.rows, ...changes.rows].toSorted(newerFirst)
   const rows = all.slice(0, page.limit)
@@ -89,6 +92,9 @@ type StoredNumber = Selectable<Database['bank_accounts']>['account_number']
 const newerFirst = (one: TimelineRow, other: TimelineRow): number =>
   other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
 
+/** Kinds of what the borrower and the operators said. */
+const SAID = ['message', 'contact', 'call-back', 'note', 'complaint']
+
 function ownPage(
   db: Db,
   { borrowerId, orderId, withScreening, show }: TimelineFilter,
@@ -96,7 +102,8 @@ function ownPage(
 ): Promise<Page<TimelineRow> | null> {
   const done = [...LOAN, ...CONTACT, ...CALL_BACKS, NOTES, ...(withScreening ? [SCREENING] : [])]
   const reads = [READS]
-  const sources = show === 'done' ? done : show === 'reads' ? reads : [...done, ...reads]
+  const sources =
+    show === 'done' || show === 'contacts' ? done : show === 'reads' ? reads : [...done, ...reads]
   const all = sql.join(
     sources.map((source) => sql`(${source(borrowerId)})`),
     sql` union all `,
@@ -105,6 +112,7 @@ function ownPage(
     .selectFrom(sql<TimelineRow>`(${all})`.as('happened'))
     .selectAll()
     .$if(orderId !== undefined, (of) => of.where('order_id', '=', orderId ?? ''))
+    .$if(show === 'contacts', (of) => of.where('kind', 'in', SAID))
     .$if(!withScreening, (of) => of.where(sql<boolean>`not (kind = 'read' and what = 'screening-hits')`))
   return keysetPage(query, NEWEST_FIRST, page)
 }

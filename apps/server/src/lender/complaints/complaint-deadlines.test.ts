@@ -91,32 +91,37 @@ describe('a reply text', () => {
   const save = (version: number, over: object = {}) =>
     tell(app, operator.saveReplyTemplate, { templateId: 'sorry', version, title: 'Sorry', text, ...over })
 
+  const listed = async () =>
+    (await ask(app, operator.listReplyTemplates)).body.find(({ templateId }) => templateId === 'sorry')
+
   test('is saved in versions, filled for a complaint, and taken off the list', async () => {
     expect((await save(1)).body).toMatchObject({ repeated: false })
     expect((await save(1)).body).toMatchObject({ repeated: true })
     expect((await save(3)).body.code).toBe('VERSION_NOT_NEXT')
     expect((await save(2, { title: 'Very sorry' })).body).toMatchObject({ repeated: false })
-    expect((await ask(app, operator.listReplyTemplates)).body).toMatchObject([
-      { templateId: 'sorry', version: 2, title: 'Very sorry', text },
-    ])
+    expect(await listed()).toMatchObject({ version: 2, title: 'Very sorry', text, types: [] })
     const { problemId, borrowerId } = await complain()
     const { appName } = app.services.config.brand
-    expect((await ask(app, operator.fillReplyTemplate, { templateId: 'sorry', problemId })).body).toEqual({
-      borrowerId,
+    const suggested = async () => {
+      const { body } = await ask(app, operator.suggestReplies, { problemId })
+      return body.replies.find(({ templateId }) => templateId === 'sorry')
+    }
+    expect(await suggested()).toEqual({
       templateId: 'sorry',
       version: 2,
+      title: 'Very sorry',
       missing: ['{name}', '{order}'],
       text: `Hello {name}, about {order}: ${appName} is sorry.`,
+      fits: false,
     })
     expect((await ask(app, operator.listReads, { borrowerId })).body.rows).toMatchObject([
-      { call: 'fill-reply-template', subject: problemId },
+      { call: 'suggested-replies', subject: problemId },
     ])
     expect((await tell(app, operator.removeReplyTemplate, { templateId: 'sorry' })).body).toMatchObject({
       repeated: false,
     })
-    expect((await ask(app, operator.listReplyTemplates)).body).toEqual([])
-    const gone = await ask(app, operator.fillReplyTemplate, { templateId: 'sorry', problemId })
-    expect(gone.status).toBe(404)
+    expect(await listed()).toBeUndefined()
+    expect(await suggested()).toBeUndefined()
   })
 
   test('with a placeholder that nothing is put in for is refused by its name', async () => {

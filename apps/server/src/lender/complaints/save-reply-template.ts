@@ -1,19 +1,17 @@
-import { done, type operatorCalls, refuse } from '@sandigan/contract'
-import { manilaDate } from '@sandigan/lending'
+import { COMPLAINT_TYPES, done, type operatorCalls, refuse } from '@sandigan/contract'
 import type { Selectable } from 'kysely'
-import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
 import type { ReplyTemplateTable } from '../../platform/database/tables/complaints.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
-import { NO_COMPLAINT } from './complaint-view.ts'
+import { unknownPlaceholders } from './reply-placeholders.ts'
 
 /** Replies that are given again and again: the latest version of each counts, earlier ones stay. (Decision 027.) */
 type StoredReplyTemplate = Selectable<ReplyTemplateTable>
 
 /** The latest version of each, retired ones with the others. */
-const latestTemplates = (db: Db): Promise<StoredReplyTemplate[]> =>
+export const latestTemplates = (db: Db): Promise<StoredReplyTemplate[]> =>
   db
     .selectFrom('reply_templates')
     .selectAll()
@@ -32,42 +30,20 @@ async function latestTemplate(db: Db, templateId: string): Promise<StoredReplyTe
     .executeTakeFirst()
 }
 
-/** What may stand in braces in a reply text. */
-const PLACEHOLDERS = ['name', 'app', 'order', 'problem', 'filed'] as const
-type Values = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
-
-const BRACES = /\{([^{}]*)\}/g
-const isKnown = (name: string): name is keyof Values => PLACEHOLDERS.some((one) => one === name)
-
-/** Those that nothing would be put in for, in braces as they were written. */
-const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(BRACES)].flatMap(([whole, name = '']) => (isKnown(name) ? [] : [whole]))
-
-/** One without a value stays as it is and is named, so that nobody sends a sentence with a hole. */
-function fillPlaceholders(text: string, values: Values): { text: string; missing: string[] } {
-  const missing = new Set<string>()
-  const filled = text.replaceAll(BRACES, (whole, name: string) => {
-    if (isKnown(name) && values[name] !== '') return values[name]
-    missing.add(whole)
-    return whole
-  })
-  return { text: filled, missing: [...missing] }
-}
-
 const NO_TEMPLATE = refuse('NOT_FOUND', 'there is no reply text with this templateId')
 
 /** Saves the next version. Refuses a placeholder that nothing is put in for, and a version that is not the next one. */
 export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTemplate> = async (
   services,
   caller,
-  { templateId, version, title, text, reason },
+  { templateId, version, title, text, types = [], reason },
 ) => {
   const unknown = [...unknownPlaceholders(text.en), ...unknownPlaceholders(text.fil)]
   if (unknown.length > 0)
     return refuse('TEMPLATE_WRONG', `nothing is put in for ${[...new Set(unknown)].join(', ')}`)
   return services.db.transaction().execute(async (trx) => {
     const before = await latestTemplate(trx, templateId)
-    if (before?.version === version && isSame(before, { title, ...text }))
+    if (before?.version === version && isSame(before, { title, types, ...text }))
       return done({ repeated: true, templateId, version })
     if (version !== (before?.version ?? 0) + 1)
       return refuse('VERSION_NOT_NEXT', `the next version is ${(before?.version ?? 0) + 1}`)
@@ -79,6 +55,7 @@ export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTe
         version,
         title,
         ...text,
+        problem_types: json(types),
         saved_at: new Date(services.clock.now()),
         saved_by: signature.by,
       })
@@ -89,7 +66,7 @@ export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTe
     await writeAuditLog(trx, services, signature, {
       action: 'save-reply-template',
       subject: templateId,
-      facts: { version, title, ...text },
+      facts: { version, title, types, ...text },
     })
     return done({ repeated: false, templateId, version })
   })
@@ -97,8 +74,13 @@ export const saveReplyTemplate: OperatorHandler<typeof operatorCalls.saveReplyTe
 
 const isSame = (
   stored: StoredReplyTemplate,
-  { title, en, fil }: { title: string; en: string; fil: string },
-): boolean => stored.title === title && stored.en === en && stored.fil === fil && !stored.retired
+  { title, types, en, fil }: { title: string; types: readonly string[]; en: string; fil: string },
+): boolean =>
+  stored.title === title &&
+  stored.en === en &&
+  stored.fil === fil &&
+  stored.problem_types.toSorted().join() === types.toSorted().join() &&
+  !stored.retired
 
 /** The latest version of each text that is in use. */
 export const listReplyTemplates: OperatorHandler<typeof operatorCalls.listReplyTemplates> = async ({ db }) =>
@@ -110,6 +92,7 @@ export const listReplyTemplates: OperatorHandler<typeof operatorCalls.listReplyT
         version: row.version,
         title: row.title,
         text: { en: row.en, fil: row.fil },
+        types: COMPLAINT_TYPES.filter((type) => row.problem_types.includes(type)),
         savedAt: row.saved_at.toISOString(),
         savedBy: row.saved_by,
       })),
@@ -140,29 +123,3 @@ export const removeReplyTemplate: OperatorHandler<typeof operatorCalls.removeRep
       })
     return done({ repeated: gone === undefined, templateId })
   })
-
-/** The text for one complaint, in the language in which its borrower logged in last. */
-export const fillReplyTemplate: OperatorHandler<typeof operatorCalls.fillReplyTemplate> = async (
-  { db, config },
-  _caller,
-  { templateId, problemId },
-) => {
-  const template = await latestTemplate(db, templateId)
-  if (template === undefined || template.retired) return NO_TEMPLATE
-  const complaint = await complaintByNumber(db, problemId)
-  if (complaint === null) return NO_COMPLAINT
-  const { borrower_id: borrowerId } = complaint
-  const borrower = await db
-    .selectFrom('borrowers')
-    .select('language')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst()
-  const filled = fillPlaceholders(template[borrower?.language ?? 'en'], {
-    name: await certifiedName(db, borrowerId),
-    app: config.brand.appName,
-    order: complaint.order_no ?? '',
-    problem: problemId,
-    filed: manilaDate(complaint.filed_at.getTime()),
-  })
-  return done({ borrowerId, templateId, version: template.version, ...filled })
-}

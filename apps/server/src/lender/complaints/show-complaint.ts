@@ -4,9 +4,10 @@ import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { complaintFacts, factsView } from './complaint-facts.ts'
 import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
 
-/** One complaint whole, with the addresses of its pictures. */
+/** One complaint whole: with the addresses of its pictures, and what its answer needs to know of loans and money. */
 export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> = async (
   services,
   _caller,
@@ -21,6 +22,7 @@ export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> 
   return done({
     ...complaintView(row, { today: clock.today(), holidays: await cache.read(HOLIDAYS) }),
     borrowerName: await certifiedName(db, row.borrower_id),
+    ...factsView(await complaintFacts(services, row), clock.today()),
     pictures: shown(pictures.problem),
     reply:
       row.reply === null

@@ -121,8 +121,8 @@ export const showTimeline = call({
   payload: Closed({
     borrowerId: OwnId(),
     orderId: Type.Optional(OwnId()),
-    /** Without it, both changes and views by operators. */
-    show: Type.Optional(OneOf('done', 'reads')),
+    /** `contacts`: messages, contacts, call backs, notes and complaints. Without it, both changes and views by operators. */
+    show: Type.Optional(OneOf('done', 'contacts', 'reads')),
     ...paging,
   }),
   data: PageOf(

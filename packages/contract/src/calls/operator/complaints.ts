@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
-import { Address, Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { contact, Day, Nullable, OwnId, Prose, Signed, Timestamp } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
@@ -68,12 +68,54 @@ export const showComplaint = call({
   path: '/complaint',
   tag,
   personal: (_request, { borrowerId, problemId }) => [{ borrowerId, subject: problemId }],
-  summary: 'One complaint whole, with the addresses of its pictures and the reply',
+  summary:
+    'One complaint whole: pictures, reply, the borrower’s loans, the payments of 60 days and the codes to pay',
   payload: Closed({ problemId: OwnId() }),
   data: Closed({
     ...complaint,
     /** Empty before certification, and once the account was erased. */
     borrowerName: Text(300),
+    /** The one that it names first, then the open ones; where there is neither, the latest. */
+    loans: Type.Array(
+      Closed({
+        orderId: OwnId(),
+        productName: Text(120),
+        stage: Text(40),
+        principal: Pesos(),
+        dueNow: Pesos(),
+        outstanding: Pesos(),
+        daysLate: Whole(100_000),
+        nextDueOn: Nullable(Day()),
+        nextDue: Pesos(),
+        settledOn: Nullable(Day()),
+      }),
+      { maxItems: 5 },
+    ),
+    /** Of the last 60 days, the latest first; `reported` by the borrower alone; `suspense`: money came under the reported number and waits to be matched. */
+    payments: Type.Array(
+      Closed({
+        orderId: OwnId(),
+        reference: Text(340),
+        channel: Text(60),
+        amount: Pesos(),
+        paidOn: Day(),
+        state: OneOf('credited', 'taken-back', 'suspense', 'reported'),
+      }),
+      { maxItems: 20 },
+    ),
+    /** Codes to pay, the latest first. */
+    codes: Type.Array(
+      Closed({
+        payCode: Text(40),
+        orderId: OwnId(),
+        channel: Text(60),
+        amount: Nullable(Pesos()),
+        createdAt: Timestamp(),
+        expiresOn: Nullable(Day()),
+        state: OneOf('open', 'paid', 'cancelled', 'expired'),
+      }),
+      { maxItems: 10 },
+    ),
     pictures: Pictures(),
     reply: Nullable(Closed({ text: Text(REPLY_LENGTH), askScore: Type.Boolean(), pictures: Pictures() })),
   }),

@@ -12,7 +12,11 @@ import * as calls from './index.ts'
 const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'approveMany approvals': [50, 'those that were sent'],
   'decideApplication holds': [HOLD_REASONS.length, 'the kinds of holds'],
-  'fillReplyTemplate missing': [5, 'the placeholders'],
+  'suggestReplies replies': [500, 'texts that people write'],
+  'showApplication references': [2, 'those of the form'],
+  'showComplaint loans': [5, 'the named one and open ones'],
+  'showComplaint payments': [20, 'the latest of 60 days'],
+  'showComplaint codes': [10, 'the latest'],
   'findAnything hits': [20, 'the surest; a search is made narrower'],
   'findLoans loans': [20, 'the surest; a search is made narrower'],
   'importScreeningList broken': [100, 'the first of them; the count says how many'],

@@ -49,6 +49,8 @@ export interface ReplyTemplateTable {
   /** In each language of a borrower, with placeholders in braces. */
   en: string
   fil: string
+  /** Types of complaint that it is for; empty: all. */
+  problem_types: ColumnType<string[], string | undefined, never>
   saved_at: ColumnType<Date, Date, never>
   saved_by: string
   /** Taken off the list; what was said by it stays. */
