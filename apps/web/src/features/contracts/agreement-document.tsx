@@ -12,7 +12,6 @@ export const NOTE_PLACE = 'promissory-note'
 export function AgreementDocument({ agreement }: { agreement: Agreement }) {
   return (
     <>
-      <Place id="agreement" />
       <Parties agreement={agreement} />
       <Place id="disclosure" />
       <Disclosure {...agreement} />
@@ -26,18 +25,25 @@ export function AgreementDocument({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** Which of the texts holds, and what the sentences before them are. */
+/** Which of the texts holds, and what the sentences before them are: where a link to the agreement lands. */
 export function ReadingNotice({ agreement: { reading } }: { agreement: Agreement }) {
-  if (reading === undefined) return <p className="px-1 text-note text-muted">{m.contracts_summary()}</p>
-  const { reviewedBy } = reading
   return (
-    <Banner title={m.contracts_reading_title()}>
-      <p>{m.contracts_reading_text()}</p>
-      <p className="mt-2 text-note">
-        {reviewedBy === '' ? m.contracts_unreviewed() : m.contracts_reviewed({ name: reviewedBy })}{' '}
-        {m.contracts_summary()}
-      </p>
-    </Banner>
+    <>
+      <Place id="agreement" />
+      {reading === undefined ? (
+        <p className="px-1 text-note text-muted">{m.contracts_summary()}</p>
+      ) : (
+        <Banner title={m.contracts_reading_title()}>
+          <p>{m.contracts_reading_text()}</p>
+          <p className="mt-2 text-note">
+            {reading.reviewedBy === ''
+              ? m.contracts_unreviewed()
+              : m.contracts_reviewed({ name: reading.reviewedBy })}{' '}
+            {m.contracts_summary()}
+          </p>
+        </Banner>
+      )}
+    </>
   )
 }
 

@@ -207,8 +207,8 @@ test('the plain sentence of late payment names the limit that counts, and withou
     const { agreement, disclosure } = factsOf(given)
     return plainClauses('en', agreement, disclosure)[5]
   }
-  expect(lateness({})).toContain('at most 5.00% a month')
-  expect(lateness({ principal: 20_000_00, lateCapPpm: 500_000 })).toContain('at most ₱10,000.00 in all')
+  expect(lateness({})).toContain('up to 5.00% a month')
+  expect(lateness({ principal: 20_000_00, lateCapPpm: 500_000 })).toContain('up to ₱10,000.00 in all')
   expect(lateness({ principal: 20_000_00 })).toContain('costs ₱1,000.00 once')
 })
 
