@@ -69,7 +69,7 @@ test('agreement and note are read in Filipino at 360×640, and consented to by t
   await tick.tap()
   await expect.poll(() => consent.isChecked()).toBe(true)
   const english = await walk.caller.call(loanAgreementDetail, { productId, orderId })
-  await page.getByRole('button', { name: /^I.confirm ang promissory note/ }).tap()
+  await page.getByRole('button', { name: /^I.confirm ang note/ }).tap()
   await page.waitForURL(at('loanDetail'))
   await page.locator('main [data-status]').first().waitFor()
 

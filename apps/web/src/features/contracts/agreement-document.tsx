@@ -12,12 +12,30 @@ export const NOTE_PLACE = 'promissory-note'
 export function AgreementDocument({ agreement }: { agreement: Agreement }) {
   return (
     <>
+      <Figures agreement={agreement} />
+      <Definitions {...agreement} />
+      <Terms {...agreement} />
+      <Note agreement={agreement} />
+    </>
+  )
+}
+
+/** Who, how much and when. */
+export function Figures({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
       <Parties agreement={agreement} />
       <Place id="disclosure" />
       <Disclosure {...agreement} />
       <PlanCard steps={agreement.repay_plans} lead={<PlainSentence>{agreement.plain.plan}</PlainSentence>} />
-      <Definitions {...agreement} />
-      <Terms {...agreement} />
+    </>
+  )
+}
+
+/** The promissory note, and what names the text that is agreed to. */
+export function Note({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
       {agreement.note && <Place id={NOTE_PLACE} />}
       <NoteCard {...agreement} />
       <Foot agreement={agreement} />

@@ -52,6 +52,20 @@ test('without a tick nothing is confirmed: it is said beside the box, which gets
   expect(screen.queryByText(UNTICKED)).toBeNull()
 })
 
+test('what the tick is for stands before it: statement and note, and the agreement of before below it', () => {
+  render(<NoteToSign key={open.hash} agreement={open} />)
+  const follows = (earlier: Element, later: Element) =>
+    (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  for (const text of ['120 days', 'I promise to pay.', /^Fingerprint/])
+    expect(follows(screen.getByText(text), box())).toBe(true)
+  for (const text of [
+    'You agreed to this when you applied.',
+    'the money lent.',
+    'The Lender lends ₱5,000.00.',
+  ])
+    expect(follows(box(), screen.getByText(text))).toBe(true)
+})
+
 test('two taps, and one more until the order is there, confirm once what was read', async () => {
   page.going = new Promise(() => {})
   render(<NoteToSign key={open.hash} agreement={open} />)

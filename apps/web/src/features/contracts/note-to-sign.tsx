@@ -1,4 +1,14 @@
-import { Amount, ApprovedPicture, Button, Card, Checkbox, Form, Screen, type ScreenProps } from '@sandigan/ui'
+import {
+  Amount,
+  ApprovedPicture,
+  Button,
+  Card,
+  Checkbox,
+  Form,
+  Screen,
+  type ScreenProps,
+  Section,
+} from '@sandigan/ui'
 import { useState } from 'react'
 import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
@@ -7,7 +17,8 @@ import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { money } from '../../shared/locale/format.ts'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
-import { AgreementDocument, NOTE_PLACE, ReadingNotice } from './agreement-document.tsx'
+import { Figures, Note, NOTE_PLACE, ReadingNotice } from './agreement-document.tsx'
+import { Definitions, Terms } from './agreement-text.tsx'
 import type { Agreement } from './load-agreement.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
@@ -22,8 +33,8 @@ interface NoteToSignProps extends Pick<ScreenProps, 'title' | 'back'> {
 }
 
 /**
- * The loan is approved: how much comes and what is left to do, then everything there is to read, and the button that binds
- * always at hand. The tick is not stored over a reload: what binds to pay is requested again.
+ * The loan is approved: how much comes and what is left to do, then what the tick is for, statement and note, and the button
+ * that binds always at hand. The agreement that was agreed to before stands below. The tick is not stored over a reload: what binds to pay is requested again.
  */
 export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
   const [consents, setConsents] = useState(false)
@@ -48,7 +59,8 @@ export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
     >
       <Approved agreement={agreement} />
       <ReadingNotice agreement={agreement} />
-      <AgreementDocument agreement={agreement} />
+      <Figures agreement={agreement} />
+      <Note agreement={agreement} />
       <Card>
         <Form id={FORM} ref={ref} onSubmit={submit}>
           <div data-field="consent">
@@ -66,6 +78,7 @@ export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
           </div>
         </Form>
       </Card>
+      <AgreedBefore agreement={agreement} />
       <Withdraw />
     </Screen>
   )
@@ -88,6 +101,18 @@ function Approved({ agreement: { netProceeds, account, waiting } }: { agreement:
           {m.contracts_to_note()}
         </Button>
       </Card>
+    </>
+  )
+}
+
+function AgreedBefore({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
+      <Section title={m.contracts_title()}>
+        <p className="text-muted">{m.contracts_agreed_before()}</p>
+      </Section>
+      <Definitions {...agreement} />
+      <Terms {...agreement} />
     </>
   )
 }
