@@ -1,6 +1,6 @@
 import { NO_HOLIDAYS } from '@sandigan/lending'
 import { describe, expect, test } from 'vitest'
-import { callDays, callEnds, callTime, restAfter, slotOf } from './call-slots.ts'
+import { callDays, callEnds, callTime, restAfter, slotOf, whenOfCall } from './call-slots.ts'
 
 /** In Manila. 23 November 2026 is a Monday. */
 const at = (time: string) => Date.parse(`${time}+08:00`)
@@ -66,6 +66,15 @@ describe('the hours of a call back', () => {
     expect(slotOf(callAt)).toEqual({ day: '2026-11-30', hour: 8 })
     expect(callEnds(callAt)).toEqual(new Date('2026-11-30T09:00:00+08:00'))
   })
+})
+
+test.each([
+  ['07:59:59', 'later'],
+  ['08:00:00', 'now'],
+  ['08:59:59', 'now'],
+  ['09:00:00', 'passed'],
+])('at %s the hour from 08:00 is %s', (time, when) => {
+  expect(whenOfCall(new Date('2026-11-30T08:00:00+08:00'), at(`2026-11-30T${time}`))).toBe(when)
 })
 
 describe('reminders rest', () => {

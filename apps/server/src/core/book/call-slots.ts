@@ -66,6 +66,12 @@ export const slotOf = (callAt: Date): { day: IsoDate; hour: number } => ({
 /** When the hour of a call is over. */
 export const callEnds = (callAt: Date): Date => new Date(callAt.getTime() + HOUR_MS)
 
+/** Whether the hour of a call is to come, is now, or is over. @param now milliseconds since the epoch */
+export function whenOfCall(callAt: Date, now: number): 'later' | 'now' | 'passed' {
+  if (now < callAt.getTime()) return 'later'
+  return now < callEnds(callAt).getTime() ? 'now' : 'passed'
+}
+
 /**
  * The last day on which reminders of a loan rest after a request of today: its third business day. Null within 30 days of
  * an earlier rest's beginning, so that requests cannot put reminders off without end.

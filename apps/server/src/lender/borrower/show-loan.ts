@@ -11,6 +11,7 @@ import {
   type LoanTerms,
 } from '@sandigan/lending'
 import { openCallBack, restOf } from '../../core/book/call-backs.ts'
+import { whenOfCall } from '../../core/book/call-slots.ts'
 import { followedLoans } from '../../core/book/refinanced.ts'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
@@ -45,6 +46,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     follows: followed.get(orderId) ?? null,
     callBack: callBack && {
       at: callBack.callAt.toISOString(),
+      when: whenOfCall(callBack.callAt, clock.now()),
       note: callBack.note,
       requestedAt: callBack.requestedAt.toISOString(),
     },

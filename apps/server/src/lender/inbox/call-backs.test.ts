@@ -77,7 +77,7 @@ describe('a requested call back', () => {
 
   test('is on the loan with its note, and in the timeline, also once it was cancelled', async () => {
     const { order, at } = await requested()
-    expect((await loanOf(order)).callBack).toEqual({ at, note: NOTE, requestedAt: expect.any(String) })
+    expect((await loanOf(order)).callBack).toEqual({ at, when: 'later', note: NOTE, requestedAt: expect.any(String) })
     await app.pass(1_000)
     must(await app.call(callBackCancel, idsOf(order), order.session))
     expect(await itemOf(order)).toBeUndefined()

@@ -60,8 +60,15 @@ export const showLoan = call({
     /** The loan of the same borrower that ended within seven days before this one was paid out. */
     follows: Nullable(Closed({ orderId: OwnId(), settledOn: Day(), days: Whole() })),
     writtenOffOn: Nullable(Day()),
-    /** What the borrower requested: the hour that begins at `at`. */
-    callBack: Nullable(Closed({ at: Timestamp(), note: Text(CALL_NOTE_LENGTH), requestedAt: Timestamp() })),
+    /** What the borrower requested: the hour that begins at `at`, and whether it is that hour. */
+    callBack: Nullable(
+      Closed({
+        at: Timestamp(),
+        when: OneOf('later', 'now', 'passed'),
+        note: Text(CALL_NOTE_LENGTH),
+        requestedAt: Timestamp(),
+      }),
+    ),
     remindersRest: RemindersRest(),
     /** What was owed then, and what of it has come in since. */
     writtenOff: Pesos(),
