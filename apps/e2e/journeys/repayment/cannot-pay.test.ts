@@ -26,6 +26,7 @@ test('who cannot pay requests a call back by touch, and the operator finds it in
   await page.getByText(/^No reminders about this loan until/).waitFor()
 
   const operator = await openConsole(app, 'collections', '/console/inbox?kind=call-back')
+  await operator.getByRole('link', { name: 'Call back', exact: true }).waitFor()
   await operator.keyboard.press('j')
   await operator.keyboard.press('Enter')
   await operator.getByRole('button', { name: 'Claim' }).waitFor()
