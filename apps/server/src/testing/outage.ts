@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { contractCode } from '../money/payments/payment-codes.ts'
 import { findUntried } from '../money/webhooks/process-webhook.ts'
 import { newId } from '../platform/ids.ts'
+import { startLoad } from './background-load.ts'
 import { photo, uploadPicture } from './complaint-pictures.ts'
 import { idsOf, keyOf, runningOrder, standingOf, type TestOrder } from './loan-steps.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -74,21 +75,18 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
   await app.jobs.poll()
   const answers: Answer[] = []
   const payments = new Map<string, number>()
-  const state = { over: false }
 
-  async function repeat(kind: LoadKind, next: () => Promise<() => Promise<number>>): Promise<void> {
-    while (!state.over) {
-      const send = await next()
-      for (;;) {
-        const code = await send()
-        answers.push({ kind, at: performance.now(), code })
-        await setTimeout(PAUSE_MS)
-        if (kind === 'health' || code !== (kind === 'webhook' ? TRY_AGAIN.webhook : TRY_AGAIN.code)) break
-      }
+  const repeat = (kind: LoadKind, next: () => Promise<() => Promise<number>>) => async () => {
+    const send = await next()
+    for (;;) {
+      const code = await send()
+      answers.push({ kind, at: performance.now(), code })
+      if (kind === 'health' || code !== (kind === 'webhook' ? TRY_AGAIN.webhook : TRY_AGAIN.code)) break
+      await setTimeout(PAUSE_MS)
     }
   }
 
-  const load = [
+  const workers = [
     repeat('health', async () => async () => healthOf(app)),
     ...orders.flatMap((order) => [
       repeat('webhook', async () => reportPayment(app, order.payCode, payments)),
@@ -97,6 +95,7 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
       repeat('read', async () => () => codeOf(app.call(loanDetails, idsOf(order), order.session))),
     ]),
   ]
+  const load = startLoad(workers, PAUSE_MS)
   await setTimeout(BEFORE_MS)
   await begin()
   const began = performance.now()
@@ -105,8 +104,7 @@ export async function liveThrough(app: TestApp, { begin, end, forMs }: Outage): 
   await end()
   const ended = performance.now()
   await setTimeout(AFTER_MS)
-  state.over = true
-  await Promise.all(load)
+  await load.stop()
   return { answers, began, ending, ended, orders, payments }
 }
 

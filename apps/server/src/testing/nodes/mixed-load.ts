@@ -2,7 +2,6 @@
  * A mixed load over HTTP, by a seed, and what must be true in the end of everything that it was answered. Phones and providers do
  * what they do anyway: they send again what was not answered.
  */
-import { setTimeout } from 'node:timers/promises'
 import { generateVcode, initPayType, loanDetailPush } from '@sandigan/contract'
 import { decideOrder } from '@sandigan/contract/client/sandbox'
 import { centavosToPesos, loanOn } from '@sandigan/lending'
@@ -12,6 +11,7 @@ import { eventsOfLoans } from '../../core/loans/loan-repository.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { createClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { type BackgroundLoad, startLoad } from '../background-load.ts'
 import type { HttpClient } from './http-client.ts'
 import {
   certified,
@@ -34,12 +34,10 @@ export interface Answered {
   readonly codes: Map<string, string>
 }
 
-export interface MixedLoad {
+export interface MixedLoad extends BackgroundLoad {
   readonly answered: Answered
   /** Answers of any kind so far. */
   count(): number
-  /** Ends it, and waits for what is under way. Throws what any of it threw. */
-  stop(): Promise<void>
 }
 
 const WORKERS = 6
@@ -70,7 +68,6 @@ export function startMixedLoad(client: HttpClient, { loans, borrowers }: Prepare
   const report = paymentReports()
   const applicants = [...borrowers]
   let count = 0
-  const state = { isOver: false }
 
   const send = async (payment: ReportedPayment): Promise<void> => {
     const { path, init } = report(payment)
@@ -110,23 +107,8 @@ export function startMixedLoad(client: HttpClient, { loans, borrowers }: Prepare
     }
     count += 1
   }
-  const work = async (worker: number): Promise<void> => {
-    for (let n = 0; !state.isOver; n += 1) {
-      await act(worker, n)
-      await setTimeout(PAUSE_MS)
-    }
-  }
-  const workers = Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
-  // Whoever stops it hears of it; until then nobody does.
-  workers.catch(() => {})
-  return {
-    answered,
-    count: () => count,
-    async stop() {
-      state.isOver = true
-      await workers
-    },
-  }
+  const workers = Array.from({ length: WORKERS }, (_, worker) => (n: number) => act(worker, n))
+  return { answered, count: () => count, ...startLoad(workers, PAUSE_MS) }
 }
 
 /** Reports that were taken in and are not processed yet. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
+import { startLoad } from '../background-load.ts'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses, type ServerProcess } from '../server-process.ts'
 import { httpClient } from './http-client.ts'
@@ -20,6 +21,7 @@ const LOANS = 3
 const REPORTERS = 6
 const READERS = 6
 const PAUSE_MS = 50
+const HEALTH_PAUSE_MS = 250
 /** Fill the pools. */
 const MAX_PARALLEL = 100
 const SILENCED = 20
@@ -70,7 +72,6 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
 
   test('answers or refuses within 40 s, heals within 60 s, loses no payment, and calls a locked table healthy', async () => {
     const now = () => performance.now() / 1_000
-    const load = { over: false }
     const calls: Answer[] = []
     const health: HealthAnswer[] = []
     const acknowledged: ReportedPayment[] = []
@@ -111,23 +112,20 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
       const body = new URLSearchParams({ productId, orderId })
       calls.push(await timed(`${callPath(loanDetails)}?sessionId=${session}`, { method: 'POST', body }))
     }
-    const repeat = async (work: () => Promise<unknown>, pauseMs = PAUSE_MS) => {
-      while (!load.over) {
-        await work()
-        await setTimeout(pauseMs)
-      }
-    }
-    const askHealth = async () => {
+    const checkHealth = async () => {
       const before = proxy.silentCount()
       const answer = await timed('/health', {})
       health.push({ ...answer, silent: [before, proxy.silentCount()] })
     }
 
-    const underWay = [
-      ...Array.from({ length: REPORTERS }, () => repeat(payNext)),
-      ...Array.from({ length: READERS }, (_, no) => repeat(() => read(no))),
-      repeat(askHealth, 250),
-    ]
+    const load = startLoad(
+      [
+        ...Array.from({ length: REPORTERS }, () => payNext),
+        ...Array.from({ length: READERS }, (_, no) => () => read(no)),
+      ],
+      PAUSE_MS,
+    )
+    const healthChecks = startLoad([checkHealth], HEALTH_PAUSE_MS)
     await setTimeout(3_000)
     while (proxy.count() < SILENCED)
       await Promise.all(Array.from({ length: MAX_PARALLEL }, (_, no) => [payNext(), read(no)]).flat())
@@ -142,8 +140,8 @@ describe.skipIf(!postgresAvailable)('a node whose connections to PostgreSQL fall
     })
     const lockedTo = now()
     await setTimeout(3_000)
-    load.over = true
-    await Promise.all(underWay)
+    await load.stop()
+    await healthChecks.stop()
 
     // A provider reports again what was not acknowledged.
     const again = refused.splice(0)
