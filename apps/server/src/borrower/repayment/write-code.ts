@@ -28,6 +28,7 @@ import {
 } from '../../money/payments/provider-codes.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import { answerOfAnother, newKeyRows, storedOutcome, storeOutcome } from '../../platform/once.ts'
 import type { ProviderCode, Shown } from '../../platform/providers/payment/port.ts'
@@ -66,19 +67,58 @@ interface Found {
   readonly unpaid: readonly UnpaidCode[]
 }
 
+const KEY_COLUMNS: ColumnsOf<'idempotency_keys'> = {
+  borrower_id: true,
+  call_name: true,
+  idempotency_key: true,
+  payload_hash: true,
+  outcome: true,
+  created_at: true,
+}
+
+const CODE_COLUMNS: ColumnsOf<'payment_codes'> = {
+  borrower_id: true,
+  pay_code: true,
+  loan_id: true,
+  channel: true,
+  amount: true,
+  purpose: true,
+  quote_id: true,
+  expires_on: true,
+  qr: true,
+  created_at: true,
+  cancelled_at: true,
+}
+
+const PROVIDER_CODE_COLUMNS: ColumnsOf<'provider_codes'> = {
+  borrower_id: true,
+  pay_code: true,
+  attempt: true,
+  loan_id: true,
+  provider: true,
+  provider_id: true,
+  kind: true,
+  value: true,
+  image: true,
+  opened_at: true,
+  expires_at: true,
+  state: true,
+  ask_at: true,
+}
+
 const CLAIM_KEY_AND_FIND = `with claimed as (
-    insert into idempotency_keys select * from jsonb_populate_recordset(null::idempotency_keys, $5::jsonb)
+    ${insertRecords('idempotency_keys', KEY_COLUMNS, '$5')}
     on conflict do nothing returning idempotency_key)
   select (select count(*) from claimed) = jsonb_array_length($5::jsonb) as "isNew", (
       select count(*)::int from payment_codes p
       where p.borrower_id = $1 and p.loan_id = $2 and p.created_at > $4::timestamptz and p.purpose <> 'contract'
     ) as recent, (
-      select coalesce(json_agg(c.* order by c.created_at desc), '[]') ${FROM_UNPAID_CODES}) as unpaid`
+      select coalesce(json_agg(c order by c.created_at desc), '[]') ${FROM_UNPAID_CODES}) as unpaid`
 
 const WRITE = `with added_code as (
-    insert into payment_codes select * from jsonb_populate_recordset(null::payment_codes, $1::jsonb)
+    ${insertRecords('payment_codes', CODE_COLUMNS, '$1')}
   ), added_provider_code as (
-    insert into provider_codes select * from jsonb_populate_recordset(null::provider_codes, $2::jsonb)
+    ${insertRecords('provider_codes', PROVIDER_CODE_COLUMNS, '$2')}
     on conflict do nothing)
   update idempotency_keys set outcome = $3::jsonb
   where borrower_id = $4 and call_name = $5 and idempotency_key = $6`

@@ -77,6 +77,9 @@ export interface LockRow {
   readonly events: readonly LoanEvent[]
 }
 
+/** The columns of a `LockRow`. */
+export const LOCK_COLUMNS = 'product_id, scored, posted_to, events'
+
 /** A loan that a statement of this transaction has locked by `lock_loan`; nobody else may call this. */
 export function lockedLoan({ borrowerId, loanId }: LoanKey, row: LockRow): LockedLoan {
   const { product_id: productId, scored, posted_to: postedTo, events } = row
@@ -89,7 +92,7 @@ export function lockedLoan({ borrowerId, loanId }: LoanKey, row: LockRow): Locke
  * statement that waits for the lock would read its other tables as they were before the wait.
  */
 export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | null> {
-  const [row] = await runStatement<LockRow>(trx, 'select * from lock_loan($1, $2)', [
+  const [row] = await runStatement<LockRow>(trx, `select ${LOCK_COLUMNS} from lock_loan($1, $2)`, [
     key.borrowerId,
     key.loanId,
   ])

@@ -5,7 +5,7 @@ import { beginOfDay } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
-import { type LoanKey, type LockedLoan, lockedLoan, type LockRow } from './loan-repository.ts'
+import { type LoanKey, type LockedLoan, LOCK_COLUMNS, lockedLoan, type LockRow } from './loan-repository.ts'
 
 /** Loans that a node tries for each that it locks: so many nodes can share the work. */
 const NODES_SHARING = 4
@@ -39,7 +39,7 @@ export async function lockLoansToPost(
   if (keys.length === 0) return []
   const rows = await runStatement<LockRow & { borrower_id: string; loan_id: string }>(
     trx,
-    'select * from lock_loans($1, $2)',
+    `select borrower_id, loan_id, ${LOCK_COLUMNS} from lock_loans($1, $2)`,
     [JSON.stringify(keys), limit],
   )
   return rows.map((row) => lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row))

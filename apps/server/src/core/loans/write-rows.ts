@@ -1,5 +1,6 @@
 /** The one statement that writes a loan's events, the journal, what lists read, and the payment that caused it. */
 import type { Trx } from '../../platform/database/database.ts'
+import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 
 const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
@@ -14,40 +15,129 @@ export function joined(loans: readonly LedgerRows[]): LedgerRows {
   return rows
 }
 
+const PAYMENT_COLUMNS: ColumnsOf<'payments_received'> = {
+  provider: true,
+  reference: true,
+  pay_code: true,
+  borrower_id: true,
+  loan_id: true,
+  amount: true,
+  currency: true,
+  paid_on: true,
+  received_at: true,
+  outcome: true,
+}
+
+const EVENT_COLUMNS: ColumnsOf<'loan_events'> = {
+  borrower_id: true,
+  loan_id: true,
+  sequence: true,
+  type: true,
+  value_date: true,
+  recorded_at: true,
+  body: true,
+}
+
+const ENTRY_COLUMNS: ColumnsOf<'journal_entries'> = {
+  borrower_id: true,
+  entry_id: true,
+  loan_id: true,
+  kind: true,
+  posted_on: true,
+  reference: true,
+  reverses: true,
+  recorded_at: true,
+  first_line: true,
+  lines_dated: true,
+}
+
+const LINE_COLUMNS: ColumnsOf<'journal_lines'> = {
+  borrower_id: true,
+  entry_id: true,
+  line_no: true,
+  account: true,
+  debit: true,
+  credit: true,
+  posted_on: true,
+}
+
+const RECEIPT_COLUMNS: ColumnsOf<'receipts'> = {
+  borrower_id: true,
+  loan_id: true,
+  sequence: true,
+  posted_at: true,
+  number: true,
+}
+
+const DUE_COLUMNS: ColumnsOf<'loan_dues'> = {
+  borrower_id: true,
+  loan_id: true,
+  no: true,
+  due_on: true,
+  amount: true,
+}
+
+const DUE_CHANGE_COLUMNS: ColumnsOf<'due_changes'> = {
+  borrower_id: true,
+  loan_id: true,
+  sequence: true,
+  day: true,
+  count: true,
+  amount: true,
+}
+
+const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
+  borrower_id: true,
+  loan_id: true,
+  product_id: true,
+  product_name: true,
+  open: true,
+  stage: true,
+  status: true,
+  as_of: true,
+  principal: true,
+  outstanding_principal: true,
+  agreed_on: true,
+  disbursed_on: true,
+  settled_on: true,
+  reapply_from: true,
+  next_due_on: true,
+  next_due: true,
+  sequence: true,
+  reopened: true,
+  registered_at: true,
+  applied_at: true,
+  promised_on: true,
+  promised: true,
+  posted_to: true,
+}
+
 /** Of few postings: the others leave this part of the statement out. */
 const DUE_CHANGES = `added_due_changes as (
-    insert into due_changes
-    select * from jsonb_populate_recordset(null::due_changes, $8::jsonb)
+    ${insertRecords('due_changes', DUE_CHANGE_COLUMNS, '$8')}
   ),`
 
 const writing = (first: string): string => `
   with ${first} added_payments as (
-    insert into payments_received
-    select * from jsonb_populate_recordset(null::payments_received, $1::jsonb)
+    ${insertRecords('payments_received', PAYMENT_COLUMNS, '$1')}
   ), added_loan_payments as (
     insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
     select borrower_id, loan_id, provider, reference, pay_code, outcome
     from jsonb_populate_recordset(null::payments_received, $1::jsonb)
     on conflict do nothing
   ), added_events as (
-    insert into loan_events
-    select * from jsonb_populate_recordset(null::loan_events, $2::jsonb)
+    ${insertRecords('loan_events', EVENT_COLUMNS, '$2')}
   ), added_entries as (
-    insert into journal_entries
-    select * from jsonb_populate_recordset(null::journal_entries, $3::jsonb)
+    ${insertRecords('journal_entries', ENTRY_COLUMNS, '$3')}
   ), added_lines as (
-    insert into journal_lines
-    select * from jsonb_populate_recordset(null::journal_lines, $4::jsonb)
+    ${insertRecords('journal_lines', LINE_COLUMNS, '$4')}
   ), added_receipts as (
-    insert into receipts
-    select * from jsonb_populate_recordset(null::receipts, $5::jsonb)
+    ${insertRecords('receipts', RECEIPT_COLUMNS, '$5')}
   ), changed_dues as (
-    insert into loan_dues
-    select * from jsonb_populate_recordset(null::loan_dues, $6::jsonb)
+    ${insertRecords('loan_dues', DUE_COLUMNS, '$6')}
     on conflict (borrower_id, loan_id, no) do update set due_on = excluded.due_on, amount = excluded.amount
   )
-  insert into loan_projection as held
-  select * from jsonb_populate_recordset(null::loan_projection, $7::jsonb)
+  ${insertRecords('loan_projection', PROJECTION_COLUMNS, '$7', 'held')}
   on conflict (borrower_id, loan_id) do update set
     open = excluded.open, stage = excluded.stage, status = excluded.status, as_of = excluded.as_of,
     outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,

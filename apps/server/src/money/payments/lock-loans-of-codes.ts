@@ -1,7 +1,7 @@
 /** The first statement of a posting: the loans that money under codes belongs to, locked, and what the codes say. */
 import type { Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
-import { type LockedLoan, lockedLoan, type LockRow } from '../../core/loans/loan-repository.ts'
+import { type LockedLoan, LOCK_COLUMNS, lockedLoan, type LockRow } from '../../core/loans/loan-repository.ts'
 import type { PaymentCode } from './payment-codes.ts'
 
 /** What decides how money under a code is taken. */
@@ -15,6 +15,10 @@ export interface LoanOfCode {
   readonly loan: LockedLoan
 }
 
+const LOCK = `
+  select pay_code, borrower_id, loan_id, channel, amount, purpose, quote_id, expires_on, cancelled_at, ${LOCK_COLUMNS}
+  from lock_loans_of_codes($1, $2)`
+
 type Row = CodeTerms & LockRow & { borrower_id: string; loan_id: string; pay_code: string }
 
 /**
@@ -26,7 +30,7 @@ export async function lockLoansOfCodes(
   codes: readonly string[],
   { mayWait }: { readonly mayWait: boolean },
 ): Promise<ReadonlyMap<string, LoanOfCode>> {
-  const rows = await runStatement<Row>(trx, 'select * from lock_loans_of_codes($1, $2)', [codes, mayWait])
+  const rows = await runStatement<Row>(trx, LOCK, [codes, mayWait])
   return new Map(
     rows.map((row) => {
       const loan = lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row)

@@ -8,6 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
+import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type {
   ReconciliationOutcome,
@@ -34,6 +35,26 @@ export async function claimsOf(trx: Trx, keys: readonly string[]): Promise<Map<s
   )
 }
 
+const COLUMNS: ColumnsOf<'reconciliation_rows'> = {
+  run_id: true,
+  line: true,
+  part: true,
+  kind: true,
+  outcome: true,
+  reason: true,
+  provider_id: true,
+  reference: true,
+  gross: true,
+  currency: true,
+  at: true,
+  ours: true,
+  expected: true,
+  booked: true,
+  same_run: true,
+  same_line: true,
+  line_key: true,
+}
+
 /**
  * In the order of their keys, so that two runs over the same lines wait for each other in one direction.
  * @returns `line.part` of those that were stored; one that was there already is not among them
@@ -46,9 +67,7 @@ export async function insertRows(
   const inOrder = rows.toSorted((a, b) => ((a.line_key ?? '') < (b.line_key ?? '') ? -1 : 1))
   const stored = await runStatement<{ line: number; part: number }>(
     trx,
-    `insert into reconciliation_rows
-      select * from jsonb_populate_recordset(null::reconciliation_rows, $1::jsonb)
-      on conflict do nothing returning line, part`,
+    `${insertRecords('reconciliation_rows', COLUMNS, '$1')} on conflict do nothing returning line, part`,
     [JSON.stringify(inOrder)],
   )
   return new Set(stored.map(({ line, part }) => `${line}.${part}`))
