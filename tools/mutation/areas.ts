@@ -2,7 +2,7 @@
  * A sample of mutants: small defects in windows of source lines that a seed chooses, the same for the same sources and
  * seed. What part of them the tests of `npm run test:all` notice is compared with a floor; each survivor is printed.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { spread } from '@sandigan/testkit/sampling'
 import startDatabase from '../../apps/server/src/testing/postgres-setup.ts'
 import { run } from '../run.ts'
@@ -133,6 +133,9 @@ export async function runMutants(name: MutantRunName, seed: number) {
     name,
     areas.flatMap((area) => windowsOf(area, seed)),
   )
+  // It ends without one when the tests do not pass, or take too long, before anything is mutated.
+  if (!existsSync(REPORT_FILES[name]))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: the mutants' run ended without a report`] }
   const report = JSON.parse(readFileSync(REPORT_FILES[name], 'utf8')) as MutationReport
   const scores = areas.map((area) => ({ area, ...scoreOf(area, report) }))
   for (const { area, noticed, survivors } of scores) {
