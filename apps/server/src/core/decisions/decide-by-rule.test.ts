@@ -84,7 +84,7 @@ describe('in the sandbox', () => {
     await goDays(app, 45)
     const shown = await detailsOf(app, order)
     expect(shown.orderStatus).toBe(110)
-    expect(shown.noticeDesText).toContain('Another loan of yours is overdue.')
+    expect(shown.noticeDesText).toContain('You have another overdue loan.')
     expect(await flags(app, order)).toEqual([])
   })
 })

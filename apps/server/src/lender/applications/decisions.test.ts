@@ -154,7 +154,7 @@ describe('a decision', () => {
     ['account', 'could not confirm that the account'],
     ['debt', 'as much open with us'],
     ['details', 'does not fit together'],
-    ['loan-overdue', 'Another loan of yours is overdue'],
+    ['loan-overdue', 'You have another overdue loan'],
     ['rules', 'does not meet our conditions'],
   ])('to decline for %s reaches the borrower in words, with the day of the next try', async (code, words) => {
     const order = await pushed(app, await verifiedBorrower(app))

@@ -49,7 +49,7 @@ export const en = {
   RECOMMENDED_CLOSED: 'This loan is not offered right now.',
   OFFER_CHANGED: 'The offer has changed since you opened it. Nothing was agreed.',
   WITHDRAWAL_CLOSED: 'This loan can no longer be withdrawn: the money has been sent or is on its way.',
-  LOAN_OVERDUE: 'A loan of yours is overdue. You can ask for a new one once it is paid.',
+  LOAN_OVERDUE: 'You have an overdue loan. Pay it first to apply again.',
   OFFER_LAPSED: 'This offer was open for 7 days and has ended. You owe nothing and may apply again.',
 
   NOTHING_DUE: 'There is nothing to pay.',

@@ -44,7 +44,7 @@ const tap = (times = 1) =>
 test('a phone gets the receipt for its share sheet, once for two quick taps', async () => {
   render(<ShareReceipt href={HREF} />)
   await tap(2)
-  expect(get).toHaveBeenCalledExactlyOnceWith(HREF)
+  expect(get).toHaveBeenCalledExactlyOnceWith(HREF, { signal: expect.any(AbortSignal) })
   expect(shared.map(({ name, type }) => [name, type])).toEqual([['receipt.pdf', 'application/pdf']])
   expect(shared[0]?.size).toBe(4)
   expect(followed).toEqual([false, false])
@@ -83,4 +83,19 @@ test('a receipt that does not come is left to the browser', async () => {
   render(<ShareReceipt href={HREF} />)
   await tap()
   expect([shared, followed]).toEqual([[], [false, true]])
+})
+
+test('a receipt that takes too long is left to the browser', async () => {
+  vi.useFakeTimers()
+  get.mockImplementation(
+    (_href, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  render(<ShareReceipt href={HREF} />)
+  await tap()
+  await act(() => vi.advanceTimersByTimeAsync(9_999))
+  expect(followed).toEqual([false])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(followed).toEqual([false, true])
+  vi.useRealTimers()
 })

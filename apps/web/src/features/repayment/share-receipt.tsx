@@ -5,6 +5,21 @@ import { canShare, isAbort, shareFile } from '../../shared/files/hand-over.ts'
 
 const NAME = 'receipt.pdf'
 const TYPE = { type: 'application/pdf' }
+/** A phone lets a page share only for some seconds after the tap. */
+const WITHIN_MS = 10_000
+
+async function receiptFile(href: string): Promise<File> {
+  const limit = new AbortController()
+  // A reason of our own: the borrower's change of mind is an AbortError, too.
+  const late = setTimeout(() => limit.abort(new Error('the receipt took too long')), WITHIN_MS)
+  try {
+    const answer = await fetch(href, { signal: limit.signal })
+    if (!answer.ok) throw new Error(`no receipt: ${answer.status}`)
+    return new File([await answer.blob()], NAME, TYPE)
+  } finally {
+    clearTimeout(late)
+  }
+}
 
 /**
  * A receipt for the phone's share sheet. Where the phone shares no files it is a plain link to be downloaded, which a
@@ -19,9 +34,7 @@ export function ShareReceipt({ href }: { href: string }) {
     state.current = 'sharing'
     const link = event.currentTarget
     try {
-      const answer = await fetch(href)
-      if (!answer.ok) throw new Error(`no receipt: ${answer.status}`)
-      await shareFile(new File([await answer.blob()], NAME, TYPE))
+      await shareFile(await receiptFile(href))
       state.current = 'ready'
     } catch (error) {
       state.current = isAbort(error) ? 'ready' : 'failed'

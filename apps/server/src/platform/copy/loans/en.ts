@@ -108,7 +108,7 @@ export const en = {
     dueOn: '{amount}, due on {date}',
   },
   declineReason: {
-    'loan-overdue': 'Another loan of yours is overdue.',
+    'loan-overdue': 'You have another overdue loan.',
     identity: 'We could not confirm who you are from what you sent us.',
     account: 'We could not confirm that the account for the money is yours.',
     income: 'The loan is too large for the income that you told us.',
