@@ -73,7 +73,12 @@ const typeAccount = (value: string) =>
 
 beforeEach(() => {
   localStorage.clear()
-  Object.assign(state, { search: { productId: 'p', amount: '5000.00' }, native: false, went: [], sent: [] })
+  Object.assign(state, {
+    search: { productId: 'p', amount: '5000.00' },
+    native: false,
+    went: [],
+    sent: [],
+  })
   state.going = Promise.resolve()
   state.answer = { success: true, code: '0', message: '', data: { nextUrl: '/newLoanConfirm?productId=p' } }
   render(<BankScreen form={form} />)

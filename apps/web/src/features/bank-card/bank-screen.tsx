@@ -1,13 +1,15 @@
-import { Banner, Button, Card, Empty, Form, LinkRow, LinkRows, Screen, Tabs, WalletIcon } from '@sandigan/ui'
+import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
-import { type BankForm, useBankForm } from './use-bank-form.ts'
+import { InstitutionField } from './institution-field.tsx'
+import { BANK } from './institutions.ts'
+import { type BankForm, CHANNEL, useBankForm } from './use-bank-form.ts'
 
-/** The card type of e-wallets: the account that most borrowers have. */
-const WALLET = '2'
+/** What the one list of wallets and banks decides. */
+const IN_LIST: readonly string[] = [BANK, CHANNEL]
 
 /** Payment account information: the account that receives the money. */
 export function BankScreen({ form }: { form: BankForm }) {
@@ -16,16 +18,28 @@ export function BankScreen({ form }: { form: BankForm }) {
   const { ref, cardTypes, cardType, setCardType, visible, values, errors, change, ...bank } =
     useBankForm(form)
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
-  const wallet = cardType === WALLET ? undefined : cardTypes.find(({ type }) => type === WALLET)
+  const others = bank.institution ? visible.filter(({ code }) => !IN_LIST.includes(code)) : []
   const fields = (
-    <div className="flex flex-col gap-4">
-      {wallet && <WalletInstead onChoose={() => setCardType(WALLET)} />}
-      <Card>
-        <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
-          <FormFields items={visible} values={values} errors={errors} onChange={change} confirmed />
-        </Form>
-      </Card>
-    </div>
+    <Card>
+      <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
+        {!bank.tabs && (
+          <InstitutionField
+            institutions={bank.institutions}
+            chosen={bank.institution}
+            choose={bank.chooseInstitution}
+            channels={bank.channels}
+            error={errors[BANK]}
+          />
+        )}
+        <FormFields
+          items={bank.tabs ? visible : others}
+          values={values}
+          errors={errors}
+          onChange={change}
+          confirmed={bank.tabs}
+        />
+      </Form>
+    </Card>
   )
   if (form.length === 0)
     return (
@@ -51,7 +65,7 @@ export function BankScreen({ form }: { form: BankForm }) {
       ) : (
         <p className="px-1 text-muted">{m.bank_card_note()}</p>
       )}
-      {cardTypes.length > 1 ? (
+      {bank.tabs && cardTypes.length > 1 ? (
         <Tabs
           label={m.bank_card_type()}
           tabs={cardTypes.map(({ name, type }) => ({ value: type, label: name }))}
@@ -64,19 +78,5 @@ export function BankScreen({ form }: { form: BankForm }) {
         fields
       )}
     </Screen>
-  )
-}
-
-/** Most borrowers have a wallet and no bank account, while the bank's form comes first. */
-function WalletInstead({ onChoose }: { onChoose: () => void }) {
-  return (
-    <LinkRows>
-      <LinkRow
-        icon={<WalletIcon />}
-        title={m.bank_card_use_wallet()}
-        description={m.bank_card_wallet_hint()}
-        onClick={onChoose}
-      />
-    </LinkRows>
   )
 }

@@ -15,15 +15,26 @@ import { orderOf, useGo, useParameters } from '../../shared/address/parameters.t
 import { orderSearch, useSearch } from '../../shared/address/search.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
-import { formPayload, itemsFor, valueOf } from '../../shared/server-form/form-item.ts'
+import {
+  type FormItem,
+  formPayload,
+  type FormValues,
+  itemsFor,
+  valueOf,
+} from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
+import { BANK, type Institution, institutionId, institutionsOf } from './institutions.ts'
+import { pageConfig } from '../../shared/page/host.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 export type BankForm = ClientData<typeof cardInit>
 
 /** The tag of those who come from an order whose payout failed. (Specification, point 9.) */
 const FROM_ORDER = 'loanDetail'
+
+/** The code of the item that holds the channels. */
+export const CHANNEL = 'channelNumber'
 
 /** The code of the item that holds the tabs. */
 const CARD_TYPE = 'cardType'
@@ -60,6 +71,17 @@ function readForm(form: BankForm) {
   }
 }
 
+/** The list of wallets and banks, of all card types, and what a choice in it sets. */
+function useInstitutions(
+  items: readonly FormItem[],
+  { cardType, visible, values }: { cardType: string; visible: readonly FormItem[]; values: FormValues },
+) {
+  const institutions = institutionsOf(items)
+  const field = visible.find(({ code }) => code === BANK)
+  const id = field && institutionId(cardType, valueOf(field, values))
+  return { institutions, field, chosen: institutions.find((one) => one.id === id) }
+}
+
 /** The account form: card type, the fields that count for it, and what Next does. (Points 2, 4 and 9.) */
 export function useBankForm(form: BankForm) {
   const { cardTypes, initial, items } = readForm(form)
@@ -74,9 +96,18 @@ export function useBankForm(form: BankForm) {
   const [stored, setCardType, forgetCardType] = useDraft('bank-card-type', initial)
   // A choice stored on another day may no longer be offered.
   const cardType = cardTypes.some(({ type }) => type === stored) ? stored : initial
-  const chooser = items.find(({ code }) => code === 'channelNumber')
+  const chooser = items.find(({ code }) => code === CHANNEL)
   const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER
   const visible = itemsFor(items, cardType, channel)
+  const { institutions, field, chosen: institution } = useInstitutions(items, { cardType, visible, values })
+  // The specification has tabs and a choice of the channel: its market alone.
+  const tabs = pageConfig().market === 'reference' || institutions.length === 0
+  const needed = !tabs && !institution && field ? [field] : visible
+  const chooseInstitution = (one: Institution) => {
+    setCardType(one.cardType)
+    if (chooser && one.channel) change(chooser, one.channel)
+    change(one.item, one.bank)
+  }
   const { submit, busy, fromOrder, order, chosen } = useSubmit()
   const { leaving, leave } = useLeaving()
 
@@ -87,7 +118,7 @@ export function useBankForm(form: BankForm) {
     native.closeWebview()
   }
   const next = async () => {
-    if (busy || leaving || !isComplete(visible)) return
+    if (busy || leaving || !isComplete(needed)) return
     const answer = await submit({ channelNumber: channel, ...formPayload(visible, values) }, cardType)
     if (answer.success) {
       forget()
@@ -104,6 +135,11 @@ export function useBankForm(form: BankForm) {
     cardType,
     setCardType,
     visible,
+    tabs,
+    institutions,
+    institution,
+    chooseInstitution,
+    channels: chooser,
     next,
     fromOrder,
     order,

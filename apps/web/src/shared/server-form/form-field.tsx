@@ -87,14 +87,16 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** The tile of a bank or wallet, by the code that the form names it with. */
-const tileOf = (code: string): string => `/media/logos/channel-${code.toLowerCase()}.svg`
+export const bankLogo = (code: string, name: string) => (
+  <Logo src={`/media/logos/channel-${code.toLowerCase()}.svg`} name={name} size={32} />
+)
 
 /** Where money can be sent is known by its mark; other choices are words, amounts among them. */
 const optionsOf = ({ code, note }: FormItem, written: (text: string) => string) =>
   note.map(({ name, type }) => ({
     value: type,
     label: written(name),
-    media: code === 'bankCode' ? <Logo src={tileOf(type)} name={name} size={32} /> : undefined,
+    media: code === 'bankCode' ? bankLogo(type, name) : undefined,
   }))
 
 /** Nobody needs to type this age: a calendar that opens at this month is far from any birthday. */
