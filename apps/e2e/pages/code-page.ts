@@ -5,6 +5,7 @@ export function codePage(page: Page) {
   return {
     copy: page.getByRole('button', { name: 'Copy', exact: true }),
     channels: page.getByRole('img', { name: 'Stores, e-wallets and banks take this code' }),
+    barcode: page.getByRole('img', { name: /^Barcode of the number/ }),
     qr: page.getByRole('img', { name: 'QR code to scan and pay' }),
     scanTips: page.getByText('Scan to pay'),
     foreign: page.getByText('We did not issue this code. Open your loan to see where to pay.'),
@@ -23,6 +24,7 @@ export function codePage(page: Page) {
 export function codePage2(page: Page) {
   return {
     copy: page.getByRole('button', { name: 'Click to Copy' }),
+    barcode: page.getByRole('img', { name: /^Barcode of the number/ }),
     total: page.getByText('Total payment'),
     waiting: page.getByText('Waiting for your payment. This page updates by itself.'),
     received: page.getByRole('heading', { name: 'Payment received' }),

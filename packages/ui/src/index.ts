@@ -1,5 +1,6 @@
 export { Accordion } from './layout/accordion.tsx'
 export { Amount } from './content/amount.tsx'
+export { Barcode } from './content/barcode.tsx'
 export { Badge, Chip } from './content/badge.tsx'
 export { Banner, type BannerProps } from './feedback/banner.tsx'
 export { BottomStrip } from './feedback/bottom-strip.tsx'

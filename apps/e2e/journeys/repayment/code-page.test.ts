@@ -5,6 +5,7 @@ import { repayPage } from '../../pages/repay-page.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { issuedCodePage } from '../../src/issued-code.ts'
+import { readCode128 } from '../../src/read-barcode.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
 import { expect, ownProduct, shows, type TestApp, test } from '../../src/test.ts'
 
@@ -114,6 +115,32 @@ test('a QR code is saved as a picture that a gallery takes', async ({ app }) => 
   const file = await (await download).createReadStream()
   const [first] = (await file.take(1).toArray()) as [Buffer]
   expect(first.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('what a scanner reads off the page is the number, on a small phone, also in the dark', async ({
+  app,
+}) => {
+  const page = await app.page({ viewport: { width: 360, height: 640 } })
+  const persona = personaAt(app.personas, 174)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${app.origin}${await issuedCodePage(persona, 'code')}&${orderQuery(persona)}`)
+    await codePage(page).barcode.waitFor()
+    expect(await readCode128(await page.screenshot())).toEqual([codePage(page).payCode()])
+    await page.goto(`${app.origin}/repay?${orderQuery(persona)}`)
+    await hydrated(page)
+    await repayPage(page).codeSteps.tap()
+    await page.waitForURL(at('repaymentOfCode2'))
+    await codePage2(page).barcode.waitFor()
+    const number = await page
+      .getByText(/^\d{13}$/)
+      .first()
+      .innerText()
+    expect(await readCode128(await page.screenshot())).toEqual([number.replaceAll(/\s/g, '')])
+  }
+  await page.goto(address(app, { showType: '1', payCode: '1956218790758' }))
+  await codePage(page).foreign.waitFor()
+  expect(await codePage(page).barcode.count()).toBe(0)
 })
 
 // Last, since it changes what this persona has to pay.

@@ -23,11 +23,18 @@ const PayNotice = Type.Record(
   Type.Array(Closed({ name: Text(120), step: Type.Array(Text(300), { maxItems: 20 }) }), { maxItems: 20 }),
 )
 
+/**
+ * A number as a Code 128: the widths of bars and spaces in turn, beginning with a bar. Left out where no counter scans it.
+ * (Decision 312.)
+ */
+const Bars = Text(200)
+
 export const DefaultDetail = Closed({
   payCode: Text(40),
   logo: Text(300),
   title: Text(80),
   payNotice: PayNotice,
+  bars: Type.Optional(Bars),
 })
 
 export const loanPlayDetail = call({
@@ -132,6 +139,12 @@ export const codeCheck = call({
     direct: Type.Optional(Whole(1)),
     /** Whose loan it pays, as `M. S.`: whoever was sent a code of somebody else sees that it is not theirs. */
     initials: Type.Optional(Text(10)),
+    /** Of the number in the request, while it can be paid at a counter that scans it. */
+    bars: Type.Optional(Bars),
+    /** Where its number is paid: left out for one that is paid in several ways, by a QR code or on a page. */
+    method: Type.Optional(Type.Union([Type.Literal('store'), Type.Literal('bank')])),
+    /** How it is paid there, step by step. */
+    steps: Type.Optional(Type.Array(Text(300), { maxItems: 20 })),
   }),
 })
 
@@ -174,6 +187,8 @@ export const codeStatus = call({
     /** What the loan asks for next; both empty where nothing is left to come. */
     nextDue: Type.Union([Pesos(), Type.Literal('')]),
     nextDueOn: Text(10),
+    /** When what the code pays is due; empty where that has no date of its own: all of the loan, or an extension. */
+    dueOn: Type.Optional(Text(10)),
     /** 1: everything is paid. */
     settled: Whole(1),
     /** What is said at the counter; empty where a picture or a page is paid by, or the provider's number has ended. */

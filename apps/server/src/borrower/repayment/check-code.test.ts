@@ -13,6 +13,8 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
+import { barsOf } from '../../money/payments/channels.ts'
+import { code128Widths } from '../../platform/pictures/code-128.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 
 let app: TestApp
@@ -26,6 +28,10 @@ const initials = 'E. B.'
 const OURS = { issued: 1, open: 1, direct: 1, initials }
 const PAST = { issued: 1, open: 0, direct: 1, initials }
 const FOREIGN = { issued: 0, open: 0 }
+/** What is paid at a counter says so, with the steps there. */
+const AT_STORE = { method: 'store', steps: expect.arrayContaining([expect.stringMatching(/at the counter/)]) }
+/** While it can be paid, a counter scans it. */
+const scanned = (payCode: string) => ({ bars: code128Widths(payCode) })
 
 const check = async (payload: PayloadOf<typeof codeCheck>) => must(await app.call(codeCheck, payload))
 
@@ -42,9 +48,30 @@ const contractOf = async (order: TestOrder) => (await contractCode(app.services.
 describe('a code in the address of a page', () => {
   test('is ours as we handed it out, to anyone who asks', async () => {
     const { payCode, repayAmount } = await openedCode()
-    expect(await check({ payCode, repayAmount })).toEqual(OURS)
-    expect(await check({ payCode, payCodeImg: '', repayAmount })).toEqual(OURS)
-    expect(await check({ payCode, repayAmount: '' })).toEqual(OURS)
+    const ours = { ...OURS, ...AT_STORE, ...scanned(payCode) }
+    expect(await check({ payCode, repayAmount })).toEqual(ours)
+    expect(await check({ payCode, payCodeImg: '', repayAmount })).toEqual(ours)
+    expect(await check({ payCode, repayAmount: '' })).toEqual(ours)
+  })
+
+  test('that is paid from a bank has its steps and nothing to scan', async () => {
+    const { payCode } = await openedCode('90104')
+    expect(await check({ payCode })).toEqual({
+      ...OURS,
+      method: 'bank',
+      steps: expect.arrayContaining([expect.stringMatching(/online bank/)]),
+    })
+  })
+
+  test('is not scanned where counters take it as it is read out', async () => {
+    const { payCode } = await openedCode()
+    const { reach, ...payment } = app.services.providers.payment
+    const { scans: _, ...unscanned } = reach
+    const providers = { ...app.services.providers, payment: { ...payment, reach: unscanned } }
+    expect([barsOf({ providers }, payCode), barsOf(app.services, payCode)]).toEqual([
+      undefined,
+      code128Widths(payCode),
+    ])
   })
 
   test.each([
@@ -64,20 +91,25 @@ describe('a code in the address of a page', () => {
   test('is no longer open once it is paid, or its last day has passed, or the loan is settled', async () => {
     const paid = await openedCode()
     await paySandboxCode(app.services, { payCode: paid.payCode })
-    expect(await check({ payCode: paid.payCode, repayAmount: paid.repayAmount })).toEqual(PAST)
+    expect(await check({ payCode: paid.payCode, repayAmount: paid.repayAmount })).toEqual({
+      ...PAST,
+      method: 'store',
+      steps: expect.any(Array),
+    })
     const late = await openedCode()
     await goDays(app, 1)
-    expect(await check({ payCode: late.payCode })).toEqual(OURS)
+    expect(await check({ payCode: late.payCode })).toMatchObject({ ...OURS, ...scanned(late.payCode) })
     await goDays(app, 1)
-    expect(await check({ payCode: late.payCode })).toEqual(PAST)
+    const past = await check({ payCode: late.payCode })
+    expect([past, 'bars' in past]).toEqual([expect.objectContaining(PAST), false])
   })
 
   test('of a contract takes any amount as often as one likes, until the loan is settled', async () => {
     const order = await runningOrder(app)
     const payCode = await contractOf(order)
-    expect(await check({ payCode, repayAmount: '12.34' })).toEqual(OURS)
+    expect(await check({ payCode, repayAmount: '12.34' })).toEqual({ ...OURS, ...scanned(payCode) })
     await payContract(app, order, 100_00)
-    expect(await check({ payCode })).toEqual(OURS)
+    expect(await check({ payCode })).toEqual({ ...OURS, ...scanned(payCode) })
     await goDays(app, 61)
     await payContract(app, order, (await standingOf(app, order)).settlement.amount)
     expect(await check({ payCode })).toEqual(PAST)
@@ -113,8 +145,8 @@ test('numbers cannot be searched through: an address may ask 120 times a minute'
   expect((await ask('203.0.113.10')).code).toBe('0')
 })
 
-test('nothing is shown but the three answers and two letters, whoever asks', async () => {
+test('nothing is shown but how it is paid and two letters, whoever asks', async () => {
   const { payCode, repayAmount, order } = await openedCode()
   const { data } = await app.call(codeCheck, { payCode, repayAmount }, order.session)
-  expect(Object.keys(data)).toEqual(['issued', 'open', 'direct', 'initials'])
+  expect(Object.keys(data)).toEqual(['issued', 'open', 'direct', 'initials', 'bars', 'method', 'steps'])
 })

@@ -2,9 +2,18 @@ import { type codeCheck, type DataOf, done, type PayloadOf, refuse } from '@sand
 import { pesosToCentavos } from '@sandigan/lending'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { Handler, Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import { countUse, MINUTE } from '../../platform/limits/rate-limits.ts'
-import { codeByNumber, type PaymentCode, stillPayable } from '../../money/payments/payment-codes.ts'
+import {
+  codeByNumber,
+  CONTRACT_CHANNEL,
+  COUNTER_CHANNEL,
+  type PaymentCode,
+  stillPayable,
+} from '../../money/payments/payment-codes.ts'
 import { lastProviderCode } from '../../money/payments/provider-codes.ts'
+import { barsOf, channelBy } from '../../money/payments/channels.ts'
+import { stepsOf } from '../../platform/copy/loans/pay-notice.ts'
 import { isPayCode } from '../../money/payments/pay-code.ts'
 import { fileOfPicture, payCodeOfPicture } from '../../money/payments/code-links.ts'
 
@@ -33,8 +42,34 @@ export const checkCode: Handler<Payload, Answer> = async (services, caller, payl
   if (code === null) return done({ issued: 0, open: 0 })
   const open = (await stillPayable(db, code, clock.today())) ? 1 : 0
   const direct = payload.payCodeImg || (await isTaken(services, code)) ? 1 : 0
-  return done({ issued: 1, open, direct, initials: initialsOf(await certifiedName(db, code.borrower_id)) })
+  const initials = initialsOf(await certifiedName(db, code.borrower_id))
+  const way = payload.payCodeImg ? {} : wayOf(services, caller.language, code, open === 1 && direct === 1)
+  return done({ issued: 1, open, direct, initials, ...way })
 }
+
+/** Where a number is paid and how. @param taken whether it is taken there itself, today */
+function wayOf(
+  services: Services,
+  language: Language,
+  code: PaymentCode,
+  taken: boolean,
+): Pick<Answer, 'bars' | 'method' | 'steps'> {
+  const channel = channelBy(code.channel)
+  const atCounter = channel?.method === 'store' || ANY_COUNTER.includes(code.channel)
+  const bars = taken && atCounter ? barsOf(services, code.pay_code) : undefined
+  const { method, name } = channel ?? {}
+  return {
+    ...(bars !== undefined && { bars }),
+    ...(name !== undefined &&
+      (method === 'store' || method === 'bank') && {
+        method,
+        steps: stepsOf(language, name, bars !== undefined),
+      }),
+  }
+}
+
+/** Channels of numbers that each counter takes. */
+const ANY_COUNTER: readonly string[] = [CONTRACT_CHANNEL, COUNTER_CHANNEL]
 
 /** `Maria Luisa Santos` → `M. S.`: enough to see that a loan is somebody else's, and nobody's name. */
 function initialsOf(name: string): string {

@@ -94,6 +94,8 @@ describe("a counter's number of the provider", () => {
       open: 1,
       direct: 0,
       initials: 'E. B.',
+      method: 'store',
+      steps: expect.arrayContaining(['Choose Bills Payment and then Loans.']),
     })
   })
 

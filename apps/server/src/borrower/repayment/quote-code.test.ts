@@ -11,6 +11,7 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { code128Widths } from '../../platform/pictures/code-128.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
 let app: TestApp
@@ -36,7 +37,12 @@ test('an extension has a default code before one was requested of any channel, a
   const payCode = defDetail?.payCode ?? ''
   expect(payCode).toMatch(/^\d{13}$/)
   expect(payCode).not.toBe(page.defDetail?.payCode)
-  expect(defDetail).toEqual({ ...page.defDetail, payCode, title: 'Code for this extension' })
+  expect(defDetail).toEqual({
+    ...page.defDetail,
+    payCode,
+    bars: code128Widths(payCode),
+    title: 'Code for this extension',
+  })
   expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
   expect(await standingOf(app, order)).toMatchObject({ extensions: 1, nextDueOn: repayDate })
 })

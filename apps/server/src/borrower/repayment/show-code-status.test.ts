@@ -7,6 +7,7 @@ import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 import {
   codeFor,
   goDays,
+  goTo,
   idsOf,
   keyOf,
   must,
@@ -44,6 +45,7 @@ describe('the status of a code', () => {
       checking: 0,
       nextDue: centavosToPesos((await standingOf(app, order)).nextDue),
       nextDueOn: (await standingOf(app, order)).nextDueOn,
+      dueOn: (await standingOf(app, order)).nextDueOn,
       settled: 0,
       number: '',
       h5Url: '',
@@ -125,4 +127,15 @@ describe('nobody else reads anything', () => {
     expect((await ask(order, payCode)).code).toBe('1003')
     expect((await ask(order, '1000000000009')).code).toBe('1003')
   })
+})
+
+// Last, since it moves the date.
+test('the status of a code of what pays the whole loan has its own last day, and no due date', async () => {
+  const order = await runningOrder(app)
+  await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
+  const { settlement, nextDueOn, on } = await standingOf(app, order)
+  const all = await codeFor(app, order, settlement.amount)
+  expect(await statusOf(order, all.payCode)).toMatchObject({ dueOn: '', until: on, nextDueOn })
+  const part = await codeFor(app, order, settlement.amount - 1)
+  expect(await statusOf(order, part.payCode)).toMatchObject({ dueOn: nextDueOn })
 })

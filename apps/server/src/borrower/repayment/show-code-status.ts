@@ -38,11 +38,15 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
     ...newestPayment(loanCopy(caller.language), loan, credited[0]),
     nextDue: standing.nextDueOn === null ? '' : centavosToPesos(standing.nextDue),
     nextDueOn: standing.nextDueOn ?? '',
+    dueOn: DATELESS.includes(code.purpose) ? '' : (standing.nextDueOn ?? ''),
     settled: standing.stage === 'settled' ? 1 : 0,
     ...howToPay(found, payCode),
     contractTaken: takesOurNumbers(services) ? 1 : 0,
   })
 }
+
+/** What these pay has no due date: whoever reads one beside them believes that there is time until then. */
+const DATELESS: readonly CodeOfLoan['code']['purpose'][] = ['settle', 'extend']
 
 /** What an overdue loan asks for tomorrow, where the code ends today. */
 function dueTomorrow(

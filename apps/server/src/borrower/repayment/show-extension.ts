@@ -60,7 +60,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
       before: centavosToPesos(before.get(row.no) ?? row.total),
     })),
     repayList: channelViews(services),
-    ...defaultDetail(caller.language, code, 'payCode'),
+    ...defaultDetail(services, caller.language, code, 'payCode'),
     repayDate: quote.nextDueOn,
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),

@@ -47,7 +47,7 @@ export const showInstalment: Handler<
     detail: instalmentRows(copy, loan.events, standing),
     repayList: channelViews(services),
     noticeMsg: guidance.text || copy.notice,
-    ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
+    ...defaultDetail(services, caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
     isShowReyTop: guidance.shown ? 1 : 0,
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',

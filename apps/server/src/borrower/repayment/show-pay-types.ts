@@ -33,7 +33,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     payTypes: await payTypesOf(services, copy, loan, { standing, returned }),
     onTheWay: await paymentsOnWay(services, copy, key),
     repayList: channelViews(services),
-    ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
+    ...defaultDetail(services, caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
     canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
   })
 }

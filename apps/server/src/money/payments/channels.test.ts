@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reach } from '../../platform/providers/payment/port.ts'
-import { channelBy, channelsOf } from './channels.ts'
+import { marketOf } from '../../platform/config/market.ts'
+import { channelBy, channelsOf, offeredChannels } from './channels.ts'
 
 const ALL = ['90102', '90103', '90105', '90106']
 const offered = (reach: Reach, paymentWallets: ('gcash' | 'maya' | 'grabpay' | 'shopeepay')[]) =>
@@ -30,6 +31,15 @@ describe('a channel is offered', () => {
       '90106 wallet',
     ])
   })
+})
+
+test.each([
+  { market: 'ph', first: ['GCash', 'Maya', '7-Eleven', 'Bank transfer'] },
+  { market: 'reference', first: ['7-Eleven', 'GCash', 'Maya', 'Bank transfer'] },
+] as const)('the order in the market $market is $first', ({ market, first }) => {
+  const config = { market: marketOf(market), paymentWallets: [] }
+  const providers = { payment: { reach: { counter: 'ours', wallets: [] } as const } }
+  expect(offeredChannels({ config, providers }).map(({ name }) => name)).toEqual(first)
 })
 
 test('what was paid through a channel keeps its name, whoever is the provider now', () =>

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Wallet } from '../../platform/config/rails.ts'
 import type { Services } from '../../platform/context.ts'
 import { logoOf } from '../../platform/media/logos.ts'
+import { code128Widths } from '../../platform/pictures/code-128.ts'
 import type { PaymentMethod, Reach } from '../../platform/providers/payment/port.ts'
 
 export interface Channel {
@@ -58,11 +59,32 @@ export function channelsOf({
 }
 
 /** Whether a contract number, or a code beside a quote, is a number that a counter takes: a provider may know none of ours. */
-export const takesOurNumbers = ({ providers }: Services): boolean =>
+export const takesOurNumbers = ({ providers }: Pick<Services, 'providers'>): boolean =>
   providers.payment.reach.counter === 'ours'
 
-export const offeredChannels = ({ config, providers }: Services): Channel[] =>
-  channelsOf({ paymentWallets: config.paymentWallets, reach: providers.payment.reach })
+/** The bars of a number of ours, where counters scan it. (Decision 312.) */
+export const barsOf = ({ providers }: Pick<Services, 'providers'>, number: string): string | undefined =>
+  providers.payment.reach.scans === 'code-128' && takesOurNumbers({ providers })
+    ? code128Widths(number)
+    : undefined
+
+/** GCash and Maya, which most borrowers pay by: first where the market is theirs, and so the one that is chosen already. */
+const USUAL = ['90102', '90103']
+
+const usualFirst = (channels: readonly Channel[]): Channel[] => [
+  ...channels.filter(({ number }) => USUAL.includes(number)),
+  ...channels.filter(({ number }) => !USUAL.includes(number)),
+]
+
+export function offeredChannels({ config, providers }: ChannelServices): Channel[] {
+  const channels = channelsOf({ paymentWallets: config.paymentWallets, reach: providers.payment.reach })
+  return config.market.name === 'ph' ? usualFirst(channels) : channels
+}
+
+interface ChannelServices {
+  readonly config: Pick<Config, 'paymentWallets' | 'market'>
+  readonly providers: { readonly payment: { readonly reach: Reach } }
+}
 
 export const channelViews = (services: Services) =>
   offeredChannels(services).map(({ name, logo, number }) => ({ name, logo, channel_number: number }))

@@ -122,8 +122,19 @@ test.each([
     success: true,
     code: '0',
     message: '',
-    data: { issued: 1, open: 1, ...(direct === undefined ? {} : { direct }) },
+    data: {
+      issued: 1,
+      open: 1,
+      method: 'store',
+      bars: '211232',
+      ...(direct === undefined ? {} : { direct }),
+    },
   }
   page.answers['code-status'] = { success: true, code: '0', message: '', data: status }
-  expect(await loadCode(search)).toEqual({ standing: 'ours', status, ...(indirect && { indirect }) })
+  expect(await loadCode(search)).toEqual({
+    standing: 'ours',
+    status,
+    way: { method: 'store', bars: '211232' },
+    ...(indirect && { indirect }),
+  })
 })

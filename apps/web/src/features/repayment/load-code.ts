@@ -11,8 +11,16 @@ import { pictureOf, SHOW_CODE } from './image-source.ts'
  */
 export type CodeStanding = 'ours' | 'closed' | 'foreign' | 'unchecked'
 
+/** How the number in the address is paid: where, step by step, and as what a counter scans it. */
+export interface CodeWay {
+  readonly method?: 'store' | 'bank' | undefined
+  readonly steps?: readonly string[] | undefined
+  readonly bars?: string | undefined
+}
+
 export interface LoadedCode {
   readonly standing: CodeStanding
+  readonly way?: CodeWay
   /** For the session of the code's own borrower alone. */
   readonly status?: CodeStatus
   /** The number in the address is ours, and nobody takes it: what is paid by only `status` says. */
@@ -25,7 +33,7 @@ type Search = SearchOf<typeof codeSearch>
 
 /** Checks before the page is shown, so that the first rendering never shows a stranger's code as one of ours. */
 export async function loadCode(search: Search): Promise<LoadedCode> {
-  const [{ standing, indirect, initials }, status] = await Promise.all([
+  const [{ standing, indirect, initials, way }, status] = await Promise.all([
     loadStanding(search),
     loadStatus(search),
   ])
@@ -33,14 +41,14 @@ export async function loadCode(search: Search): Promise<LoadedCode> {
     standing,
     ...(indirect && { indirect }),
     ...(initials !== '' && { initials }),
-    ...(isOurs(standing) && status && { status }),
+    ...(isOurs(standing) && { way, ...(status && { status }) }),
   }
 }
 
 export const isOurs = (standing: CodeStanding): boolean => standing === 'ours' || standing === 'closed'
 
 async function loadStanding(search: Search): Promise<Required<Omit<LoadedCode, 'status'>>> {
-  const said = (standing: CodeStanding, indirect = false, initials = '') => ({ standing, indirect, initials })
+  const said = (standing: CodeStanding) => ({ standing, indirect: false, initials: '', way: {} })
   const { showType, payCode, repayAmount } = search
   const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search.payCodeImg) }
   const answer = await load(codeCheck, { ...shown, repayAmount }, search)
@@ -48,8 +56,13 @@ async function loadStanding(search: Search): Promise<Required<Omit<LoadedCode, '
   if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return said('foreign')
   if (!answer.success) return said('unchecked')
   if (answer.data.issued === 0) return said('foreign')
-  const { open, direct, initials } = answer.data
-  return said(open === 1 ? 'ours' : 'closed', direct === 0, initials)
+  const { open, direct, initials = '', method, steps, bars } = answer.data
+  return {
+    standing: open === 1 ? 'ours' : 'closed',
+    indirect: direct === 0,
+    initials,
+    way: { method, steps, bars },
+  }
 }
 
 async function loadStatus(search: Search): Promise<CodeStatus | undefined> {

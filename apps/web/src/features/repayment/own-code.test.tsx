@@ -74,6 +74,12 @@ describe('a code of the loan of this session', () => {
     expect(screen.getByText(/Your contract number 2079123456789 takes any amount/)).toBeTruthy()
   })
 
+  test('that pays the whole loan says its own last day once, and no due date', () => {
+    open({ status: { ...status, dueOn: '' } })
+    expect(screen.getAllByText(/Wed, Nov 25, 2026/)).toHaveLength(1)
+    expect(screen.queryByText(/Thu, Nov 26, 2026/)).toBeNull()
+  })
+
   test('notices its payment by itself, says what comes next, and asks no more', async () => {
     open()
     await poll()

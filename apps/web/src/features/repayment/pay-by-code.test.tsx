@@ -30,6 +30,7 @@ describe('by code, version 1', () => {
     render(<PayByCode standing={standing} initials={initials} />)
   }
   const picture = () => screen.queryByAltText('QR code to scan and pay')
+  const barcode = () => screen.queryByRole('img', { name: /^Barcode/ })
   const CAUTION = 'We did not issue this code. Open your loan to see where to pay.'
 
   test.each([
@@ -44,6 +45,23 @@ describe('by code, version 1', () => {
     open({ showType: '1', payCode: '987' })
     expect([isVisible('987'), isVisible('Copy')]).toEqual([true, true])
     expect(screen.getByAltText('Stores, e-wallets and banks take this code')).toBeTruthy()
+  })
+
+  test('a code that a counter scans is drawn as its bars, with the steps and the picture of that place', () => {
+    page.search = { repayAmount: '1234.50', showType: '1', payCode: '987' }
+    const way = { method: 'store', bars: '211232', steps: ['Have it scanned.', 'Keep the receipt.'] } as const
+    render(<PayByCode standing="ours" way={way} />)
+    expect(barcode()?.querySelector('path')?.getAttribute('d')).toMatch(/^M10 .*M13 /)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(way.steps)
+    expect(screen.getByAltText(/^At the store/).getAttribute('src')).toBe('/pay-store.svg')
+    expect(screen.queryByAltText('Stores, e-wallets and banks take this code')).toBeNull()
+  })
+
+  test('a code that is paid from a bank has the picture of that, and no bars', () => {
+    page.search = { repayAmount: '1234.50', showType: '1', payCode: '987' }
+    render(<PayByCode standing="ours" way={{ method: 'bank', steps: ['Choose Pay Bills.'] }} />)
+    expect(screen.getByAltText(/^In your bank app/).getAttribute('src')).toBe('/pay-bank.svg')
+    expect(barcode()).toBeNull()
   })
 
   test.each(['2', '0', ''])(

@@ -1,8 +1,7 @@
-import { Amount, Banner, Card, CodeText, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import { Amount, Banner, Card, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf } from '../../shared/address/parameters.ts'
 import { codeSearch, type SearchOf, useSearch } from '../../shared/address/search.ts'
-import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
@@ -12,10 +11,12 @@ import { Received } from './code/received.tsx'
 import { type CodeStatus, useCodeStatus } from './code/use-code-status.ts'
 import { useWayBackFromWallet, WalletPage } from './code/wallet-page.tsx'
 import { Waiting } from './code/waiting.tsx'
+import { NumberToPay } from './code/number-to-pay.tsx'
+import { Where } from './code/where.tsx'
 import { ProviderNumber } from './code/provider-number.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
-import { type CodeStanding, isOurs, type LoadedCode, watchedCode } from './load-code.ts'
+import { type CodeStanding, type CodeWay, isOurs, type LoadedCode, watchedCode } from './load-code.ts'
 
 /** Any other text in the address is a stranger's sentence in our largest letters. */
 const isAmount = (text: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(text)
@@ -26,7 +27,13 @@ type Search = SearchOf<typeof codeSearch>
  * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
  * written. What we did not issue is shown under a caution and not in the lender's colours. (Decision 053.)
  */
-export function PayByCode({ standing, status: first, indirect = false, initials = '' }: LoadedCode) {
+export function PayByCode({
+  standing,
+  status: first,
+  indirect = false,
+  initials = '',
+  way = {},
+}: LoadedCode) {
   const search = useSearch(codeSearch)
   useWayBackFromWallet(search.sessionId ? '' : search.payCode)
   const order = orderOf(search)
@@ -40,7 +47,7 @@ export function PayByCode({ standing, status: first, indirect = false, initials 
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
   // A thief's own code is ours, too: whoever was sent it sees whose loan it pays.
   const whose = issued && !status && initials ? m.repayment_code_whose({ initials }) : ''
-  const note = status?.nextDueOn ? m.repayment_due({ date: weekdayDate(status.nextDueOn) }) : whose
+  const note = dueNote(status) || whose
   const amount = <CodeAmount amount={search.repayAmount} note={note} issued={issued} />
   const branded = issued && !received
   return (
@@ -61,6 +68,7 @@ export function PayByCode({ standing, status: first, indirect = false, initials 
             search={search}
             issued={issued}
             indirect={indirect}
+            way={way}
             status={status}
             facts={{
               ...factsOf(status),
@@ -81,11 +89,20 @@ export function PayByCode({ standing, status: first, indirect = false, initials 
   )
 }
 
+/** When what the code pays is due; where that has no date of its own, the last day of the code. */
+function dueNote(status: CodeStatus | undefined): string {
+  if (!status) return ''
+  const { dueOn = status.nextDueOn, until } = status
+  if (dueOn) return m.repayment_due({ date: weekdayDate(dueOn) })
+  return until && m.repayment_code_until({ date: weekdayDate(until) })
+}
+
 function factsOf(status: CodeStatus | undefined): CodeFacts {
   if (!status) return {}
   return {
     channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
-    until: status.until,
+    // Said in the head already where what it pays has no due date.
+    until: status.dueOn === '' ? '' : status.until,
     dueTomorrow: status.dueTomorrow,
     contractNumber: status.contractTaken === 0 ? '' : status.contractNumber,
   }
@@ -133,37 +150,31 @@ interface CodeProps {
   search: Search
   issued: boolean
   indirect: boolean
+  way: CodeWay
   status: CodeStatus | undefined
   facts: CodeFacts
 }
 
-function Code({ search, issued, indirect, status, facts }: CodeProps) {
+function Code({ search, issued, indirect, way, status, facts }: CodeProps) {
   const { showType, payCode, payCodeImg } = search
   if (showType !== SHOW_CODE) return <Qr given={pictureOf(payCodeImg)} issued={issued} {...facts} />
   if (!payCode) return <NoCode />
   if (status?.h5Url) return <WalletPage {...facts} payCode={payCode} page={status.h5Url} />
-  if (indirect) return <ProviderNumber number={status?.number ?? ''} {...facts} />
+  if (indirect)
+    return (
+      <>
+        <ProviderNumber number={status?.number ?? ''} {...facts} />
+        {status?.number && way.method && <Where {...way} />}
+      </>
+    )
   return (
     <>
       <CodeCard {...facts}>
         <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
-        <CodeText>{payCode}</CodeText>
+        <NumberToPay number={payCode} bars={way.bars} />
         <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>
       </CodeCard>
-      <Card>
-        <div className="mx-auto max-w-80">
-          <Enlargeable src="/pay-channels.svg" label={m.repayment_channels_alt()}>
-            <img
-              src="/pay-channels.svg"
-              alt={m.repayment_channels_alt()}
-              width={320}
-              height={96}
-              className="h-auto w-full bg-surface"
-            />
-          </Enlargeable>
-        </div>
-        <p className="mt-3 text-center text-note text-muted">{m.repayment_channels()}</p>
-      </Card>
+      <Where {...way} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import {
   Accordion,
   Amount,
   Card,
-  CodeText,
   Divider,
   Empty,
   LinkButton,
@@ -19,6 +18,7 @@ import { savedCodeSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { dateTimeOf, weekdayDate } from '../../shared/locale/date-times.ts'
+import { NumberToPay } from './code/number-to-pay.tsx'
 import { Received } from './code/received.tsx'
 import { useCodeStatus } from './code/use-code-status.ts'
 import { Waiting } from './code/waiting.tsx'
@@ -105,7 +105,7 @@ function CodeToPay({ code: saved }: { code: SavedCode }) {
       <div className="flex flex-col items-center gap-2 text-center">
         <Logo src={saved.logo} name={label} size={56} />
         <h2 className="mt-1 font-normal text-muted">{label}</h2>
-        <CodeText>{saved.code}</CodeText>
+        <NumberToPay number={saved.code} bars={saved.bars} />
         <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
       </div>
       {saved.total && (

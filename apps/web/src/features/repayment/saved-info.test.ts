@@ -27,6 +27,7 @@ describe('the saved code', () => {
       code: '123 456',
       logo: '/l.svg',
       label: 'Payment code',
+      bars: '',
       total: '10.00',
       isDelay: '',
       groups: [{ title: 'Store', items: [{ name: 'At the counter', steps: ['Say the number.', 'Pay.'] }] }],
@@ -60,6 +61,18 @@ describe('the saved code', () => {
       kind: 'contractNumber',
       code: 'C-1',
     }),
+  )
+
+  test.each([
+    { claim: 'of the pay code', stored: { defDetail: { ...defDetail, bars: '211232' } }, bars: '211232' },
+    { claim: 'with a width of no bar', stored: { defDetail: { ...defDetail, bars: '21<1232' } }, bars: '' },
+    {
+      claim: 'of another number than the one that is shown',
+      stored: { contractNumber: 'C-1', defDetail: { ...defDetail, bars: '211232' } },
+      bars: '',
+    },
+  ])('bars $claim are drawn: "$bars"', ({ stored, bars }) =>
+    expect(parseRepaymentInfo(JSON.stringify(stored))?.bars).toBe(bars),
   )
 
   test.each([null, '', '{', 'null', '[]', '1', '{}', '{"defDetail":null}', '{"defDetail":{"payCode":""}}'])(

@@ -6,6 +6,8 @@ export interface SavedCode extends Order {
   /** A contract number takes the place of the pay code where there is one. */
   readonly kind: 'contractNumber' | 'payCode'
   readonly code: string
+  /** As what a counter scans it; empty where none does, and where it was not stored. */
+  readonly bars: string
   readonly logo: string
   /** What the code is called, where the server said so. */
   readonly label: string
@@ -27,6 +29,8 @@ const fields = (value: unknown): Fields =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const barsOf = (value: unknown): string => (/^[1-4]{1,200}$/.test(text(value)) ? text(value) : '')
 
 function groupsOf(notice: unknown): SavedCode['groups'] {
   return Object.entries(fields(notice)).map(([title, items]) => ({
@@ -54,6 +58,7 @@ export function parseRepaymentInfo(stored: string | null): SavedCode | null {
   return {
     kind: contractNumber ? 'contractNumber' : 'payCode',
     code,
+    bars: code === text(detail['payCode']) ? barsOf(detail['bars']) : '',
     logo: text(detail['logo']),
     label: text(detail['title']),
     total: text(info['repayAmount']) || delayAmount,

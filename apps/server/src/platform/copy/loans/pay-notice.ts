@@ -3,15 +3,33 @@ import type { Language } from '../copy.ts'
 
 export type PayNotice = Record<string, { name: string; step: string[] }[]>
 
-const en: PayNotice = {
+/** @param scans whether counters scan the number */
+const en = (scans: boolean): PayNotice => ({
   '7-Eleven': [
     {
-      name: 'At the kiosk or the counter',
+      name: 'At the counter or the kiosk',
+      step: scans
+        ? [
+            'Say "Bills Payment" at the counter and have the barcode scanned.',
+            'No scanner? Read out the number, or type it in at the kiosk: Bills Payment, then Loans.',
+            'Check the name of the lender and the amount.',
+            'Pay in cash and keep the receipt.',
+          ]
+        : [
+            'Choose Bills Payment and then Loans.',
+            'Type in or read out the number shown above.',
+            'Check the name of the lender and type in the amount.',
+            'Pay in cash and keep the receipt.',
+          ],
+    },
+  ],
+  'Other stores': [
+    {
+      name: 'At the counter',
       step: [
-        'Choose Bills Payment and then Loans.',
-        'Type in or read out the number shown above.',
-        'Check the name of the lender and type in the amount.',
-        'Pay in cash and keep the receipt.',
+        'Say "Bills Payment" and the name of the lender.',
+        scans ? 'Have the barcode scanned, or read out the number.' : 'Read out the number shown above.',
+        'Check the amount, pay in cash and keep the receipt.',
       ],
     },
   ],
@@ -53,17 +71,34 @@ const en: PayNotice = {
       ],
     },
   ],
-}
+})
 
-const fil: PayNotice = {
+const fil = (scans: boolean): PayNotice => ({
   '7-Eleven': [
     {
-      name: 'Sa kiosk o sa counter',
+      name: 'Sa counter o sa kiosk',
+      step: scans
+        ? [
+            'Sabihin ang "Bills Payment" sa counter at ipa-scan ang barcode.',
+            'Hindi ma-scan? Sabihin ang numero, o i-type ito sa kiosk: Bills Payment, saka Loans.',
+            'I-check ang pangalan ng lender at ang halaga.',
+            'Magbayad ng cash at itago ang resibo.',
+          ]
+        : [
+            'Piliin ang Bills Payment at pagkatapos ay Loans.',
+            'I-type o basahin ang numerong nasa itaas.',
+            'I-check ang pangalan ng lender at i-type ang halaga.',
+            'Magbayad ng cash at itago ang resibo.',
+          ],
+    },
+  ],
+  'Iba pang store': [
+    {
+      name: 'Sa counter',
       step: [
-        'Piliin ang Bills Payment at pagkatapos ay Loans.',
-        'I-type o basahin ang numerong nasa itaas.',
-        'I-check ang pangalan ng lender at i-type ang halaga.',
-        'Magbayad ng cash at itago ang resibo.',
+        'Sabihin ang "Bills Payment" at ang pangalan ng lender.',
+        scans ? 'Ipa-scan ang barcode, o sabihin ang numero.' : 'Sabihin ang numerong nasa itaas.',
+        'I-check ang halaga, magbayad ng cash at itago ang resibo.',
       ],
     },
   ],
@@ -105,6 +140,11 @@ const fil: PayNotice = {
       ],
     },
   ],
-}
+})
 
-export const payNotice = (language: Language): PayNotice => (language === 'fil' ? fil : en)
+export const payNotice = (language: Language, scans: boolean): PayNotice =>
+  language === 'fil' ? fil(scans) : en(scans)
+
+/** How a number is paid through the channel of this name. */
+export const stepsOf = (language: Language, channel: string, scans: boolean): string[] =>
+  payNotice(language, scans)[channel]?.[0]?.step ?? []

@@ -117,6 +117,8 @@ export type AskAnswer =
 export interface Reach {
   /** Whether counters take our own number, give one of the provider's, or there are none. */
   readonly counter: 'ours' | 'theirs' | 'none'
+  /** What a counter scans our number as; left out where it is read out or typed in. */
+  readonly scans?: 'code-128'
   /** Our numbers of the channels whose own page it opens. */
   readonly wallets: readonly string[]
 }

@@ -50,7 +50,7 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
   const silent: (PaymentNotice & { readonly providerId: string })[] = []
   return {
     name: 'sandbox',
-    reach: { counter: 'ours', wallets: [] },
+    reach: { counter: 'ours', scans: 'code-128', wallets: [] },
     async openIntent(request) {
       const providerId = `sandbox-${request.payCode}-${request.attempt}`
       const shown = shownFor(brand, request)
