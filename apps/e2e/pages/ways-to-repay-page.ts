@@ -9,6 +9,7 @@ export function waysToRepayPage(page: Page) {
       const names = /^(Pay the installment|Pay in full|Pay any amount|Extend my loan)$/
       return page.locator('main').getByText(names).allInnerTexts()
     },
+    onItsWay: page.getByText(/^On its way/),
     codeReady: page.getByText(/^Code ready, not paid yet/),
     report: page.getByRole('link', { name: /I have paid already/ }),
     plan: page.getByRole('link', { name: 'Plan and payments' }),

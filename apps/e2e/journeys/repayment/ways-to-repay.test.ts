@@ -75,7 +75,7 @@ test(
     await report.send.tap()
     await report.waiting.waitFor()
     await page.getByRole('link', { name: 'Back to the ways to repay' }).tap()
-    await waysToRepayPage(page).codeReady.waitFor()
+    await waysToRepayPage(page).onItsWay.waitFor()
   },
 )
 
