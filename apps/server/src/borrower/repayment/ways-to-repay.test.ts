@@ -38,7 +38,7 @@ describe('the choice of how to repay', () => {
     const before = await wayOf(order, 'full')
     expect(before).toMatchObject({ enabled: 0, amount: '', url: '' })
     expect(before?.reason).toBe(
-      `You can pay in full from ${settlement.allowedFrom}: by your contract, once half of the term and at least 7 days have passed.`,
+      `You can pay in full from ${settlement.allowedFrom}, once half of the term and at least 7 days have passed.`,
     )
     await goTo(app, settlement.allowedFrom ?? '')
     const { amount } = (await standingOf(app, order)).settlement

@@ -1,5 +1,5 @@
 import { withoutSigns } from '@sandigan/contract/client'
-import { Card, TextField } from '@sandigan/ui'
+import { TextField } from '@sandigan/ui'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
@@ -25,21 +25,19 @@ export function OtherAmount({ value, onChange, most, fault, holder }: OtherAmoun
     'too-much': m.repayment_other_most({ most: money(most) }),
   }
   return (
-    <Card>
-      <div ref={holder} data-field="amount">
-        <TextField
-          label={m.repayment_other_label()}
-          hint={m.repayment_other_hint({ most: money(most) })}
-          error={fault && texts[fault]}
-          value={value}
-          onChange={onChange}
-          prefix={symbol}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          clean={withoutSigns}
-        />
-      </div>
-    </Card>
+    <div ref={holder} data-field="amount">
+      <TextField
+        label={m.repayment_other_label()}
+        hint={m.repayment_other_hint({ most: money(most) })}
+        error={fault && texts[fault]}
+        value={value}
+        onChange={onChange}
+        prefix={symbol}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        clean={withoutSigns}
+      />
+    </div>
   )
 }

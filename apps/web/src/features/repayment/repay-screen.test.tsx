@@ -115,6 +115,14 @@ describe('instalment page', () => {
     expect(heroAmount()).toContain('₱5,000.00')
   })
 
+  test("an amount of the borrower's own stands in the head as it is typed, and nothing before", () => {
+    render(<RepayScreen detail={detail} />)
+    fireEvent.click(screen.getByText('Another amount'))
+    expect([heroAmount()?.includes('₱0.00'), isVisible('₱1,234.50')]).toEqual([true, true])
+    fireEvent.input(screen.getByLabelText('Your amount'), { target: { value: '500' } })
+    expect(heroAmount()).toContain('₱500.00')
+  })
+
   test.each([
     { claim: 'beside other amounts', payMost: '5614.05' },
     { claim: 'where there is one amount alone', payMost: '0.00' },

@@ -9,7 +9,7 @@ import {
   revealField,
   Screen,
 } from '@sandigan/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { CannotPayLink } from '../../shared/loan/cannot-pay-link.tsx'
 import { otherAmountDraft } from '../../shared/loan/other-amount-draft.ts'
@@ -35,7 +35,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const link = useLink()
   const order = orderOf(useParameters())
   const choices = amountChoices(detail)
-  const { chosen, choose, amount, payable, other } = usePayAmount(detail, choices)
+  const { chosen, choose, amount, shown, payable, other } = usePayAmount(detail, choices)
   return (
     <Screen
       title={m.repayment_title()}
@@ -48,7 +48,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           size="xl"
           tone="inherit"
         >
-          {money(amount)}
+          {money(shown)}
         </Amount>
       }
       footer={
@@ -68,8 +68,9 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         value={chosen?.value}
         onChange={choose}
         notInFull={detail.settleAmount === '' ? detail.settleWhy : ''}
-      />
-      {chosen?.value === 'other' && <OtherAmount {...other} most={detail.payMost} />}
+      >
+        {chosen?.value === 'other' && <OtherAmount {...other} most={detail.payMost} />}
+      </AmountOptions>
       {chosen && chosen.value !== 'now' && payable && <EffectOfPayment amount={amount} />}
       {chosen && detail.defDetail && (
         <PayCodeBox
@@ -149,6 +150,8 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
     chosen,
     choose,
     amount: typed ?? chosen?.amount ?? detail.repayAmount,
+    /** Nothing while no amount of one's own is typed: what is due stands at its own choice. */
+    shown: chosen?.value === 'other' ? (typed ?? '0.00') : (chosen?.amount ?? detail.repayAmount),
     payable: wrong === undefined,
     other: { value: text, onChange, fault, holder, check },
   }
@@ -170,10 +173,12 @@ interface AmountOptionsProps {
   onChange: (value: string) => void
   /** From when the whole loan can be paid and why not before; empty where it can be today. */
   notInFull: string
+  /** The field of an amount of one's own, where that is chosen. */
+  children: ReactNode
 }
 
 /** The amount that is chosen stands above, in the head of the page, and not here as well. */
-function AmountOptions({ choices, value, onChange, notInFull }: AmountOptionsProps) {
+function AmountOptions({ choices, value, onChange, notInFull, children }: AmountOptionsProps) {
   const money = useMoney()
   const written = useWritten()
   const titles = { now: m.repayment_now(), other: m.repayment_other(), all: m.repayment_all() }
@@ -192,6 +197,7 @@ function AmountOptions({ choices, value, onChange, notInFull }: AmountOptionsPro
           right: choice.value !== 'other' && choice.value !== value && money(choice.amount),
         }))}
       />
+      {children && <div className="mt-4">{children}</div>}
       {note && <div className="mt-3">{note}</div>}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ClientData, initPayType } from '@sandigan/contract/client'
 import { Banner, LinkButton, LinkRow, LinkRows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../address/parameters.ts'
+import { longDate } from '../locale/format.ts'
 import { useLink } from '../address/use-link.ts'
 import { useMoney, useWritten } from '../locale/use-money.ts'
 
@@ -80,7 +81,9 @@ function CodeOnTheWay({ payment }: { payment: PaymentOnWay }) {
   return (
     <LinkRow
       title={useTitle(payment)}
-      description={written(payment.text)}
+      description={
+        payment.until ? m.repayment_code_until({ date: longDate(payment.until) }) : written(payment.text)
+      }
       {...link(payment.url, { ...order })}
     />
   )

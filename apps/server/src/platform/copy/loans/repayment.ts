@@ -12,8 +12,7 @@ const en = {
   reason: {
     full: 'Closes the loan today.',
     fullSaving: 'Closes the loan today and saves {saved} in interest.',
-    fullFrom:
-      'You can pay in full from {date}: by your contract, once half of the term and at least 7 days have passed.',
+    fullFrom: 'You can pay in full from {date}, once half of the term and at least 7 days have passed.',
     due: 'Everything that is due, including late charges.',
     dueOnly: 'Everything that is due.',
     charges: 'Late charges that are open. They do not grow.',
@@ -141,7 +140,7 @@ const fil: Repayment = {
     full: 'Isinasara ang loan ngayon.',
     fullSaving: 'Isinasara ang loan ngayon at makakatipid ka ng {saved} na interest.',
     fullFrom:
-      'Puwede mong bayaran nang buo mula {date}: ayon sa kontrata mo, kapag lumipas na ang kalahati ng loan term at hindi bababa sa 7 araw.',
+      'Puwede mong bayaran nang buo mula {date}, kapag lumipas na ang kalahati ng loan term at 7 araw man lang.',
     due: 'Lahat ng due na, kasama ang late charges.',
     dueOnly: 'Lahat ng due na.',
     charges: 'Mga late charges na hindi pa bayad. Hindi na nadaragdagan ang mga ito.',

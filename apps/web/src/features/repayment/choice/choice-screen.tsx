@@ -105,11 +105,7 @@ function OpenWay(props: WayProps) {
       title={
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{type.title}</span>
-          {type.amount ? (
-            <span>{money(type.amount)}</span>
-          ) : (
-            <span className="font-normal text-muted">{m.repayment_any_amount()}</span>
-          )}
+          {type.amount && <span>{money(type.amount)}</span>}
         </span>
       }
       description={<span className="block pt-0.5">{written(type.reason)}</span>}
