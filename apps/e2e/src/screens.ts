@@ -21,6 +21,7 @@ const PAY_CODE = 'LN0000012345'
 const REPAYMENT_INFO = {
   defDetail: {
     payCode: PAY_CODE,
+    bars: '2112141321311133211131412122222122222221223121311131231311232331112',
     logo: '',
     title: '7-Eleven',
     payNotice: {
