@@ -14,8 +14,7 @@ const MODULE = 2
 export function Barcode({ widths, label }: BarcodeProps) {
   let x = QUIET
   let bars = ''
-  for (const [at, text] of [...widths].entries()) {
-    const width = Number(text)
+  for (const [at, width] of Array.from(widths, Number).entries()) {
     if (at % 2 === 0) bars += `M${x} 4h${width}v${HEIGHT - 8}h-${width}z`
     x += width
   }
