@@ -44,9 +44,12 @@ function titleOf({ kind, what, by, facts }: Happened): string {
 }
 
 /** Its beginning; the whole where the pointer rests, and on the borrower's page. */
-const textOf = ({ facts: { text } }: Happened) =>
-  typeof text === 'string' && text !== '' ? (
+function textOf({ facts }: Happened) {
+  const text = facts['text'] ?? facts['note']
+  if (typeof text !== 'string' || text === '') return undefined
+  return (
     <span title={text} className="line-clamp-3">
       {text}
     </span>
-  ) : undefined
+  )
+}

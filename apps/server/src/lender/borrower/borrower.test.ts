@@ -182,6 +182,9 @@ describe('the timeline', () => {
     expect(reads.length).toBeGreaterThanOrEqual(3)
     expect(done).toEqual(whole.filter((id) => !id.startsWith('read ')))
     expect(reads).toEqual(whole.filter((id) => id.startsWith('read ')))
+    const said = await ids({ show: 'contacts' })
+    expect(said).toEqual(whole.filter((id) => /^(message|contact|call-back|note|complaint) /.test(id)))
+    expect(said.length).toBeGreaterThan(0)
     expect((await ask(app, operator.showTimeline, { borrowerId, show: 'none' })).status).toBe(400)
   })
 
