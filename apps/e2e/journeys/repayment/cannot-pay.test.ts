@@ -19,7 +19,7 @@ test('who cannot pay requests a call back by touch, and the operator finds it in
   await page.getByRole('link', { name: /I can't pay right now/ }).tap()
   await page.waitForURL(at('cannotPay'))
   await page.getByRole('radiogroup', { name: 'Day' }).locator('label').nth(1).tap()
-  await page.getByRole('radiogroup', { name: 'Time' }).getByText('2:00 PM', { exact: true }).tap()
+  await page.getByRole('radiogroup', { name: 'Time' }).getByText('2 PM', { exact: true }).tap()
   await page.getByLabel('Note (optional)').fill(NOTE)
   await page.getByRole('button', { name: 'Ask for a call' }).tap()
   await page.getByText(/^We call you on .*2:00–3:00\sPM$/).waitFor()

@@ -6,8 +6,8 @@ export type Options = ClientData<typeof cannotPay>
 
 const time = (hour: number): string => clockTime(String(hour), '00')
 
-/** 10 → '10:00 AM', with which a call begins at the earliest. */
-export const callTime = (hour: number): string => nonBreaking(time(hour))
+/** 10 → '10 AM', with which a call begins at the earliest: three stand beside each other on a small phone. */
+export const callTime = (hour: number): string => nonBreaking(time(hour).replace(':00', ''))
 
 /** 10 → '10:00–11:00 AM'. */
 export function callHours(hour: number): string {
