@@ -28,6 +28,12 @@ export const SCREENS = {
     hidden: true,
     actions: ['showApplication', 'decideApplication', 'requestInformation', 'revokeApproval', 'cancelOrder'],
   },
+  '/console/collections': {
+    title: 'Collections',
+    area: 'Work',
+    also: 'late, overdue, whom to call, promises, queue',
+    actions: ['listCollections'],
+  },
   '/console/complaints': {
     title: 'Complaints',
     area: 'Work',
@@ -84,6 +90,7 @@ export const SCREENS = {
     hidden: true,
     actions: [
       'showLoan',
+      'showContactDetails',
       'recordContact',
       'waiveCharge',
       'giveBackCharge',

@@ -50,6 +50,8 @@ const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId'
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
 const AUDIT = { area: 'audit', screen: '/console/audit' } as const
 const BORROWER = { area: 'borrowers', screen: '/console/borrowers/$borrowerId' } as const
+/** For whoever calls borrowers about loans. (Decision 317.) */
+const CONTACTS = { ...LOAN, area: 'borrowers', roles: ['support', 'collections'] } as const
 const EXPORTS = { area: 'exports', screen: '/console/exports' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
@@ -249,11 +251,8 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/loans/$orderId',
   },
   showIdPhoto: { ...BORROWER, roles: ['support', 'credit'] },
-  recordContact: {
-    ...BORROWER,
-    roles: ['support', 'collections'],
-    screen: '/console/loans/$orderId',
-  },
+  showContactDetails: CONTACTS,
+  recordContact: CONTACTS,
   addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
@@ -261,6 +260,7 @@ export const OPERATOR_ACTIONS = {
 
   showContact: { ...INBOX, roles: LOAN_ROLES },
   listInbox: { ...INBOX, roles: EVERYBODY },
+  listCollections: { area: 'inbox', roles: ['support', 'collections'], screen: '/console/collections' },
   claimItem: { ...INBOX, roles: EVERYBODY },
   releaseItem: { ...INBOX, roles: EVERYBODY },
 

@@ -196,6 +196,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   showTimeline: ONE,
   showLoan: ONE,
   showIdPhoto: ONE,
+  showContactDetails: ONE,
   recordContact: NOTHING,
   addNote: NOTHING,
   setFlag: NOTHING,
@@ -204,6 +205,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
 
   showContact: ONE,
   listInbox: NOTHING,
+  listCollections: LIST,
   claimItem: NOTHING,
   releaseItem: NOTHING,
 

@@ -35,10 +35,13 @@ export const INBOX_KINDS = [
   'suspense',
   'payment-report',
   'call-back',
-  'broken-promise',
+  'collection',
   'complaint',
   'approval',
 ] as const
+
+/** Why a loan is in the collections queue, in the order in which borrowers are called. */
+export const COLLECTION_RULES = ['broken-promise', 'promise-today', 'new-late', 'not-reached'] as const
 
 /** What can be had as a file. */
 export const EXPORT_KINDS = ['audit', 'complaints', 'contacts', 'journal', 'loans', 'payouts'] as const

@@ -14,8 +14,10 @@ import { showLoan } from './borrower/show-loan.ts'
 import { showIdPhoto } from './borrower/show-id-photo.ts'
 import { showTimeline } from './borrower/show-timeline.ts'
 import { addNote, recordContact } from './borrower/record-contact.ts'
+import { showContactDetails } from './borrower/show-contact-details.ts'
 import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
+import { listCollections } from './inbox/list-collections.ts'
 import { listInbox, showContact } from './inbox/list-inbox.ts'
 import { claimItem, releaseItem } from './inbox/claim-item.ts'
 import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
@@ -190,11 +192,13 @@ function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.showIdPhoto, showIdPhoto)
   route(calls.showTimeline, showTimeline)
   route(calls.addNote, addNote)
+  route(calls.showContactDetails, showContactDetails)
   route(calls.recordContact, recordContact)
   route(calls.setFlag, setFlag)
   route(calls.clearFlag, clearFlag)
   route(calls.viewAsBorrower, viewAsBorrower)
   route(calls.listInbox, listInbox)
+  route(calls.listCollections, listCollections)
   route(calls.showContact, showContact)
   route(calls.claimItem, claimItem)
   route(calls.releaseItem, releaseItem)

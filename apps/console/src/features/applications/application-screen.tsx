@@ -4,10 +4,11 @@ import { Page } from '../../shared/controls/page.tsx'
 import { age, dateTime, day, manilaDay } from '../../shared/format/dates.ts'
 import { counted, pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
+import { QueueButtons, QueueLine, useQueue } from '../../shared/queue/queue-bar.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
-import { usePathPart } from '../../shared/router/address.ts'
+import { addressOf, usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
@@ -16,15 +17,20 @@ import { certifiedName, certifiedValue } from '../../shared/format/certified-wor
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Evaluations } from './evaluations.tsx'
-import { QueueButtons, QueueLine, useCreditQueue } from './queue-bar.tsx'
 import { Summary } from './summary.tsx'
 
 type Application = ClientData<typeof showApplication>
 
+const APPLICATIONS = {
+  kind: 'application',
+  address: addressOf({ to: '/console/applications' }),
+  title: 'All applications',
+} as const
+
 export default function ApplicationScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showApplication, { orderId })
-  const queue = useCreditQueue(orderId)
+  const queue = useQueue(APPLICATIONS, orderId)
   const name = answer.data?.borrower.name
   return (
     <Page
@@ -34,7 +40,7 @@ export default function ApplicationScreen() {
       actions={
         <>
           {answer.data !== undefined && (
-            <Decision key={orderId} application={answer.data} onDecided={queue.onDecided} />
+            <Decision key={orderId} application={answer.data} onDecided={queue.onDone} />
           )}
           <QueueButtons queue={queue} />
         </>

@@ -1,19 +1,15 @@
 import { type ClientData, listApplications } from '@sandigan/contract/client/operator'
-import { toast } from '@sandigan/ui'
 import { Badge } from '../../shared/controls/badge.tsx'
-import { Button } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
-import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { useNext } from '../../shared/queue/use-next.ts'
+import { StartButton } from '../../shared/queue/queue-bar.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
-import { useSession } from '../../shared/session/session.tsx'
 
 type Application = ClientData<typeof listApplications>['rows'][number]
 
@@ -61,25 +57,6 @@ const columnsAt = (now: number): readonly Column<Application>[] => [
   },
 ]
 
-/** Claims the first unclaimed application, and opens it: from there on each decision opens the next. */
-function StartButton() {
-  const session = useSession()
-  const { waiting, openNext } = useNext('application')
-  const title = 'Start with the first'
-  const start = () =>
-    void openNext().then((opened) => {
-      if (!opened) toast('No unassigned applications')
-    })
-  const may = session.may('decideApplication')
-  useShortcuts(may ? { s: { what: title, press: start } } : {})
-  if (!may) return null
-  return (
-    <Button kind="primary" shortcut="s" disabled={waiting === 0} onClick={start}>
-      {title}
-    </Button>
-  )
-}
-
 /** Pending applications, oldest first. */
 export default function ApplicationsScreen() {
   const now = useNow()
@@ -87,7 +64,7 @@ export default function ApplicationsScreen() {
     <Page
       title="Applications"
       about="Applications pending a decision, the longest-waiting first. Press ? for the keyboard shortcuts."
-      actions={<StartButton />}
+      actions={<StartButton kind="application" />}
     >
       <List
         label="Applications"

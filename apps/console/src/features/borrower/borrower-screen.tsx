@@ -16,6 +16,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { BorrowerActions } from './borrower-actions.tsx'
+import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { FLAG_WORDS } from './flag-words.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -61,6 +62,7 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
   return (
     <div className="flex flex-col gap-4">
       <Warnings borrower={borrower} />
+      <ContactOf loans={loans} />
       <Part title="Loans" flush>
         {loans.length === 0 ? <p className="px-4 pb-4 text-muted">No order yet.</p> : <Loans loans={loans} />}
       </Part>
@@ -92,6 +94,18 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
           />
         </Part>
       </SideBySide>
+    </div>
+  )
+}
+
+/** How the borrower is reached about the loan that is latest, for those who call about loans. */
+function ContactOf({ loans }: { loans: Borrower['loans'] }) {
+  const may = useSession().may('showContactDetails')
+  const [latest] = loans.filter(isRunning).toSorted((one, other) => other.daysLate - one.daysLate)
+  if (latest === undefined || !may) return null
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <ContactStrip orderId={latest.orderId} />
     </div>
   )
 }

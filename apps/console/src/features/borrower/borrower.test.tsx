@@ -69,6 +69,25 @@ const TIMELINE = {
   next: null,
 }
 
+/** What the parts of the page request by themselves. */
+const PARTS: Readonly<Record<string, object>> = {
+  '/timeline': TIMELINE,
+  '/contact-details': {
+    orderId: 'o1',
+    borrowerId: 'b1',
+    phone: '13900000001',
+    dial: '+8613900000001',
+    closed: null,
+    opensAt: null,
+    language: 'en',
+    lastContact: null,
+    bestHour: null,
+    promise: null,
+    reminders: 'flagged',
+    flags: ['vulnerable'],
+  },
+}
+
 const open = (role: 'support' | 'collections' | 'credit') =>
   show(<BorrowerScreen />, {
     me: operatorWith(role),
@@ -77,7 +96,7 @@ const open = (role: 'support' | 'collections' | 'credit') =>
   })
 
 test('a borrower is shown with what must be known first, the loans and what happened', async () => {
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
   await open('collections')
   await screen.findByText('Will pay on Friday.', { exact: false })
   for (const shown of ['No reminders are sent', 'Complaint about the app', '7 days late', '₱1,300.50'])
@@ -94,7 +113,7 @@ test('what was certified is said in words, not in the codes of the forms', async
     { code: 'birthday', value: '1990-01-15' },
   ]
   const certified = [{ section: 'ext', savedAt: '2026-11-01T02:00:00.000Z', fields }]
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : { ...BORROWER, certified } }))
+  serve(({ path }) => ({ body: PARTS[path] ?? { ...BORROWER, certified } }))
   await open('collections')
   const part = (await screen.findByText('Certified: references')).closest('section')
   const terms = [...(part?.querySelectorAll('dt') ?? [])]
@@ -105,8 +124,15 @@ test('what was certified is said in words, not in the codes of the forms', async
   ])
 })
 
+test('whoever calls about loans has the number of the latest one on the page of its borrower', async () => {
+  const requests = serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
+  await open('collections')
+  expect((await screen.findByRole('link', { name: /^Call/ })).getAttribute('href')).toBe('tel:+8613900000001')
+  expect(requests.find(({ path }) => path === '/contact-details')?.query).toEqual({ orderId: 'o1' })
+})
+
 test('an order is named at its steps, but not where the timeline is of that order alone', async () => {
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
   await open('collections')
   expect((await screen.findByRole('link', { name: 'o1' })).getAttribute('href')).toBe('/console/loans/o1')
   cleanup()
@@ -135,7 +161,7 @@ test('looks stand together from the third on, and part what was done from what w
     view('5', 'One'),
     loan,
   ]
-  serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : BORROWER }))
+  serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : (PARTS[path] ?? BORROWER) }))
   await open('collections')
   fireEvent.click(await screen.findByRole('button', { name: 'All' }))
   const many = await screen.findByText('Viewed 3 times by One, Two')
@@ -144,7 +170,7 @@ test('looks stand together from the third on, and part what was done from what w
 })
 
 test('looks are left out until they are asked for, alone or with all', async () => {
-  const requests = serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  const requests = serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
   await open('collections')
   const shows = () =>
     requests.filter(({ path }) => path === '/timeline').map(({ query }) => query['show'] ?? 'everything')
@@ -158,7 +184,7 @@ test('looks are left out until they are asked for, alone or with all', async () 
 test('a note is sent as it was typed, without a reason', async () => {
   const requests = serve(({ path }) => {
     if (path === '/add-note') return { body: { repeated: false, noteId: 'n2' } }
-    return { body: path === '/timeline' ? TIMELINE : BORROWER }
+    return { body: PARTS[path] ?? BORROWER }
   })
   await open('support')
   fireEvent.click(await screen.findByRole('button', { name: /Add a note/ }))
@@ -179,21 +205,21 @@ test.each([
   { claim: 'one photo of an ID', idPhotos: BORROWER.idPhotos, shown: 1 },
   { claim: 'none', idPhotos: [], shown: 0 },
 ])('of a borrower with $claim the ID can be shown where there is one', async ({ idPhotos, shown }) => {
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : { ...BORROWER, idPhotos } }))
+  serve(({ path }) => ({ body: PARTS[path] ?? { ...BORROWER, idPhotos } }))
   await open('credit')
   await screen.findByRole('button', { name: /Set a flag/ })
   expect(screen.queryAllByRole('button', { name: /Show the ID/ })).toHaveLength(shown)
 })
 
 test('what a role may not do is shown with who may', async () => {
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
   await open('collections')
   const button = await screen.findByRole('button', { name: /Remove flag/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('steps of different families differ for who sees them and for who does not', async () => {
-  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  serve(({ path }) => ({ body: PARTS[path] ?? BORROWER }))
   await open('collections')
   const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(steps).toEqual([

@@ -4,7 +4,7 @@ import { callHour } from '../../shared/format/dates.ts'
 import { centavos, share } from '../../shared/format/pesos.ts'
 import { readable } from '../../shared/format/readable.ts'
 import { words } from '../../shared/format/words.ts'
-import { outcomeWords, wayWords } from './contact-words.ts'
+import { outcomeWords, wayWords } from '../../shared/format/contact-words.ts'
 import { messageWords } from './message-words.ts'
 
 export type Happened = ClientData<typeof showTimeline>['rows'][number]

@@ -27,12 +27,11 @@ const LINES: readonly Column<Line>[] = [
 /** The statement of account as of today, for those who may read it. */
 export function Statement({ orderId }: { orderId: string }) {
   const { may } = useSession()
-  const isShown = may('showStatement')
-  const answer = useCall(showStatement, { orderId }, { enabled: isShown })
-  if (!isShown) return null
+  if (!may('showStatement')) return null
   return (
     <Part
       title="Statement of account"
+      folded
       actions={
         <>
           {may('listPaymentCodes') && (
@@ -48,25 +47,29 @@ export function Statement({ orderId }: { orderId: string }) {
         </>
       }
     >
-      <Ask answer={answer}>
-        {({ lines }) =>
-          lines.length === 0 ? (
-            <p className="text-muted">Nothing was booked yet.</p>
-          ) : (
-            <Table
-              label="Statement of account"
-              columns={LINES}
-              rows={lines}
-              keyOf={({ on, recordedOn, type, reference, outstanding }) =>
-                [on, recordedOn, type, reference, outstanding].join(' ')
-              }
-            />
-          )
-        }
-      </Ask>
+      <Lines orderId={orderId} />
     </Part>
   )
 }
+
+const Lines = ({ orderId }: { orderId: string }) => (
+  <Ask answer={useCall(showStatement, { orderId })}>
+    {({ lines }) =>
+      lines.length === 0 ? (
+        <p className="text-muted">Nothing was booked yet.</p>
+      ) : (
+        <Table
+          label="Statement of account"
+          columns={LINES}
+          rows={lines}
+          keyOf={({ on, recordedOn, type, reference, outstanding }) =>
+            [on, recordedOn, type, reference, outstanding].join(' ')
+          }
+        />
+      )
+    }
+  </Ask>
+)
 
 const MESSAGES: StateTable<Message['state']> = {
   queued: { label: 'Queued' },
@@ -114,12 +117,14 @@ function Sent({ sent: { reminders, dueReminders, remindersRest, mail, messages }
 
 /** What was sent to the borrower, and what became of it, for those who may read it. */
 export function MessagesOfLoan({ orderId }: { orderId: string }) {
-  const may = useSession().may('listMessages')
-  const answer = useCall(listMessages, { orderId }, { enabled: may })
-  if (!may) return null
+  if (!useSession().may('listMessages')) return null
   return (
-    <Part title="Messages">
-      <Ask answer={answer}>{(sent) => <Sent sent={sent} />}</Ask>
+    <Part title="Messages" folded>
+      <MessagesSent orderId={orderId} />
     </Part>
   )
 }
+
+const MessagesSent = ({ orderId }: { orderId: string }) => (
+  <Ask answer={useCall(listMessages, { orderId })}>{(sent) => <Sent sent={sent} />}</Ask>
+)

@@ -1,51 +1,76 @@
-import { type ClientData, showLoan, recordContact } from '@sandigan/contract/client/operator'
+import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, clock } from '../../shared/format/dates.ts'
+import { day } from '../../shared/format/dates.ts'
 import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
+import { QueueButtons, QueueLine, useQueue } from '../../shared/queue/queue-bar.tsx'
+import { aboutOf } from '../../shared/queue/place-of.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
-import { usePathPart } from '../../shared/router/address.ts'
+import { addressOf, usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { CallBackNotices } from './call-back.tsx'
+import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
+import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
-import { Action } from '../../shared/action/action.tsx'
-import { useNow } from '../../shared/session/now.ts'
-import { OUTCOME_OPTIONS, waysAt } from './contact-words.ts'
 
 type Loan = ClientData<typeof showLoan>
 const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 4 })
 
 type Line = Loan['explanation'][number]
 
+const COLLECTIONS = {
+  kind: 'collection',
+  address: addressOf({ to: '/console/collections' }),
+  title: 'Collections',
+} as const
+
 export default function LoanScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showLoan, { orderId })
+  const queue = useQueue(COLLECTIONS, orderId)
+  const isCalled = queue.may && answer.data !== undefined && isRunning(answer.data)
   return (
     <Page
       title={answer.data === undefined ? 'Loan' : titleOf(answer.data)}
-      about={<Code>{orderId}</Code>}
-      actions={answer.data && <ActionsOf loan={answer.data} />}
+      about={
+        <>
+          <Code>{orderId}</Code>
+          {isCalled && (
+            <>
+              {queue.shown && <span> · {aboutOf(queue.shown)}</span>}
+              {' · '}
+              <QueueLine queue={queue} />
+            </>
+          )}
+        </>
+      }
+      focusKey={answer.data?.orderId}
+      actions={
+        <>
+          {isCalled && <QueueButtons queue={queue} />}
+          {answer.data && <ActionsOf loan={answer.data} />}
+        </>
+      }
     >
       <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
     </Page>
   )
 }
 
-const RUNNING = new Set(['running', 'due-soon', 'overdue'])
-
 /** The most frequent action on a loan, by its state. */
-function ActionsOf({ loan: { orderId, stage } }: { loan: Loan }) {
+function ActionsOf({ loan }: { loan: Loan }) {
+  const { orderId, stage, dueNow } = loan
   if (stage === 'payout-failed') return <SendMoneyAgain orderId={orderId} />
-  return RUNNING.has(stage) ? <RecordContact orderId={orderId} /> : null
+  return isRunning(loan) ? <RecordContact key={orderId} orderId={orderId} dueNow={dueNow} /> : null
 }
 
 const titleOf = ({ terms, borrowerName }: Loan): string => {
@@ -58,7 +83,10 @@ function WholeLoan({ loan }: { loan: Loan }) {
   return (
     <div className="flex flex-col gap-4">
       <CallBackNotices loan={loan} />
-      <Figures figures={headline(loan)} />
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-3 rounded-card border border-line bg-surface p-4">
+        <Figures figures={headline(loan)} />
+        {isRunning(loan) && <ContactStrip orderId={loan.orderId} />}
+      </div>
       <SideBySide>
         <Standing loan={loan} />
         <Terms loan={loan} />
@@ -229,33 +257,3 @@ const Plan = ({ loan: { plan } }: { loan: Loan }) => (
     />
   </Part>
 )
-
-/** What was said with the borrower of a loan that runs: the next person who calls reads it first. */
-function RecordContact({ orderId }: { orderId: string }) {
-  const hour = Number(clock(new Date(useNow()).toISOString()).slice(0, 2))
-  return (
-    <Action
-      call={recordContact}
-      title="Record a contact"
-      kind="primary"
-      shortcut="l"
-      withoutReason
-      about="Nobody is contacted between 22:00 and 06:00, and nobody but the borrower about the loan. What is written here is in the borrower’s copy of the data."
-      given={{ orderId }}
-      fields={[
-        { name: 'way', label: 'How', kind: 'choice', options: waysAt(hour) },
-        { name: 'outcome', label: 'What came of it', kind: 'choice', options: OUTCOME_OPTIONS },
-        {
-          name: 'promisedOn',
-          label: 'Promised for',
-          hint: 'Of a promise: its day.',
-          kind: 'day',
-          optional: true,
-        },
-        { name: 'promised', label: 'Promised amount in pesos', kind: 'pesos', optional: true },
-        { name: 'text', label: 'Note', kind: 'area', optional: true },
-      ]}
-      done={({ repeated }) => (repeated ? 'It had been recorded before' : 'Contact recorded')}
-    />
-  )
-}

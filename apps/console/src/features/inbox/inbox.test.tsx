@@ -68,21 +68,21 @@ test('an open item says whom it is about, and asks for nobody else', async () =>
   expect(requests.filter(({ path }) => path === '/contact')).toHaveLength(1)
 })
 
-test('a broken promise says for which day it was given, and is dealt with on the loan', async () => {
+test('a call says why it is due, and is made from the loan', async () => {
   const promise = item({
-    item: 'broken-promise:o1',
-    kind: 'broken-promise',
+    item: 'collection:o1',
+    kind: 'collection',
     orderId: 'o1',
     amount: '1400.50',
-    about: '2026-11-23',
+    about: 'broken-promise',
   })
   serve(() => ({ body: { rows: [promise], kinds: [] } }))
   await show(<InboxScreen />, {
     me: operatorWith('collections'),
-    at: '/console/x?open=broken-promise%3Ao1',
+    at: '/console/x?open=collection%3Ao1',
   })
   const link = await screen.findByRole('link', { name: /Deal with it/ })
   expect(link.getAttribute('href')).toBe('/console/loans/o1')
-  expect(screen.getAllByText('Promised for 23 Nov 2026').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Broken promise').length).toBeGreaterThan(0)
   expect(screen.getAllByText('₱1,400.50').length).toBeGreaterThan(0)
 })

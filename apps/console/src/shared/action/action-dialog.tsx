@@ -5,7 +5,7 @@ import { AreaField } from '../controls/field.tsx'
 import { Notice } from '../controls/notice.tsx'
 import { Comparison } from '../record/comparison.tsx'
 import { FieldControl } from './field-control.tsx'
-import { refusedField } from './fields.ts'
+import { isInForm, refusedField } from './fields.ts'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
 import { words } from '../format/words.ts'
 import type { Refusal } from '../request/send.ts'
@@ -47,15 +47,17 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         )}
         {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
         {refusal && <RefusalNotice refusal={refusal} />}
-        {fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            values={values}
-            error={field === wrong ? refusal?.error : undefined}
-            onChange={change}
-          />
-        ))}
+        {fields
+          .filter((field) => isInForm(field, values))
+          .map((field) => (
+            <FieldControl
+              key={field.name}
+              field={field}
+              values={values}
+              error={field === wrong ? refusal?.error : undefined}
+              onChange={change}
+            />
+          ))}
         {!props.withoutReason && (
           <AreaField
             label="Reason"

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
 import { Loading } from '../controls/states.tsx'
 import { type FieldSpec, lines, type Values } from './fields.ts'
+import { DayField, KeysField } from './keys-field.tsx'
 import { OfferedTexts } from './offered-texts.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -60,16 +61,15 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
     case 'reference':
       return (
         <TextField
-          {...texts}
+          {...common}
           hint={hint ?? 'Names this one. The same reference again changes nothing.'}
           pattern="[\w:.\-]{1,120}"
-          required={required}
-          value={value}
-          onChange={set}
         />
       )
+    case 'keys':
+      return <KeysField {...common} options={field.options} />
     case 'day':
-      return <TextField {...common} type="date" />
+      return <DayField {...common} days={field.days} />
     case 'pesos':
       return (
         <TextField

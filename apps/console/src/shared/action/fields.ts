@@ -13,17 +13,33 @@ interface FieldBase {
   readonly hint?: string
   /** Left out of the payload where nothing is typed. */
   readonly optional?: true
+  /** Shown and sent only while another field has this value. */
+  readonly when?: { readonly field: string; readonly is: string }
 }
+
+/** An option that a key of the keyboard chooses while nothing is being typed. */
+export interface KeyedOption extends Option {
+  readonly key: string
+  /** What follows from it, said once it is chosen. */
+  readonly hint?: string
+}
+
+export const isInForm = ({ when }: FieldBase, values: Values): boolean =>
+  when === undefined || values[when.field] === when.is
 
 export type FieldSpec = FieldBase &
   (
     | {
-        readonly kind: 'text' | 'area' | 'day' | 'pesos' | 'number'
+        readonly kind: 'text' | 'area' | 'pesos' | 'number'
         readonly initial?: string
         readonly pattern?: string
         /** Of an area: texts that fill it by one tap. */
         readonly offers?: readonly OfferedText[]
       }
+    /** With days that one key chooses. */
+    | { readonly kind: 'day'; readonly initial?: string; readonly days?: readonly KeyedOption[] }
+    /** One of a few, all in view, each with its key; none is chosen for anybody. */
+    | { readonly kind: 'keys'; readonly options: readonly KeyedOption[]; readonly initial?: string }
     /** An order that was paid out, chosen by whose it is. */
     | {
         readonly kind: 'loan'
@@ -101,6 +117,7 @@ export function payloadFrom(
   const payload: Record<string, unknown> = { ...given }
   for (const field of fields) {
     const text = values[field.name] ?? ''
+    if (!isInForm(field, values)) continue
     if (field.optional && field.kind !== 'check' && text.trim() === '') continue
     put(payload, field.name.split('.'), valueOf(field, text))
     if (field.kind === 'file' && field.nameTo !== undefined)

@@ -18,7 +18,7 @@ export const KINDS: readonly Kind[] = [
   { value: 'suspense', label: 'Suspense', action: 'matchSuspense' },
   { value: 'payment-report', label: 'Payment reports', action: 'listPaymentReports' },
   { value: 'call-back', label: 'Call backs', action: 'recordContact' },
-  { value: 'broken-promise', label: 'Broken promises', action: 'recordContact' },
+  { value: 'collection', label: 'Calls to make', action: 'recordContact' },
   { value: 'complaint', label: 'Complaints', action: 'replyToComplaint' },
   { value: 'approval', label: 'Approvals', action: 'approve' },
 ]

@@ -1,5 +1,6 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
-import { callHour, day } from '../format/dates.ts'
+import { isRule, ruleWords } from '../format/contact-words.ts'
+import { callHour } from '../format/dates.ts'
 import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
 
@@ -16,7 +17,7 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
     case 'application':
       return addressOf({ to: '/console/applications/$orderId', params: { orderId: orderId ?? key } })
     case 'call-back':
-    case 'broken-promise':
+    case 'collection':
       return addressOf({ to: '/console/loans/$orderId', params: { orderId: orderId ?? key } })
     case 'release':
       return addressOf({ to: '/console/releases', search: { open: key } })
@@ -34,7 +35,7 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
   }
 }
 
-/** A product by its name, a list by its letters, a promise by its day; anything else is a code. */
+/** A product by its name, a list by its letters, a call by its rule; anything else is a code. */
 export function aboutOf({
   kind,
   about,
@@ -44,6 +45,6 @@ export function aboutOf({
   if (kind === 'application') return about
   if (kind === 'release') return `Approved by ${about}`
   if (kind === 'call-back') return callHour(about)
-  if (kind === 'broken-promise') return `Promised for ${day(about)}`
+  if (kind === 'collection' && isRule(about)) return ruleWords(about)
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }

@@ -7,6 +7,7 @@ import { send } from '../request/send.ts'
 import { useCall } from '../request/use-call.ts'
 import { useGo } from '../router/address.ts'
 import { useSession } from '../session/session.tsx'
+import { KINDS } from './kinds.ts'
 import { placeOf, type QueueItem } from './place-of.ts'
 
 /** Items after the open one, and then from the beginning: skipped items come again at the end. */
@@ -27,7 +28,10 @@ export function useNext(kind: QueueItem['kind'], open?: string) {
   const queries = useQueryClient()
   const go = useGo()
   const mayClaim = session.may('claimItem')
-  const { data } = useCall(listInbox, { kind }, { enabled: session.may('listInbox'), live: true })
+  // Whoever is waited for; nobody else is shown the queue.
+  const may =
+    KINDS.some(({ value, action }) => value === kind && session.may(action)) && session.may('listInbox')
+  const { data } = useCall(listInbox, { kind }, { enabled: may, live: true })
   const rows = data?.rows ?? []
   const shown = rows.find(({ item }) => item === open)
   // The place in the queue, for when the open one is decided and gone but its answer was lost.
@@ -68,5 +72,5 @@ export function useNext(kind: QueueItem['kind'], open?: string) {
     if (shown?.claim?.mine) await act(releaseItem, { item: shown.item })
     return openNext()
   }
-  return { shown, waiting: others.length, openNext, skip }
+  return { may, shown, waiting: others.length, openNext, skip }
 }

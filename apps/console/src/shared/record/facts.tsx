@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronIcon, cx } from '@sandigan/ui'
+import { type ReactNode, useState } from 'react'
 
 export interface Fact {
   readonly name: string
@@ -33,21 +34,39 @@ export function Part({
   title,
   actions,
   flush = false,
+  folded = false,
   children,
 }: {
   title: string
   actions?: ReactNode
   /** A table reaches from edge to edge. */
   flush?: boolean
+  /** Only the title, until somebody opens it: what is inside is requested then. */
+  folded?: boolean
   children: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(!folded)
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">
-        <h2 className="min-w-0 flex-1 text-heading font-semibold">{title}</h2>
+        <h2 className="min-w-0 flex-1 text-heading font-semibold">
+          {folded ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="-my-2 flex min-h-11 w-full items-center gap-1.5 text-left"
+            >
+              <ChevronIcon size={16} className={cx('text-muted', isOpen && 'rotate-90')} />
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
         {actions}
       </div>
-      <div className={flush ? 'overflow-x-auto' : 'px-4 pb-4'}>{children}</div>
+      {isOpen && <div className={flush ? 'overflow-x-auto' : 'px-4 pb-4'}>{children}</div>}
     </section>
   )
 }

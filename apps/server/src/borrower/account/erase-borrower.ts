@@ -119,9 +119,9 @@ export async function eraseBorrower(
   // What was promised goes with the note that says so.
   await trx
     .updateTable('loan_projection')
-    .set({ promised_on: null, promised: null })
+    .set({ promised_on: null, promised: null, call_from: null })
     .where('borrower_id', '=', borrowerId)
-    .where('promised_on', 'is not', null)
+    .where(({ eb, or }) => or([eb('promised_on', 'is not', null), eb('call_from', 'is not', null)]))
     .execute()
   // What was confirmed stays by law as it is; of the rest it is enough who decided, and why.
   await trx

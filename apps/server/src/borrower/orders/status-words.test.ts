@@ -46,7 +46,7 @@ const saidOn = (events: readonly LoanEvent[], date: string, copy = en) =>
 function rowOf(events: readonly LoanEvent[], writtenOn: string): ProjectedLoan {
   const key = { borrowerId: 'b', loanId: 'l', productId: 'p' }
   const row = projectionOf(key, loanOn(events, writtenOn), events.length)
-  return { ...row, registered_at: null, applied_at: null, promised_on: null, promised: null }
+  return { ...row, registered_at: null, applied_at: null, promised_on: null, promised: null, call_from: null }
 }
 
 function listed(events: readonly LoanEvent[], writtenOn: string, today: string) {

@@ -1,46 +1,22 @@
-/** What borrowers of late loans promised, and who broke the promise. (Decision 196.) */
+/** What the latest contact about a loan leaves behind beside it: a promise, and when the loan is called about again. */
 import type { IsoDate } from '@sandigan/lending'
-import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
-import { BROKEN_PROMISE } from '../../platform/database/indexed-expressions.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
+import { callFrom } from './call-from.ts'
 
-/** Writes beside the loan what its latest contact promised. A contact without a promise takes an earlier one away. */
-export async function notePromise(
+/** Writes it down. A contact without a promise takes an earlier one away. (Decisions 196 and 317.) */
+export async function noteContact(
   trx: Trx,
   { borrowerId, loanId }: LoanKey,
-  {
-    promisedOn = null,
-    promised = null,
-  }: { [Field in 'promisedOn' | 'promised']?: LoanContact[Field] | null },
+  contact: LoanContact,
+  today: IsoDate,
 ): Promise<void> {
+  const { promisedOn = null, promised = null } = contact
   await trx
     .updateTable('loan_projection')
-    .set({ promised_on: promisedOn, promised })
+    .set({ promised_on: promisedOn, promised, call_from: callFrom(contact, today) })
     .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
-    .execute()
-}
-
-export interface BrokenPromise {
-  readonly borrower_id: string
-  readonly loan_id: string
-  readonly promised_on: IsoDate
-  /** Centavos; null where no amount was named. */
-  readonly promised: number | null
-}
-
-/** Loans that were not paid up to the day that was promised for them, from the day after; the longest ago first. */
-export async function brokenPromises(db: Db, today: IsoDate, limit: number): Promise<BrokenPromise[]> {
-  return db
-    .selectFrom('loan_projection')
-    .select(['borrower_id', 'loan_id', 'promised'])
-    .select(sql<IsoDate>`promised_on`.as('promised_on'))
-    .where(sql<boolean>`${sql.raw(BROKEN_PROMISE)}`)
-    .where('promised_on', '<', today)
-    .orderBy('promised_on')
-    .orderBy('loan_id')
-    .limit(limit)
     .execute()
 }

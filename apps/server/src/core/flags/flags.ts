@@ -8,16 +8,18 @@ interface FlagEffect {
   readonly stopsReminders: boolean
   /** No rule approves an application, and a person only with a note. */
   readonly holds: boolean
+  /** Nobody calls or writes about a loan: there is nobody whom it may be said to. */
+  readonly stopsCalls: boolean
   /** The account and its documents are not erased, whoever asks and whatever their age. */
   readonly keepsData: boolean
 }
 
-const nothing: FlagEffect = { stopsReminders: false, holds: false, keepsData: false }
+const nothing: FlagEffect = { stopsReminders: false, holds: false, stopsCalls: false, keepsData: false }
 
 export const FLAG_EFFECTS: { readonly [Kind in FlagKind]: FlagEffect } = {
   /** Ill, in distress, or in need of help with money: spoken to, not reminded. */
   vulnerable: { ...nothing, stopsReminders: true },
-  deceased: { ...nothing, stopsReminders: true, holds: true },
+  deceased: { ...nothing, stopsReminders: true, holds: true, stopsCalls: true },
   'fraud-suspected': { ...nothing, holds: true },
   /** A court, an authority or a dispute asks for what is stored. */
   'legal-hold': { ...nothing, keepsData: true },

@@ -25,7 +25,7 @@ export function projectionOf(
   key: LoanKey & { productId: string },
   standing: LoanStanding,
   sequence: number,
-): Omit<ProjectedLoan, 'registered_at' | 'applied_at' | 'promised_on' | 'promised'> {
+): Omit<ProjectedLoan, 'registered_at' | 'applied_at' | 'promised_on' | 'promised' | 'call_from'> {
   const { terms, agreedOn } = standing
   if (terms === null || agreedOn === null) throw new Error(`loan ${key.loanId} has no terms`)
   return {

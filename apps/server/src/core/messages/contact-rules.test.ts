@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClock } from '../../platform/clock.ts'
-import { type ContactFacts, checkContact } from './contact-rules.ts'
+import { type ContactFacts, checkCall, checkContact } from './contact-rules.ts'
 
 const at = (time: string) => createClock(() => Date.parse(`2026-11-23T${time}+08:00`))
 const DAY = at('10:00:00')
@@ -72,5 +72,24 @@ describe('a notice', () => {
   test('waits for the morning like everything else, and goes to nobody else', () => {
     expect(checkContact(at('05:00:00'), facts(notice))).toMatchObject({ may: 'wait' })
     expect(checkContact(DAY, facts({ ...notice, recipient: '' }))).toMatchObject({ may: 'never' })
+  })
+})
+
+describe('a call', () => {
+  const open = { recipient: '13900000001', flagged: false }
+  test.each([
+    ['05:59:59', { may: 'wait', until: Date.parse('2026-11-23T06:00:00+08:00') }],
+    ['06:00:00', { may: 'call' }],
+    ['21:59:59', { may: 'call' }],
+    ['22:00:00', { may: 'wait', until: Date.parse('2026-11-24T06:00:00+08:00') }],
+  ])('at %s in Manila: %j', (time, verdict) => {
+    expect(checkCall(at(time), open)).toEqual(verdict)
+  })
+
+  test.each([
+    ['to nobody', { recipient: '' }, 'no-number'],
+    ['to whom a flag protects', { flagged: true }, 'flagged'],
+  ])('%s is never made, at no hour', (_claim, over, reason) => {
+    expect(checkCall(at('23:00:00'), { ...open, ...over })).toEqual({ may: 'never', reason })
   })
 })

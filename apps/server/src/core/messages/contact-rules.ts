@@ -50,3 +50,23 @@ export function checkContact(clock: Clock, facts: ContactFacts): Verdict {
     return never('daily-limit')
   return { may: 'leave' }
 }
+
+export type CallVerdict =
+  | { readonly may: 'call' }
+  /** The next time at which it may be called, in milliseconds since the epoch. */
+  | { readonly may: 'wait'; readonly until: number }
+  | { readonly may: 'never'; readonly reason: 'no-number' | 'flagged' }
+
+/**
+ * Whether an operator may call a borrower now about a loan. The hours are those of reminders; who has reminders off is
+ * still called. (Decision 317.)
+ * @param flagged whether a flag of the borrower stops calls
+ */
+export function checkCall(
+  clock: Clock,
+  { recipient, flagged }: Pick<ContactFacts, 'recipient' | 'flagged'>,
+): CallVerdict {
+  if (recipient === '') return { may: 'never', reason: 'no-number' }
+  if (flagged) return { may: 'never', reason: 'flagged' }
+  return mayRemind(clock) ? { may: 'call' } : { may: 'wait', until: nextReminderTime(clock) }
+}

@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/contacts.ts'
-import { lastContacts } from '../../core/book/last-contacts.ts'
+import { type LastContact, lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import { countRefinanced, followedLoans, type PaidOut } from '../../core/book/refinanced.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
@@ -23,9 +23,16 @@ export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async 
   const contacts = await lastContacts(db, page?.rows ?? [])
   return answerPage(page, (row) => ({
     ...(views.get(row.loan_id) as LoanView),
-    lastContact: contacts.get(row.loan_id) ?? null,
+    lastContact: withoutText(contacts.get(row.loan_id)),
     happenedAt: row.happened_at?.toISOString() ?? null,
   }))
+}
+
+/** A page of a list shows what came of a contact, and not what was written down of it. */
+function withoutText(contact: LastContact | undefined) {
+  if (contact === undefined) return null
+  const { text: _, ...shown } = contact
+  return shown
 }
 
 type LoanView = ReturnType<typeof loanView>

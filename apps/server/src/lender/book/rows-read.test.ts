@@ -144,10 +144,6 @@ test.each([
   { list: 'entries of the books', of: () => ask(app, operator.listJournal, page()) },
   { list: 'entries of a day', of: () => ask(app, operator.listJournal, page({ from: day(0), to: day(0) })) },
   { list: 'months of the books', of: () => ask(app, operator.listMonths, page()) },
-  {
-    list: 'broken promises',
-    of: () => ask(app, operator.listInbox, { kind: 'broken-promise' }),
-  },
   { list: 'payment codes', of: () => ask(app, operator.listPaymentCodes, page()) },
   {
     list: 'payment codes that can be paid',
@@ -191,8 +187,14 @@ test('loans that were written off are found among all that happened; each has on
   expect(await rowsRead(app.services.db, list)).toBeLessThanOrEqual(MOST + 10)
 })
 
+test('calls to make are found among late loans, and no other loan is read', async () => {
+  const calls = () => ask(app, operator.listInbox, { kind: 'collection' })
+  expect((await calls()).body.rows.length).toBeGreaterThan(66)
+  expect(await rowsRead(app.services.db, calls)).toBeLessThanOrEqual(LOANS / 20 + 1)
+})
+
 test('a third of the late loans have a broken promise', async () => {
-  const { rows } = (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body
+  const { rows } = (await ask(app, operator.listCollections, { rule: 'broken-promise' })).body
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.length).toBeLessThan(LOANS / 20 / 2)
 })

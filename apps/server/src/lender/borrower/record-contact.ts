@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { answerCallBack } from '../../core/book/call-backs.ts'
-import { notePromise } from '../../core/book/promises.ts'
+import { noteContact } from '../../core/book/promises.ts'
 import type { Services } from '../../platform/context.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
 import { newId } from '../../platform/ids.ts'
@@ -95,7 +95,7 @@ function writeNote(
       .execute()
     if (contact !== undefined && orderId !== undefined) {
       const key = { borrowerId, loanId: orderId }
-      await notePromise(trx, key, contact)
+      await noteContact(trx, key, contact, clock.today())
       await answerCallBack(trx, key, contact, new Date(clock.now()))
     }
     return done({ repeated: false, noteId })

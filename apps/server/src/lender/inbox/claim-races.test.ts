@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as operator from '@sandigan/contract/client/operator'
 import { problemSave } from '@sandigan/contract'
-import { must } from '../../testing/loan-steps.ts'
+import { goDays, must, runningOrder } from '../../testing/loan-steps.ts'
 import { signedInNew } from '../../testing/operator-browser.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, inParallel } from '../../testing/races.ts'
@@ -42,5 +42,32 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const has = answers.findIndex((one) => one?.status === 200) === 0 ? 'Ana' : 'Ben'
       expect(refused?.body.error).toContain(has)
     }
+  })
+
+  test('collectors who each open the next call until none is left call every borrower once', async () => {
+    const CALLERS = 4
+    const loans: string[] = []
+    for (let n = 0; n < 2 * CALLERS; n += 1) loans.push((await runningOrder(app)).orderId)
+    await goDays(app, 32)
+    const people = await Promise.all(
+      Array.from({ length: CALLERS }, (_, n) => signedInNew(app, `Collector ${n}`, 'collections')),
+    )
+    /** What the console does: the first free one of the list, and the one after it where somebody was faster. */
+    const claimNext = async (person: (typeof people)[number] | undefined): Promise<string | null> => {
+      const { rows } =
+        (await person?.ask(operator.listInbox, { kind: 'collection', claim: 'free' }))?.body ?? {}
+      for (const { item } of rows)
+        if ((await person?.ask(operator.claimItem, { item }))?.status === 200) return item
+      return null
+    }
+    const claimed = await inParallel(CALLERS, async (caller) => {
+      const items: string[] = []
+      for (;;) {
+        const item = await claimNext(people[caller])
+        if (item === null) return items
+        items.push(item)
+      }
+    })
+    expect(claimed.flat().toSorted()).toEqual(loans.map((loan) => `collection:${loan}`).toSorted())
   })
 })

@@ -34,7 +34,9 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
   for (const kind of INBOX_KINDS)
     if ((only ?? kind) === kind && mayWorkOn(operator, kind))
       queues.push(await readQueue(services, kind, holidays, operator))
-  const items = queues.flatMap((queue) => queue.items).toSorted(moreUrgentFirst)
+  const all = queues.flatMap((queue) => queue.items)
+  // One kind is in the order in which it is worked off, which is that of its deadlines for all but collections.
+  const items = only === undefined ? all.toSorted(moreUrgentFirst) : all
   const claims = await claimsOf(
     db,
     clock,
@@ -103,16 +105,14 @@ function itemView(
     borrowerId,
     amount,
     about,
-    claim:
-      claim === undefined
-        ? null
-        : {
-            by: claim.operator,
-            operatorId: claim.operatorId,
-            mine: claim.operatorId === operator.id,
-            until: claim.until.toISOString(),
-          },
+    claim: claimView(claim, operator),
   }
+}
+
+export function claimView(claim: Claim | undefined, operator: Operator) {
+  if (claim === undefined) return null
+  const { operatorId, operator: by, until } = claim
+  return { by, operatorId, mine: operatorId === operator.id, until: until.toISOString() }
 }
 
 /** Whom an item is about. The inbox itself names nobody: it is requested every few seconds. (Decision 198.) */

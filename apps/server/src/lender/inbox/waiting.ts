@@ -10,7 +10,6 @@ import {
 } from '@sandigan/lending'
 import { waitingCallBacks } from '../../core/book/call-backs.ts'
 import { callEnds, slotOf } from '../../core/book/call-slots.ts'
-import { brokenPromises } from '../../core/book/promises.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import { waitingReleases } from '../../money/payouts/release-pages.ts'
@@ -23,6 +22,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { loansToCall } from './collection-rules.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -188,16 +188,21 @@ async function callBacks(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
-/** Waited for since the day after the one that was promised. (Decision 196.) */
-async function promises(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
-  return (await brokenPromises(db, manilaDate(now.getTime()), limit)).map((row) => ({
-    key: row.loan_id,
-    since: beginOfDay(addDays(row.promised_on, 1)),
-    orderId: row.loan_id,
-    borrowerId: row.borrower_id,
-    amount: row.promised === null ? null : centavosToPesos(row.promised),
-    about: row.promised_on,
-  }))
+/** Today's calls, in the order of their rules. A broken promise waits since the day after the promised one. (Decision 317.) */
+async function collections(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
+  const today = manilaDate(now.getTime())
+  return (await loansToCall(db, today, limit)).map(({ rule, ...row }) => {
+    const broken = rule === 'broken-promise' ? row.promised_on : null
+    return {
+      key: row.loan_id,
+      since: beginOfDay(broken === null ? today : addDays(broken, 1)),
+      orderId: row.loan_id,
+      borrowerId: row.borrower_id,
+      amount: row.promised === null ? null : centavosToPesos(row.promised),
+      about: rule,
+      ...(broken === null && { deadline: today }),
+    }
+  })
 }
 
 const TOKEN: OperatorActionName = 'makeToken'
@@ -262,7 +267,7 @@ export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },
   // The hour that the borrower chose.
   'call-back': { action: 'recordContact', businessDays: 1, read: callBacks },
-  'broken-promise': { action: 'recordContact', businessDays: 1, read: promises },
+  collection: { action: 'recordContact', businessDays: 1, read: collections },
   // The day that was promised to the borrower: three weekdays.
   complaint: { action: 'replyToComplaint', businessDays: 3, read: complaints },
   approval: { action: 'approve', businessDays: 1, read: approvals },

@@ -15,6 +15,8 @@ export interface Market {
   normalisePhone(typed: string): string | undefined
   /** The same number as people here write it and wallets have it: `09…`, `1…`. */
   localPhone(typed: string): string | undefined
+  /** A stored number as a telephone of any country dials it: `+63…`, `+86…`. */
+  dialledPhone(stored: string): string
 }
 
 /** The specification to the letter: 11 digits, 1 and then 3 to 9. (Specification, point 5.) */
@@ -28,6 +30,7 @@ const reference: Market = {
     const digits = phoneDigits('reference', typed)
     return isNumberAlone(typed) && REFERENCE_PHONE.test(digits) ? digits : undefined
   },
+  dialledPhone: (stored) => `+86${stored}`,
 }
 
 const ph: Market = {
@@ -38,6 +41,7 @@ const ph: Market = {
     const phone = phPhone(typed)
     return phone && `0${phone.nationalNumber}`
   },
+  dialledPhone: (stored) => stored,
 }
 
 function phPhone(typed: string) {

@@ -1,6 +1,6 @@
 /** Contacts of a portfolio about late loans: some borrowers promised to pay, and some of these broke their promise. */
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
-import { notePromise } from '../../core/book/promises.ts'
+import { noteContact } from '../../core/book/promises.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
 import type { TimestampOf, Story } from './loan-story.ts'
@@ -25,6 +25,7 @@ export async function writeContacts(
     const loan = loans.find(({ events }) => loanOn(events, today).daysLate > 0)
     const story = STORIES[who.pick(18, STORIES.length)] ?? 'none'
     if (loan === undefined || story === 'none') continue
+    const day = addDays(today, -1)
     const contact = contactOf(story, {
       way: WAYS[who.pick(19, WAYS.length)] ?? 'call',
       today,
@@ -37,13 +38,13 @@ export async function writeContacts(
         note_id: `${who.borrowerId}n`,
         loan_id: loan.loanId,
         body: '',
-        written_at: new Date(timestampOf(addDays(today, -1), 5)),
+        written_at: new Date(timestampOf(day, 5)),
         operator_id: 'sandbox0collections',
         operator: 'Sandbox Collections',
         contact: JSON.stringify(contact),
       })
       .execute()
-    await notePromise(trx, { borrowerId: who.borrowerId, loanId: loan.loanId }, contact)
+    await noteContact(trx, { borrowerId: who.borrowerId, loanId: loan.loanId }, contact, day)
   }
 }
 

@@ -2,7 +2,6 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { brokenPromises } from '../../core/book/promises.ts'
 import { loansWithEvents } from '../../core/loans/books-repository.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
@@ -83,10 +82,9 @@ describe('a portfolio', () => {
   })
 
   test('has borrowers who broke their promise to pay', async () => {
-    const { db, clock } = app.services
-    const broken = await brokenPromises(db, clock.today(), SIZE)
+    const { rows: broken } = (await ask(app, operator.listCollections, { rule: 'broken-promise' })).body
     expect(broken.length).toBeGreaterThan(2)
-    const { n } = await db
+    const { n } = await app.services.db
       .selectFrom('borrower_notes')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()

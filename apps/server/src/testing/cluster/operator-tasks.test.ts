@@ -59,7 +59,9 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       .where('borrower_id', '=', order.borrowerId)
     await projected.set({ promised_on: yesterday, next_due_on: yesterday }).execute()
     const broken = async () =>
-      (await ask(app, operator.listInbox, { kind: 'broken-promise' })).body.rows.map((row) => row.orderId)
+      (await ask(app, operator.listCollections, { rule: 'broken-promise' })).body.rows.map(
+        (row) => row.orderId,
+      )
     expect(await broken()).toEqual([orderId])
     const contact = { orderId, way: 'incoming', outcome: 'reached' }
     expect((await tell(app, operator.recordContact, contact, {})).status).toBe(200)

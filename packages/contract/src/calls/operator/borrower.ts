@@ -4,7 +4,17 @@ import { call } from '../../call.ts'
 import { UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS, HOLD_REASONS } from '../../vocabulary.ts'
-import { Day, Timestamp, Nullable, OwnId, PesosGiven, Prose, Signed } from './fields.ts'
+import {
+  BestHour,
+  Day,
+  LastContactInWords,
+  Nullable,
+  OwnId,
+  PesosGiven,
+  Prose,
+  Signed,
+  Timestamp,
+} from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'borrowers'
@@ -164,6 +174,37 @@ export const addNote = call({
   summary: 'Writes a note about a borrower or an order; it is never changed, and is in the borrower’s copy',
   payload: Closed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), text: Prose(2_000) }),
   data: Closed({ repeated: Type.Boolean(), noteId: OwnId() }),
+})
+
+export const showContactDetails = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/contact-details',
+  tag,
+  personal: ({ orderId }, { borrowerId }) => [{ borrowerId, subject: orderId }],
+  summary:
+    'How the borrower of a loan is reached: the number while it may be called, language, last contact, open promise, and whether reminders are sent',
+  payload: Closed({ orderId: OwnId() }),
+  data: Closed({
+    orderId: OwnId(),
+    borrowerId: OwnId(),
+    /** Whole while it may be called, else by its ends; empty once the account was erased. */
+    phone: Text(60),
+    /** The number as a telephone dials it; null while it may not be called. */
+    dial: Nullable(Text(20)),
+    /** Why it may not be called now. */
+    closed: Nullable(OneOf('hours', 'flagged', 'no-number')),
+    /** From when on it may be called, where only the hour forbids it. */
+    opensAt: Nullable(Timestamp()),
+    language: Nullable(Text(10)),
+    lastContact: Nullable(LastContactInWords()),
+    bestHour: BestHour(),
+    /** What the last contact promised, while it is unpaid. */
+    promise: Nullable(Closed({ on: Day(), amount: Nullable(Pesos()), broken: Type.Boolean() })),
+    /** `late-only`: the borrower turned off those before a due date. */
+    reminders: OneOf('on', 'late-only', 'off', 'flagged'),
+    flags: Type.Array(FlagKind()),
+  }),
 })
 
 export const recordContact = call({

@@ -1,7 +1,8 @@
 /** Shapes that several calls of the operator's API share. Amounts are pesos with two places as text. */
 import { type TProperties, Type } from 'typebox'
 import { LINES } from '../../clean-text.ts'
-import { Closed, Pesos, Text, Whole } from '../../schemas.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { CONTACT_OUTCOMES, CONTACT_WAYS } from '../../vocabulary.ts'
 
 /** Text that says something: spaces alone are none. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
@@ -46,6 +47,22 @@ export const Timestamp = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\
 
 /** Because of which request for a call back reminders of a loan rest, and through which day. */
 export const RemindersRest = () => Nullable(Closed({ requestedOn: Day(), until: Day() }))
+
+/** The latest contact about a loan: when, by whom, and what came of it. */
+export const lastContact = {
+  at: Timestamp(),
+  by: Text(100),
+  way: OneOf(...CONTACT_WAYS),
+  outcome: OneOf(...CONTACT_OUTCOMES),
+  promisedOn: Nullable(Day()),
+  promised: Nullable(Pesos()),
+}
+
+/** The same with what was written down of it. */
+export const LastContactInWords = () => Closed({ ...lastContact, text: Type.String({ maxLength: 2_000 }) })
+
+/** The hour in Manila at which a borrower was reached most often; null where nobody was reached yet. */
+export const BestHour = () => Nullable(Whole(23))
 
 /** A sum of the books: more than any loan, and below zero where it is on the other side. */
 export const Sum = () => Type.String({ maxLength: 20, pattern: '^-?\\d{1,15}\\.\\d{2}$' })

@@ -1,9 +1,9 @@
 /** Every pending item in one list, and who works on what. (Decision 198.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { INBOX_KINDS } from '../../vocabulary.ts'
-import { contact, Day, Timestamp, Nullable, OwnId, Sum } from './fields.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { COLLECTION_RULES, INBOX_KINDS } from '../../vocabulary.ts'
+import { BestHour, contact, Day, LastContactInWords, Nullable, OwnId, Sum, Timestamp } from './fields.ts'
 
 const tag = 'inbox'
 const MOST_OF_KIND = 100
@@ -51,6 +51,43 @@ export const listInbox = call({
         more: Type.Boolean(),
       }),
     ),
+  }),
+})
+
+/** Names of borrowers, of whom an operator is shown 500 an hour: as many as a day's beginning needs. */
+const MOST_CALLS = 50
+
+export const listCollections = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/collections',
+  tag,
+  personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  summary:
+    'Borrowers of late loans to call today, one rule after the other: the first 50, with what is due and what was said last',
+  payload: Closed({ rule: Type.Optional(OneOf(...COLLECTION_RULES)) }),
+  data: Closed({
+    rows: Type.Array(
+      Closed({
+        item: ItemKey(),
+        orderId: OwnId(),
+        borrowerId: OwnId(),
+        /** Empty once the account was erased. */
+        name: Text(300),
+        rule: OneOf(...COLLECTION_RULES),
+        daysLate: Whole(100_000),
+        dueNow: Pesos(),
+        lastContact: Nullable(LastContactInWords()),
+        bestHour: BestHour(),
+        claim: Nullable(Claim),
+      }),
+      { maxItems: MOST_CALLS },
+    ),
+    rules: Type.Array(
+      Closed({ rule: OneOf(...COLLECTION_RULES), waiting: Whole(MOST_OF_KIND), more: Type.Boolean() }),
+    ),
+    /** From when on borrowers may be called, where it is night. */
+    opensAt: Nullable(Timestamp()),
   }),
 })
 

@@ -3,7 +3,13 @@ import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import type { JsonCall } from '../../call.ts'
 import { ROLES } from '../../operator-access.ts'
-import { FLAG_KINDS, HOLD_REASONS, INBOX_KINDS, INFORMATION_WANTED } from '../../vocabulary.ts'
+import {
+  COLLECTION_RULES,
+  FLAG_KINDS,
+  HOLD_REASONS,
+  INBOX_KINDS,
+  INFORMATION_WANTED,
+} from '../../vocabulary.ts'
 import * as calls from './index.ts'
 
 /**
@@ -24,6 +30,8 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],
   listCampaigns: [500, 'campaigns that people plan'],
   listHolidays: [500, 'some twenty a year, fixed by law'],
+  'listCollections rows': [50, 'names for the beginning of a day; the queue goes on behind them'],
+  'listCollections rules': [COLLECTION_RULES.length, 'the rules'],
   'listInbox rows': [
     INBOX_KINDS.length * 100,
     'a hundred of each kind; `more` says that there are others in its list',
@@ -65,6 +73,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showBorrower screening': [50, 'hits of one borrower'],
   'showBorrower complaints': [100, 'the latest of one borrower'],
   'showBorrower loans': [500, 'loans of one borrower'],
+  'showContactDetails flags': [FLAG_KINDS.length, 'the kinds of flags'],
   'showComplaint pictures': [9, 'pictures of one complaint'],
   'showComplaint reply.pictures': [9, 'pictures of one reply'],
   'showComplaintFigures stars': [5, 'the stars'],

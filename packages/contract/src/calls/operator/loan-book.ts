@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { BORROWER_STATES, CONTACT_OUTCOMES, CONTACT_WAYS } from '../../vocabulary.ts'
-import { Day, Timestamp, Nullable, OwnId, Words } from './fields.ts'
+import { BORROWER_STATES } from '../../vocabulary.ts'
+import { Day, lastContact, Timestamp, Nullable, OwnId, Words } from './fields.ts'
 import { loanFilters } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -42,16 +42,7 @@ export const listLoans = call({
       /** The loan of the same borrower that it follows within seven days. */
       follows: Nullable(OwnId()),
       /** The latest contact about it. */
-      lastContact: Nullable(
-        Closed({
-          at: Timestamp(),
-          by: Text(100),
-          way: OneOf(...CONTACT_WAYS),
-          outcome: OneOf(...CONTACT_OUTCOMES),
-          promisedOn: Nullable(Day()),
-          promised: Nullable(Pesos()),
-        }),
-      ),
+      lastContact: Nullable(Closed(lastContact)),
       /** Where `happened` is given: when it did. */
       happenedAt: Nullable(Timestamp()),
     }),

@@ -98,6 +98,8 @@ export interface LoanProjection {
   /** What the latest contact about it promised: the day, and the amount in centavos where one was named. */
   promised_on: string | null
   promised: number | null
+  /** First day on which the collections queue has it again, by the latest contact; null: any day. */
+  call_from: Defaulted<string | null>
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }
