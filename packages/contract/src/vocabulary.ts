@@ -41,7 +41,13 @@ export const INBOX_KINDS = [
 ] as const
 
 /** Why a loan is in the collections queue, in the order in which borrowers are called. */
-export const COLLECTION_RULES = ['broken-promise', 'promise-today', 'new-late', 'not-reached'] as const
+export const COLLECTION_RULES = [
+  'call-back',
+  'broken-promise',
+  'promise-today',
+  'new-late',
+  'not-reached',
+] as const
 
 /** What can be had as a file. */
 export const EXPORT_KINDS = ['audit', 'complaints', 'contacts', 'journal', 'loans', 'payouts'] as const

@@ -84,6 +84,7 @@ const PARTS: Readonly<Record<string, object>> = {
     bestHour: null,
     promise: null,
     reminders: 'flagged',
+    remindersRest: null,
     flags: ['vulnerable'],
   },
 }

@@ -21,6 +21,7 @@ const DETAILS = {
   bestHour: null,
   promise: null,
   reminders: 'on',
+  remindersRest: null,
   flags: [],
 }
 
@@ -68,6 +69,11 @@ test('what was said last and what was promised is read without a tap', async () 
   await screen.findByText(/promised to pay, .*, Example colleague$/)
   for (const text of ['“After payday.”', 'Broken', /^₱1,400\.50 by/, /^18:00 to 19:00/])
     expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('reminders that rest say until when, and why', async () => {
+  await open({ remindersRest: { requestedOn: '2026-11-24', until: '2026-11-27' } })
+  expect(await screen.findByText(/^Rest until .*: a call back was requested$/)).toBeTruthy()
 })
 
 test('whoever does not record contacts is not shown the number', async () => {

@@ -107,7 +107,9 @@ const REMINDERS: Readonly<Record<Details['reminders'], string>> = {
   flagged: 'Stopped by a flag',
 }
 
-function reminderWords({ reminders, flags }: Details): string {
+function reminderWords({ reminders, remindersRest, flags }: Details): string {
+  if (reminders !== 'flagged' && reminders !== 'off' && remindersRest !== null)
+    return `Rest until ${day(remindersRest.until)}: a call back was requested`
   if (reminders !== 'flagged') return REMINDERS[reminders]
   return `${REMINDERS.flagged}: ${flags.map((kind) => words(kind).toLowerCase()).join(', ')}`
 }

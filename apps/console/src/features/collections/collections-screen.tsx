@@ -16,6 +16,7 @@ type Call = Collections['rows'][number]
 
 /** The rules in the order of the queue, each with what it holds and why it stands there. */
 const RULES: readonly { readonly rule: CollectionRule; readonly tone: BadgeTone; readonly why: string }[] = [
+  { rule: 'call-back', tone: 'warn', why: 'The borrower chose this hour, and is there now.' },
   {
     rule: 'broken-promise',
     tone: 'danger',

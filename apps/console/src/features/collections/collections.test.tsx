@@ -52,8 +52,9 @@ const queued = ({ item, orderId }: { item: string; orderId: string }, claim: obj
   claim,
 })
 
-const open = async (over: object = {}) => {
-  const requests = serve(({ path }) => {
+const open = async (over: object = {}, callBacks: object[] = []) => {
+  const requests = serve(({ path, query }) => {
+    if (path === '/inbox' && query['kind'] === 'call-back') return { body: { rows: callBacks, kinds: [] } }
     if (path === '/inbox') {
       const other = { by: 'Other', operatorId: 'x', mine: false, until: '2026-11-25T03:00:00.000Z' }
       return { body: { rows: [queued(CALL, other), queued(FRESH)], kinds: [] } }
@@ -98,6 +99,25 @@ test('a key claims the first that nobody works on, and opens its loan', async ()
   await vi.waitFor(() => expect(address()).toBe('/console/loans/o2'))
   expect(requests.filter(({ path }) => path === '/claim-item').map(({ body }) => body)).toEqual([
     { item: 'collection:o2' },
+  ])
+})
+
+const callBack = (orderId: string, about: string) => ({
+  ...queued({ item: `call-back:${orderId}`, orderId }),
+  kind: 'call-back',
+  about,
+})
+
+test('a call back comes before all others once its hour has begun, and not before', async () => {
+  const hour = (inHours: number) => new Date(Date.now() + inHours * 3_600_000).toISOString()
+  const { requests, address } = await open({}, [callBack('o8', hour(1)), callBack('o9', hour(-1))])
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: /Start/ }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  fireEvent.keyDown(window, { key: 's' })
+  await vi.waitFor(() => expect(address()).toBe('/console/loans/o9'))
+  expect(requests.filter(({ path }) => path === '/claim-item').map(({ body }) => body)).toEqual([
+    { item: 'call-back:o9' },
   ])
 })
 

@@ -43,6 +43,7 @@ export type CollectionRule = ClientData<typeof listCollections>['rows'][number][
 
 /** Why a loan is in the collections queue. */
 const RULES: Readonly<Record<CollectionRule, string>> = {
+  'call-back': 'Call back requested',
   'broken-promise': 'Broken promise',
   'promise-today': 'Promise due today',
   'new-late': 'Late since today',

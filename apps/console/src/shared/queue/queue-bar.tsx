@@ -21,7 +21,7 @@ interface QueueList {
 /** The queue around the item that is shown: by a key, and where the screen wants it after what was done, on to the next one. */
 export function useQueue(list: QueueList, key: string) {
   const go = useGo()
-  const queue = useNext(list.kind, `${list.kind}:${key}`)
+  const queue = useNext(list.kind, key)
   const onOrList = (opened: boolean) => {
     if (!opened) go(list.address)
   }

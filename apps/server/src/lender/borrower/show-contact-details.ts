@@ -1,6 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type IsoDate } from '@sandigan/lending'
 import { bestHours } from '../../core/book/best-hours.ts'
+import { restOf } from '../../core/book/call-backs.ts'
 import { lastContacts } from '../../core/book/last-contacts.ts'
 import { FLAG_EFFECTS, flagsOf } from '../../core/flags/flags.ts'
 import { maskedPhone } from '../../core/forms/mask.ts'
@@ -43,6 +44,7 @@ export const showContactDetails: OperatorHandler<typeof operatorCalls.showContac
       (await lastContacts(db, [{ borrower_id: borrowerId, loan_id: orderId }])).get(orderId) ?? null,
     bestHour: (await bestHours(db, [borrowerId])).get(borrowerId) ?? null,
     promise: loan === undefined ? null : promiseOf(loan, clock.today()),
+    remindersRest: await restOf(db, key, clock.today()),
     reminders: remindersOf(borrower, has('stopsReminders')),
     flags,
   })

@@ -14,14 +14,13 @@ type Loans = SelectQueryBuilder<Database, 'loan_projection', ProjectedLoan>
 
 const NOT_CALLED = (Object.keys(FLAG_EFFECTS) as FlagKind[]).filter((kind) => FLAG_EFFECTS[kind].stopsCalls)
 
-/** Loans that may be called about today: they run, the latest contact is long enough ago, and no flag stops it. */
-const callable = (db: Db, today: IsoDate): Loans =>
+/** Running loans whose borrowers no flag protects from calls. */
+const running = (db: Db): Loans =>
   db
     .selectFrom('loan_projection')
-    .selectAll()
-    .where('open', '=', true)
+    .selectAll('loan_projection')
+    .where('loan_projection.open', '=', true)
     .where('disbursed_on', 'is not', null)
-    .where(({ eb, or }) => or([eb('call_from', 'is', null), eb('call_from', '<=', today)]))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -29,6 +28,22 @@ const callable = (db: Db, today: IsoDate): Loans =>
             .select('f.kind')
             .whereRef('f.borrower_id', '=', 'loan_projection.borrower_id')
             .where('f.kind', 'in', NOT_CALLED),
+        ),
+      ),
+    )
+
+/** Of them those whose latest contact is long enough ago, and whose borrower has not chosen an hour for the next one. */
+const callable = (db: Db, today: IsoDate): Loans =>
+  running(db)
+    .where(({ eb, or }) => or([eb('call_from', 'is', null), eb('call_from', '<=', today)]))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_backs as c')
+            .select('c.loan_id')
+            .whereRef('c.borrower_id', '=', 'loan_projection.borrower_id')
+            .whereRef('c.loan_id', '=', 'loan_projection.loan_id')
+            .where('c.state', '=', 'open'),
         ),
       ),
     )
@@ -45,17 +60,29 @@ const notPromised = (loans: Loans): Loans =>
   )
 
 /** Each rule reads its loans from the beginning of an index; no loan is of two. */
-const RULES: Readonly<Record<CollectionRule, (loans: Loans, today: IsoDate) => Loans>> = {
+const RULES: Readonly<Record<CollectionRule, (db: Db, today: IsoDate, now: Date) => Loans>> = {
+  // The borrower requested it, and is there at this hour.
+  'call-back': (db, _today, now) =>
+    running(db)
+      .innerJoin('call_backs as b', (join) =>
+        join
+          .onRef('b.borrower_id', '=', 'loan_projection.borrower_id')
+          .onRef('b.loan_id', '=', 'loan_projection.loan_id'),
+      )
+      .where('b.state', '=', 'open')
+      .where('b.call_at', '<=', now)
+      .orderBy('b.call_at')
+      .orderBy('b.loan_id') as unknown as Loans,
   // An agreement that was made and not met: the longer nobody says so, the less the next one holds.
-  'broken-promise': (loans, today) => promised(loans).where('promised_on', '<', today),
+  'broken-promise': (db, today) => promised(callable(db, today)).where('promised_on', '<', today),
   // A word on the day itself helps most promises over.
-  'promise-today': (loans, today) => promised(loans).where('promised_on', '=', today),
+  'promise-today': (db, today) => promised(callable(db, today)).where('promised_on', '=', today),
   // On its first day a lateness is most often an oversight, and costs least.
-  'new-late': (loans, today) =>
-    notPromised(loans).where('next_due_on', '=', addDays(today, -1)).orderBy('loan_id'),
+  'new-late': (db, today) =>
+    notPromised(callable(db, today)).where('next_due_on', '=', addDays(today, -1)).orderBy('loan_id'),
   // Of the others whoever is late for the fewest days: the later, the less a call brings.
-  'not-reached': (loans, today) =>
-    notPromised(loans)
+  'not-reached': (db, today) =>
+    notPromised(callable(db, today))
       .where('next_due_on', '<', addDays(today, -1))
       .orderBy('next_due_on', 'desc')
       .orderBy('loan_id', 'desc'),
@@ -65,21 +92,33 @@ export interface LoanToCall extends ProjectedLoan {
   readonly rule: CollectionRule
 }
 
-/** The first loans of one rule. */
+/** The first loans of one rule. @param now in Manila it is today */
 export async function loansOfRule(
   db: Db,
   rule: CollectionRule,
-  today: IsoDate,
+  { today, now }: { readonly today: IsoDate; readonly now: Date },
   limit: number,
 ): Promise<LoanToCall[]> {
-  const rows = await RULES[rule](callable(db, today), today).limit(limit).execute()
+  const rows = await RULES[rule](db, today, now).limit(limit).execute()
   return rows.map((row) => ({ ...row, rule }))
 }
 
-/** The beginning of the queue: one rule after the other. */
-export async function loansToCall(db: Db, today: IsoDate, limit: number): Promise<LoanToCall[]> {
+/** Call backs are a kind of their own in the inbox, where those whose hour is yet to come stand, too. */
+export const CALL_BACK: CollectionRule = 'call-back'
+
+/** By which item of the inbox a loan is claimed. */
+export const itemOfCall = ({ rule, loan_id }: LoanToCall): string =>
+  `${rule === CALL_BACK ? rule : 'collection'}:${loan_id}`
+
+/** The beginning of the queue behind the call backs: one rule after the other. */
+export async function loansToCall(
+  db: Db,
+  on: { readonly today: IsoDate; readonly now: Date },
+  limit: number,
+): Promise<LoanToCall[]> {
   const found: LoanToCall[] = []
   for (const rule of COLLECTION_RULES)
-    if (found.length < limit) found.push(...(await loansOfRule(db, rule, today, limit - found.length)))
+    if (rule !== CALL_BACK && found.length < limit)
+      found.push(...(await loansOfRule(db, rule, on, limit - found.length)))
   return found
 }

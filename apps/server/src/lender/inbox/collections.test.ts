@@ -1,9 +1,18 @@
 /** Late loans as they wait to be called about: by which rule, from which day, for whom, and until when. */
+import { callBackSave, cannotPay } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { goDays, payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  goDays,
+  idsOf,
+  must,
+  payContract,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
 import { moveToBook } from '../../testing/rule-book.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -213,6 +222,26 @@ describe('a promise', () => {
     expect((await standingOf(app, order)).daysLate).toBeGreaterThan(1)
     expect(await ruleOf(order)).toBe('not-reached')
   })
+})
+
+test('a call back is first from its hour on, and until then nobody calls about the loan by another rule', async () => {
+  const order = await lateOrder()
+  expect(await ruleOf(order)).toBe('not-reached')
+  const { callDays } = must(await app.call(cannotPay, idsOf(order), order.session))
+  const day = callDays[1]?.day ?? ''
+  must(await app.call(callBackSave, { ...idsOf(order), day, hour: '10' }, order.session))
+  await app.pass(Date.parse(`${day}T10:00:00+08:00`) - 1 - app.services.clock.now())
+  expect(await rowOf(order)).toBeUndefined()
+  await app.pass(1)
+  const [first] = (await collections()).rows
+  expect(first).toMatchObject({ rule: 'call-back', item: `call-back:${order.orderId}` })
+  expect(await itemsOf(order)).toEqual([])
+  await tell(app, operator.claimItem, { item: `call-back:${order.orderId}` }, {})
+  expect((await rowOf(order))?.claim).toMatchObject({ mine: true })
+  await record(order, { outcome: 'no-answer' })
+  expect(await rowOf(order)).toBeUndefined()
+  await goDays(app, 1)
+  expect(await ruleOf(order)).toBe('not-reached')
 })
 
 test('the rules come one after the other, within each the first broken and the fewest days late first', async () => {

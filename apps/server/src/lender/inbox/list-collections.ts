@@ -8,7 +8,7 @@ import { standingOfRow } from '../../core/loans/standing-of-row.ts'
 import { mayRemind, nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { claimsOf } from './claim-repository.ts'
-import { loansOfRule } from './collection-rules.ts'
+import { itemOfCall, loansOfRule } from './collection-rules.ts'
 import { claimView } from './list-inbox.ts'
 
 /** Counted of each rule, and shown in all. */
@@ -24,23 +24,22 @@ export const listCollections: OperatorHandler<typeof operatorCalls.listCollectio
   const today = clock.today()
   const found = []
   for (const rule of COLLECTION_RULES)
-    found.push({ rule, loans: await loansOfRule(db, rule, today, MOST + 1) })
+    found.push({ rule, loans: await loansOfRule(db, rule, { today, now: new Date(clock.now()) }, MOST + 1) })
   const shown = found
     .filter(({ rule }) => (only ?? rule) === rule)
     .flatMap(({ loans }) => loans.slice(0, MOST))
     .slice(0, SHOWN)
   const borrowerIds = shown.map((loan) => loan.borrower_id)
-  const itemOf = ({ loan_id }: { loan_id: string }) => `collection:${loan_id}`
   const events = await eventsOfPage(db, shown)
   const names = await certifiedNames(db, borrowerIds)
   const contacts = await lastContacts(db, shown)
   const hours = await bestHours(db, borrowerIds)
-  const claims = await claimsOf(db, clock, shown.map(itemOf))
+  const claims = await claimsOf(db, clock, shown.map(itemOfCall))
   return done({
     rows: shown.map((loan) => {
       const standing = standingOfRow(loan, events.get(loan.loan_id) ?? [], today, log)
       return {
-        item: itemOf(loan),
+        item: itemOfCall(loan),
         orderId: loan.loan_id,
         borrowerId: loan.borrower_id,
         name: names.get(loan.borrower_id) ?? '',
@@ -49,7 +48,7 @@ export const listCollections: OperatorHandler<typeof operatorCalls.listCollectio
         dueNow: centavosToPesos(standing.dueNow),
         lastContact: contacts.get(loan.loan_id) ?? null,
         bestHour: hours.get(loan.borrower_id) ?? null,
-        claim: claimView(claims.get(itemOf(loan)), operator),
+        claim: claimView(claims.get(itemOfCall(loan)), operator),
       }
     }),
     rules: found.map(({ rule, loans }) => ({

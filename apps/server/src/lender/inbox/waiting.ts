@@ -191,7 +191,7 @@ async function callBacks(db: Db, limit: number): Promise<Waiting[]> {
 /** Today's calls, in the order of their rules. A broken promise waits since the day after the promised one. (Decision 317.) */
 async function collections(db: Db, limit: number, { now }: Reader): Promise<Waiting[]> {
   const today = manilaDate(now.getTime())
-  return (await loansToCall(db, today, limit)).map(({ rule, ...row }) => {
+  return (await loansToCall(db, { today, now }, limit)).map(({ rule, ...row }) => {
     const broken = rule === 'broken-promise' ? row.promised_on : null
     return {
       key: row.loan_id,

@@ -12,6 +12,7 @@ import {
   OwnId,
   PesosGiven,
   Prose,
+  RemindersRest,
   Signed,
   Timestamp,
 } from './fields.ts'
@@ -203,6 +204,8 @@ export const showContactDetails = call({
     promise: Nullable(Closed({ on: Day(), amount: Nullable(Pesos()), broken: Type.Boolean() })),
     /** `late-only`: the borrower turned off those before a due date. */
     reminders: OneOf('on', 'late-only', 'off', 'flagged'),
+    /** Reminders rest, whatever was chosen. */
+    remindersRest: RemindersRest(),
     flags: Type.Array(FlagKind()),
   }),
 })
