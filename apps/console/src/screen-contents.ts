@@ -10,6 +10,7 @@ type LoadContent = () => Promise<{ default: ComponentType }>
 export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/inbox': () => import('./features/inbox/inbox-screen.tsx'),
   '/console/collections': () => import('./features/collections/collections-screen.tsx'),
+  '/console/workload': () => import('./features/workload/workload-screen.tsx'),
   '/console/applications': () => import('./features/applications/applications-screen.tsx'),
   '/console/applications/$orderId': () => import('./features/applications/application-screen.tsx'),
   '/console/complaints': () => import('./features/complaints/complaints-screen.tsx'),

@@ -14,7 +14,13 @@ export const SCREENS = {
     title: 'Inbox',
     area: 'Work',
     also: 'queue, what waits for me',
-    actions: ['listInbox', 'showContact', 'claimItem', 'releaseItem'],
+    actions: ['listInbox', 'showContact', 'claimItem', 'releaseItem', 'assignItem', 'listAssigned', 'doMany'],
+  },
+  '/console/workload': {
+    title: 'Workload',
+    area: 'Work',
+    also: 'assigned, claimed, done today, team',
+    actions: ['showWorkload'],
   },
   '/console/applications': {
     title: 'Applications',

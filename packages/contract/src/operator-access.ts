@@ -263,6 +263,11 @@ export const OPERATOR_ACTIONS = {
   listCollections: { area: 'inbox', roles: ['support', 'collections'], screen: '/console/collections' },
   claimItem: { ...INBOX, roles: EVERYBODY },
   releaseItem: { ...INBOX, roles: EVERYBODY },
+  // Whoever may handle an item may assign it to whoever else may: it gives nobody a right.
+  assignItem: { ...INBOX, roles: EVERYBODY, person: true },
+  listAssigned: { ...INBOX, roles: EVERYBODY },
+  doMany: { ...INBOX, roles: EVERYBODY, person: true },
+  showWorkload: { ...INBOX, roles: EVERYBODY, screen: '/console/workload' },
 
   listActions: { area: 'watch', roles: ['admin'], screen: '/console/audit' },
 } as const satisfies Record<OperatorActionName, OperatorAction>
@@ -284,12 +289,6 @@ export function rolesFor(name: OperatorActionName): Role[] {
 /** Whether somebody with these roles may. */
 export const mayCall = (roles: readonly Role[], name: OperatorActionName): boolean =>
   rolesFor(name).some((role) => roles.includes(role))
-
-/** Whether somebody with these roles may open a screen of the console, by its path: who may read what it shows. */
-export const mayOpenPath = (roles: readonly Role[], path: string): boolean =>
-  (Object.keys(actions) as OperatorActionName[]).some(
-    (name) => actions[name].screen === path && methods[name].method === 'GET' && mayCall(roles, name),
-  )
 
 /** A scope of a machine is the name of one call. There is none for an area or for everything: who approves reads what it opens. */
 export const isScope = (scope: string): scope is OperatorActionName =>

@@ -207,6 +207,10 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listInbox: NOTHING,
   listCollections: LIST,
   claimItem: NOTHING,
+  assignItem: NOTHING,
+  listAssigned: NOTHING,
+  doMany: NOTHING,
+  showWorkload: NOTHING,
   releaseItem: NOTHING,
 
   listActions: NOTHING,

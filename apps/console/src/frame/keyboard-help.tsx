@@ -19,6 +19,7 @@ const IN_A_LIST: readonly Row[] = [
   [['Enter'], 'Open the row'],
   [['n'], 'Next page'],
   [['/'], 'Search'],
+  [['x'], 'Select the row; with Shift, all from the one before'],
   [['v'], 'Saved views; then 1 to 9 opens one'],
 ]
 

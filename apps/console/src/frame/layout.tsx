@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton, Key } from '../shared/controls/button.tsx'
 import { useShortcuts } from '../shared/keyboard/use-shortcuts.ts'
+import { Assigned } from '../shared/queue/assigned.tsx'
 import { useGo } from '../shared/router/address.ts'
 import { useSession } from '../shared/session/session.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -100,6 +101,7 @@ function TopBar(props: { onMenu: () => void; onPalette: () => void; onHelp: () =
         <Key>Ctrl K</Key>
       </button>
       <span className="hidden flex-1 sm:block" />
+      <Assigned />
       <IconButton label="Keys" onClick={props.onHelp} className="max-sm:hidden">
         <HelpIcon size={20} />
       </IconButton>

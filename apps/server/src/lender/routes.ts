@@ -19,7 +19,10 @@ import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
 import { listCollections } from './inbox/list-collections.ts'
 import { listInbox, showContact } from './inbox/list-inbox.ts'
+import { assignItem, listAssigned } from './inbox/assign-item.ts'
 import { claimItem, releaseItem } from './inbox/claim-item.ts'
+import { showWorkload } from './inbox/show-workload.ts'
+import { doMany } from './do-many.ts'
 import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
 import { exportComplaints } from './complaints/export-complaints.ts'
 import {
@@ -201,6 +204,10 @@ function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.listCollections, listCollections)
   route(calls.showContact, showContact)
   route(calls.claimItem, claimItem)
+  route(calls.assignItem, assignItem)
+  route(calls.listAssigned, listAssigned)
+  route(calls.showWorkload, showWorkload)
+  route(calls.doMany, doMany)
   route(calls.releaseItem, releaseItem)
   route(calls.showComplaintFigures, showComplaintFigures)
   route(calls.exportComplaints, exportComplaints)

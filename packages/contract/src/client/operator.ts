@@ -4,6 +4,7 @@ export { type ClientCall, type ClientData, type ClientPayload } from './client-c
 export * from '../format-pesos.ts'
 export * from '../known-answer.ts'
 export * from '../operator-access.ts'
+export * from '../operator-paths.ts'
 export * from '../pictures.ts'
 export { jsonRequest } from './json-request.ts'
 export { type JsonAnswer, readJsonAnswer } from '../json-answer.ts'

@@ -7,9 +7,11 @@ import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { BulkActions } from '../../shared/queue/bulk-actions.tsx'
 import { StartButton } from '../../shared/queue/queue-bar.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 type Application = ClientData<typeof listApplications>['rows'][number]
 
@@ -59,6 +61,7 @@ const columnsAt = (now: number): readonly Column<Application>[] => [
 
 /** Pending applications, oldest first. */
 export default function ApplicationsScreen() {
+  const session = useSession()
   const now = useNow()
   return (
     <Page
@@ -73,6 +76,19 @@ export default function ApplicationsScreen() {
         filters={FILTERS}
         search="Beginning of a name, or an order"
         keyOf={({ orderId }) => orderId}
+        {...(session.may('decideApplication') && {
+          renderBulk: (applications: readonly Application[], clear: () => void) => (
+            <BulkActions
+              actions={['claimItem', 'assignItem']}
+              subjects={applications.map(({ orderId, borrower }) => ({
+                subject: `application:${orderId}`,
+                kind: 'application',
+                label: borrower.name || orderId,
+              }))}
+              onDone={clear}
+            />
+          ),
+        })}
         rowAddress={({ orderId }) => addressOf({ to: '/console/applications/$orderId', params: { orderId } })}
         empty={{ title: 'Nothing waits', about: 'Every application in this state is decided.' }}
       />

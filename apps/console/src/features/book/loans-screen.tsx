@@ -12,6 +12,7 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { BulkActions } from '../../shared/queue/bulk-actions.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
@@ -179,7 +180,7 @@ const ContactsAsFile = () => (
 
 export default function LoansScreen() {
   const query = useQueryText()
-  const { today } = useSession()
+  const { today, may } = useSession()
   return (
     <Page
       title="Loans"
@@ -202,6 +203,15 @@ export default function LoansScreen() {
         columns={columnsFor(query, today)}
         filters={FILTERS}
         keyOf={({ orderId, happenedAt }) => `${orderId} ${happenedAt ?? ''}`}
+        {...(may('setReminders') && {
+          renderBulk: (loans: readonly Loan[], clear: () => void) => (
+            <BulkActions
+              actions={['stopReminders']}
+              subjects={loans.map(({ orderId, name }) => ({ subject: orderId, label: name || orderId }))}
+              onDone={clear}
+            />
+          ),
+        })}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'No loan is like this', about: 'Take a filter away to see more.' }}
       />

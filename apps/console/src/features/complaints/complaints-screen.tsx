@@ -14,6 +14,7 @@ import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
+import { BulkActions } from '../../shared/queue/bulk-actions.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
@@ -83,6 +84,7 @@ const COLUMNS: readonly Column<Complaint>[] = [
 ]
 
 export default function ComplaintsScreen() {
+  const session = useSession()
   return (
     <Page
       title="Complaints"
@@ -111,6 +113,19 @@ export default function ComplaintsScreen() {
         filters={FILTERS}
         search="Number of a complaint, or an order"
         keyOf={({ problemId }) => problemId}
+        {...(session.may('replyToComplaint') && {
+          renderBulk: (complaints: readonly Complaint[], clear: () => void) => (
+            <BulkActions
+              actions={['claimItem', 'assignItem']}
+              subjects={complaints.map(({ problemId, name }) => ({
+                subject: `complaint:${problemId}`,
+                kind: 'complaint',
+                label: name || problemId,
+              }))}
+              onDone={clear}
+            />
+          ),
+        })}
         rowAddress={({ problemId }) =>
           addressOf({ to: '/console/complaints/$problemId', params: { problemId } })
         }

@@ -12,6 +12,8 @@ import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
+import { AssignButton } from '../../shared/queue/assign.tsx'
+import { BulkActions } from '../../shared/queue/bulk-actions.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
 import { KINDS } from '../../shared/queue/kinds.ts'
@@ -54,10 +56,17 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   {
     title: 'Claimed by',
     minor: true,
-    render: ({ claim }) => (claim === null ? '–' : claim.mine ? 'You' : claim.by),
+    render: ({ claim }) => (claim === null ? '–' : whoseOf(claim)),
   },
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]
+
+const whoseOf = ({ mine, by, assignedBy }: NonNullable<Item['claim']>): string =>
+  `${mine ? 'You' : by}${assignedBy === null ? '' : `, assigned by ${assignedBy}`}`
+
+/** `complaint:abc` → `Complaint abc`. */
+const nameOf = (item: string): string =>
+  words(item.slice(0, item.indexOf(':'))) + ` ${item.slice(item.indexOf(':') + 1)}`
 
 /** How many items of each kind are pending, and how many of them are late. */
 const waitingIn = ({ kinds }: Inbox): Record<string, string> =>
@@ -87,6 +96,13 @@ export default function InboxScreen() {
         keyOf={({ item }) => item}
         empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
         counts={waitingIn}
+        renderBulk={(items, clear) => (
+          <BulkActions
+            actions={['claimItem', 'assignItem']}
+            subjects={items.map(({ item, kind }) => ({ subject: item, kind, label: nameOf(item) }))}
+            onDone={clear}
+          />
+        )}
         panel={{ title: ({ kind }) => words(kind), render: (item) => <ItemPanel item={item} /> }}
       />
     </Page>
@@ -108,12 +124,13 @@ function ItemPanel({ item }: { item: Item }) {
           { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           {
             name: 'Claimed by',
-            value: claim && `${claim.mine ? 'You' : claim.by}, until ${dateTime(claim.until)}`,
+            value: claim && `${whoseOf(claim)}, until ${dateTime(claim.until)}`,
           },
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
         <ClaimButton key={item.item} item={item.item} mine={claim?.mine === true} />
+        <AssignButton key={`assign ${item.item}`} item={item.item} kind={item.kind} />
         <DealLink item={item} />
       </div>
     </>

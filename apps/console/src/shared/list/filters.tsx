@@ -46,7 +46,7 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
   // A filter that only a link sets needs no bar.
   if (tabs === undefined && others.length === 0 && search === undefined) return null
   return (
-    <div className="flex items-start gap-2 pb-3">
+    <div className="flex items-start gap-2 pb-3 max-sm:flex-col max-sm:items-stretch">
       <div className="grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {search !== undefined && <SearchBox label={search} state={state} />}
         {tabs && (

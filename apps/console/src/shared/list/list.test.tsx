@@ -139,7 +139,7 @@ describe('a list', () => {
   test('says so when the open row is not among its rows', async () => {
     serve(() => ({ body: { rows: rows('a'), next: null } }))
     await show(<Example />, { me, at: '/console/x?open=gone' })
-    expect(await screen.findByText(/dealt with meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(/handled meanwhile/)).toBeTruthy()
   })
 
   test('beside an open row, j opens the next one and k the one before', async () => {
@@ -171,7 +171,7 @@ describe('a list', () => {
   test('after one that was dealt with, j opens the first of what is left', async () => {
     serve(() => ({ body: { rows: rows('b', 'c'), next: null } }))
     await show(<Example />, { me, at: '/console/x?open=a' })
-    await screen.findByText(/dealt with meanwhile/)
+    await screen.findByText(/handled meanwhile/)
     fireEvent.keyDown(window, { key: 'j' })
     expect(await screen.findByText('Facts of b')).toBeTruthy()
   })

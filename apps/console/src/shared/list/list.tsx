@@ -1,18 +1,16 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { Button } from '../controls/button.tsx'
-import { Notice } from '../controls/notice.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
-import { clock } from '../format/dates.ts'
-import { counted } from '../format/pesos.ts'
 import { Panel } from '../record/panel.tsx'
-import { QuestionRefused, useCall } from '../request/use-call.ts'
+import { useCall } from '../request/use-call.ts'
 import { useQueryText } from '../router/address.ts'
 import { writeSearch } from '../router/search.ts'
 import { type Filter, FilterBar } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
+import { isRefused, NotRenewed, PageTurner, SelectedBar, wrongFilter } from './list-parts.tsx'
 import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
+import { type Selection, useSelection } from './selection.ts'
 import { type Column, Table } from './table.tsx'
 import { NotApplied } from './views.tsx'
 
@@ -44,6 +42,8 @@ export interface ListProps<P extends object, D, Row> {
   readonly notYet?: { readonly code: string; readonly title: string; readonly about?: ReactNode }
   /** How many stand behind each of the tabs, by its value. */
   readonly counts?: (data: D) => Readonly<Record<string, string>>
+  /** What may be done with several rows, above them while some are selected. */
+  readonly renderBulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** Between the filters and the rows: sums, figures. */
   readonly renderAbove?: (data: D) => ReactNode
 }
@@ -58,16 +58,10 @@ function pageIn<Row>(data: unknown): Paged<Row> {
  * in the address.
  */
 export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
-  const { call, keyOf, filters = [], search, panel, renderAbove } = props
-  const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
+  const { keyOf, filters = [], search, panel, renderAbove, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const isRefusedHere = ([name, value]: readonly [string, string]) => refused.includes(`${name}=${value}`)
-  const applied = Object.fromEntries(Object.entries(state.query).filter((one) => !isRefusedHere(one)))
-  const answer = useCall(call, payloadOf(applied), { keep: true, live: true })
-  const wrong = wrongFilter(answer.error, applied, names)
-  if (wrong !== undefined && !refused.includes(wrong)) setRefused([...refused, wrong])
+  const { answer, refused } = useListAnswer(props, state.query, names)
   const counts = answer.data === undefined ? undefined : props.counts?.(answer.data)
   // The same answer gives the same rows, also where they are made from it.
   const page = useMemo(
@@ -85,24 +79,34 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     if (row !== undefined) state.show(keyOf(row), true)
   }
   const box = useRef<HTMLDivElement>(null)
+  const selection = useSelection(page?.rows.map(keyOf) ?? [], {
+    of: JSON.stringify(state.query),
+    box,
+    enabled: props.renderBulk !== undefined,
+  })
+  const unselect = selection.keys.size > 0 ? selection.clear : undefined
   useListKeys({
     box,
     onNext: next ? () => state.goToPage(next) : undefined,
     onStep: panel && state.open !== undefined ? (by) => openNeighbour(by) : undefined,
-    onClose: state.open === undefined ? undefined : () => state.show(undefined),
+    onClose: state.open === undefined ? unselect : () => state.show(undefined),
   })
   return (
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
         <FilterBar filters={filters} search={search} counts={counts} state={state} />
-        <NotApplied
-          refused={Object.entries(state.query).flatMap((one) => (isRefusedHere(one) ? [one[0]] : []))}
-          known={names}
-          filters={filters}
-        />
+        <NotApplied refused={refused} known={names} filters={filters} />
         <NotRenewed answer={answer} />
         {answer.data !== undefined && renderAbove?.(answer.data)}
-        <Rows {...props} answer={answer} page={page} state={state} />
+        {props.renderBulk && (
+          <SelectedBar count={selection.keys.size} onClear={selection.clear}>
+            {props.renderBulk(
+              page?.rows.filter((row) => selection.keys.has(keyOf(row))) ?? [],
+              selection.clear,
+            )}
+          </SelectedBar>
+        )}
+        <Rows {...props} answer={answer} page={page} state={state} selection={selection} />
         {page !== undefined && page.rows.length > 0 && (
           <PageTurner
             rows={page.rows.length}
@@ -113,50 +117,63 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
         )}
       </div>
       {panel && state.open !== undefined && (
-        <Panel title={shown ? panel.title(shown) : 'Not in this list'} onClose={() => state.show(undefined)}>
-          {shown ? (
-            panel.render(shown)
-          ) : page === undefined ? (
-            <Loading />
-          ) : (
-            <p className="text-muted">It was dealt with meanwhile, or stands on another page.</p>
-          )}
-        </Panel>
+        <OpenPanel
+          panel={panel}
+          row={shown}
+          isLoading={page === undefined}
+          onClose={() => state.show(undefined)}
+        />
       )}
     </div>
   )
 }
 
-/** The filter, as `name=value`, that the server does not know any more; the list is shown without it. */
-function wrongFilter(error: Error | null, query: ListQuery, names: readonly string[]): string | undefined {
-  if (!isRefused(error, 'INPUT_INVALID')) return undefined
-  const name = names.find((one) => error?.message.startsWith(`${one} `))
-  const value = name === undefined ? undefined : query[name]
-  return value === undefined ? undefined : `${name}=${value}`
+interface OpenPanelProps<Row> {
+  panel: NonNullable<ListProps<object, unknown, Row>['panel']>
+  row: Row | undefined
+  isLoading: boolean
+  onClose: () => void
 }
 
-/** The rows stay while they cannot be requested again, with their time. Where a reason is needed, the form for it. */
-function NotRenewed<D>({ answer }: { answer: UseQueryResult<D> }) {
-  const { error, data, dataUpdatedAt, refetch } = answer
-  if (error === null || data === undefined) return null
-  if (isRefused(error, 'READ_LIMIT')) return <Failed error={error} onRetry={() => void refetch()} />
-  const at = clock(new Date(dataUpdatedAt).toISOString())
+function OpenPanel<Row>({ panel, row, isLoading, onClose }: OpenPanelProps<Row>) {
   return (
-    <div className="pb-3">
-      <Notice tone="warn">This list cannot be renewed: it is as of {at}.</Notice>
-    </div>
+    <Panel title={row ? panel.title(row) : 'Not in this list'} onClose={onClose}>
+      {row ? (
+        panel.render(row)
+      ) : isLoading ? (
+        <Loading />
+      ) : (
+        <p className="text-muted">It was handled meanwhile, or stands on another page.</p>
+      )}
+    </Panel>
   )
+}
+
+/** What the server answers for the query, without the values that it does not know any more. */
+function useListAnswer<P extends object, D, Row>(
+  { call, payloadOf = (query: ListQuery) => query as P }: ListProps<P, D, Row>,
+  query: ListQuery,
+  names: readonly string[],
+) {
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const isUnknown = ([name, value]: readonly [string, string]) => unknown.includes(`${name}=${value}`)
+  const applied = Object.fromEntries(Object.entries(query).filter((one) => !isUnknown(one)))
+  const answer = useCall(call, payloadOf(applied), { keep: true, live: true })
+  const wrong = wrongFilter(answer.error, applied, names)
+  if (wrong !== undefined && !unknown.includes(wrong)) setUnknown([...unknown, wrong])
+  return { answer, refused: Object.entries(query).flatMap((one) => (isUnknown(one) ? [one[0]] : [])) }
 }
 
 interface RowsProps<P extends object, D, Row> extends ListProps<P, D, Row> {
   readonly answer: UseQueryResult<D>
   readonly page: Paged<Row> | undefined
   readonly state: ListState
+  readonly selection: Selection
 }
 
 /** The rows of the page, or why there are none. */
 function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
-  const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state } = props
+  const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state, selection } = props
   const text = useQueryText()
   const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
   // On a phone the first card has the box's own edge above it.
@@ -186,37 +203,11 @@ function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
           keyOf={keyOf}
           addressOf={rowAddress ?? openAddress}
           open={state.open}
+          selection={props.renderBulk && selection}
           narrow={panel !== undefined && state.open !== undefined}
           sort={state.query['sort']}
           onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
         />
-      )}
-    </div>
-  )
-}
-
-const isRefused = (error: Error | null, code: string): boolean =>
-  error instanceof QuestionRefused && error.refusal.code === code
-
-interface PageTurnerProps {
-  rows: number
-  isFirst: boolean
-  onFirst: () => void
-  onNext: (() => void) | undefined
-}
-
-function PageTurner({ rows, isFirst, onFirst, onNext }: PageTurnerProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 pt-3 text-muted">
-      <span className="flex-1">
-        {counted(rows, 'row')}
-        {onNext && <span> on this page</span>}
-      </span>
-      {!isFirst && <Button onClick={onFirst}>First page</Button>}
-      {onNext && (
-        <Button onClick={onNext} shortcut="n">
-          Next page
-        </Button>
       )}
     </div>
   )

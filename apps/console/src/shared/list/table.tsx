@@ -2,6 +2,7 @@ import { ChevronIcon, cx } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { AddressLink } from '../router/console-link.tsx'
 import { ROW } from './list-keys.ts'
+import type { Selection } from './selection.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -26,7 +27,13 @@ export interface TableProps<Row> {
   readonly onSort?: (column: string) => void
   /** Something stands beside it: what is minor is left out. */
   readonly narrow?: boolean
+  readonly selection?: Selection | undefined
 }
+
+/** Above the link that covers the row. */
+const checkCell =
+  'relative z-1 w-11 py-2 pl-4 align-top max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:w-auto max-sm:p-0'
+const checkArea = 'flex min-h-5 items-center max-sm:size-11 max-sm:justify-center'
 
 const endClass = (align: 'end' | undefined) =>
   align === 'end' ? 'sm:text-right sm:whitespace-nowrap' : 'text-left'
@@ -56,12 +63,21 @@ const cardClass = (column: { minor?: true }, at: number, value: ReactNode): stri
 
 /** Rows of a list: a table where there is room, a card for each row on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, keyOf, addressOf, open, sort, onSort, narrow = false } = props
+  const { label, rows, keyOf, addressOf, open, sort, onSort, narrow = false, selection } = props
   const columns = narrow ? props.columns.filter(({ minor }) => !minor) : props.columns
   return (
     <table role="table" aria-label={label} className="w-full border-collapse max-sm:block">
       <thead role="rowgroup" className="max-sm:hidden">
         <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" className="w-11 pl-4 text-left">
+              <Check
+                label="Select all rows"
+                checked={selection.keys.size === rows.length}
+                onToggle={() => selection.toggleAll()}
+              />
+            </th>
+          )}
           {columns.map((column) => (
             <HeadCell key={column.title} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -77,45 +93,94 @@ export function Table<Row>(props: TableProps<Row>) {
               className={cx(
                 'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2 has-[a[data-row]:focus-visible]:bg-sunken',
                 addressOf && 'hover:bg-sunken',
-                open === key && 'bg-brand-soft hover:bg-brand-soft',
+                (open === key || selection?.keys.has(key)) && 'bg-brand-soft hover:bg-brand-soft',
               )}
             >
-              {columns.map((column, at) => {
-                const value = column.render(row)
-                return (
-                  <td
-                    key={column.title}
-                    role="cell"
-                    className={cx(
-                      'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-break-word max-sm:first:pl-0 max-sm:last:pr-0',
-                      cardClass(column, at, value),
-                      endClass(column.align),
-                      column.minor && 'sm:max-xl:hidden',
-                    )}
-                  >
-                    {at > 0 && <span className="shrink-0 text-muted sm:hidden">{column.title}</span>}
-                    <span className={cx('min-w-0', at > 0 && 'max-sm:text-right max-sm:wrap-anywhere')}>
-                      {at === 0 && addressOf ? (
-                        <AddressLink
-                          address={addressOf(row)}
-                          {...ROW}
-                          aria-current={open === key ? 'true' : undefined}
-                          className="font-semibold text-ink outline-none after:absolute after:inset-0 focus-visible:text-brand-strong focus-visible:underline"
-                        >
-                          <Heading title={column.title}>{value}</Heading>
-                        </AddressLink>
-                      ) : (
-                        value
-                      )}
-                    </span>
-                  </td>
-                )
-              })}
+              {selection && (
+                <td role="cell" className={checkCell}>
+                  <Check
+                    label="Select this row"
+                    checked={selection.keys.has(key)}
+                    onToggle={(range) => selection.toggle(key, range)}
+                  />
+                </td>
+              )}
+              {columns.map((column, at) => (
+                <BodyCell
+                  key={column.title}
+                  column={column}
+                  at={at}
+                  value={column.render(row)}
+                  address={at === 0 ? addressOf?.(row) : undefined}
+                  isOpen={open === key}
+                />
+              ))}
             </tr>
           )
         })}
       </tbody>
     </table>
+  )
+}
+
+interface BodyCellProps<Row> {
+  column: Column<Row>
+  /** Its place in the row. */
+  at: number
+  value: ReactNode
+  /** Where it leads, and the whole row with it. */
+  address: string | undefined
+  isOpen: boolean
+}
+
+function BodyCell<Row>({ column, at, value, address, isOpen }: BodyCellProps<Row>) {
+  return (
+    <td
+      role="cell"
+      className={cx(
+        'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-break-word max-sm:first:pl-0 max-sm:last:pr-0',
+        cardClass(column, at, value),
+        endClass(column.align),
+        column.minor && 'sm:max-xl:hidden',
+      )}
+    >
+      {at > 0 && <span className="shrink-0 text-muted sm:hidden">{column.title}</span>}
+      <span className={cx('min-w-0', at > 0 && 'max-sm:text-right max-sm:wrap-anywhere')}>
+        {address === undefined ? (
+          value
+        ) : (
+          <AddressLink
+            address={address}
+            {...ROW}
+            aria-current={isOpen ? 'true' : undefined}
+            className="font-semibold text-ink outline-none after:absolute after:inset-0 focus-visible:text-brand-strong focus-visible:underline"
+          >
+            <Heading title={column.title}>{value}</Heading>
+          </AddressLink>
+        )}
+      </span>
+    </td>
+  )
+}
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  /** @param range with Shift */
+  onToggle: (range: boolean) => void
+}
+
+function Check({ label, checked, onToggle }: CheckProps) {
+  return (
+    <label className={checkArea}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        className="size-4 accent-brand"
+      />
+    </label>
   )
 }
 

@@ -61,7 +61,7 @@ export function Views() {
   if (!isList) return null
   return (
     <>
-      <Button shortcut="v" aria-haspopup="dialog" onClick={() => setOpen(true)} className="max-w-56">
+      <Button shortcut="v" aria-haspopup="dialog" onClick={() => setOpen(true)} className="sm:max-w-56">
         <span className="min-w-0 truncate">{shown?.name ?? 'Views'}</span>
         <ChevronIcon size={14} className="rotate-90" />
       </Button>

@@ -48,6 +48,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   operator_mails: byAge('created_at', 30 * DAY, 'notices to operators: what they tell of is on record'),
   operator_networks: byAge('seen_at', 365 * DAY, 'from where operators signed in: keyed names'),
   operator_sessions: byAge('created_at', 24, 'a session of an operator lasts twelve hours at most'),
+  bulk_requests: byAge('made_at', 7 * DAY, 'nobody repeats a request after a week'),
   idempotency_keys: byAge('created_at', 7 * DAY, 'nobody repeats a request after a week'),
   // How pages and clients are used.
   tracked_events: byAge('received_at', 180 * DAY, 'what was tapped, to see where people give up'),

@@ -257,6 +257,7 @@ const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   carryOut: 'as the change itself, in a small office: small-office.test.ts',
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
+  ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
   closeMonth: 'the books',
   reconcileSettlement: 'a file of a provider',
   confirmSettlement: 'a file of a provider',

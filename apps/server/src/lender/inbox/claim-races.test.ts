@@ -70,4 +70,44 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     })
     expect(claimed.flat().toSorted()).toEqual(loans.map((loan) => `collection:${loan}`).toSorted())
   })
+
+  test('two people who claim the same many: each item is one’s, the other one reads whose', async () => {
+    const people = [await signedInNew(app, 'Cara', 'support'), await signedInNew(app, 'Dan', 'support')]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const subjects: string[] = []
+      for (let n = 0; n < 6; n += 1) {
+        const { session } = await app.newBorrower()
+        const about = { problemType: '6', problemDetail: 'The app is slow.' }
+        subjects.push(`complaint:${must(await app.call(problemSave, about, session)).problemId}`)
+      }
+      const request = { action: 'claimItem', reference: `round-${round}`, reason: 'as a test' }
+      const answers = await inParallel(2, async (caller) =>
+        people[caller]?.ask(operator.doMany, {
+          ...request,
+          subjects: caller === 0 ? subjects : subjects.toReversed(),
+        }),
+      )
+      const outcomes = new Map<string, string[]>()
+      for (const answer of answers)
+        for (const { subject, outcome } of answer?.body.rows ?? [])
+          outcomes.set(subject, [...(outcomes.get(subject) ?? []), outcome])
+      for (const subject of subjects) expect(outcomes.get(subject)?.sort()).toEqual(['done', 'refused'])
+    }
+  })
+
+  test('one who assigns what another one claims: it is one’s, never both', async () => {
+    const [lead, ana] = [await signedInNew(app, 'Lead', 'support'), await signedInNew(app, 'Eva', 'support')]
+    const { body: target } = await lead.ask(operator.me)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { session } = await app.newBorrower()
+      const about = { problemType: '6', problemDetail: 'The app is slow.' }
+      const item = `complaint:${must(await app.call(problemSave, about, session)).problemId}`
+      const to = { item, operatorId: target.operatorId, reason: 'as a test' }
+      const [assigned, claimed] = await Promise.all([
+        lead.ask(operator.assignItem, to),
+        ana.ask(operator.claimItem, { item }),
+      ])
+      expect([assigned?.status, claimed?.status].sort()).toEqual([200, 409])
+    }
+  })
 })

@@ -1,4 +1,10 @@
-import { done, INBOX_KINDS, type operatorCalls } from '@sandigan/contract'
+import {
+  done,
+  INBOX_KINDS,
+  OPERATOR_ACTIONS,
+  type OperatorActionName,
+  type operatorCalls,
+} from '@sandigan/contract'
 import { businessDaysBetween, type Holidays, type IsoDate } from '@sandigan/lending'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { Operator } from '../../core/operators/operator.ts'
@@ -11,7 +17,7 @@ import { type Claim, claimsOf } from './claim-repository.ts'
 import { deadlineOf, type InboxKind, QUEUES, type Waiting } from './waiting.ts'
 
 /** Of each kind. */
-const MOST = 100
+export const MOST = 100
 
 interface Item extends Waiting {
   readonly kind: InboxKind
@@ -55,10 +61,22 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
   return done({ rows, kinds })
 }
 
-const mayWorkOn = (operator: Operator, kind: InboxKind): boolean =>
+export const mayWorkOn = (operator: Operator, kind: InboxKind): boolean =>
   whyNot(operator, QUEUES[kind].action) === null
 
-async function readQueue({ db, clock }: Services, kind: InboxKind, holidays: Holidays, operator: Operator) {
+/** Whether somebody has the inbox and this kind in it: not whoever only reads, nor an outside approver. */
+export function handles({ roles }: Operator, kind: InboxKind): boolean {
+  const has = (name: OperatorActionName) => OPERATOR_ACTIONS[name].roles.some((role) => roles.includes(role))
+  return has('listInbox') && has(QUEUES[kind].action)
+}
+
+/** One kind, as it waits for an operator. */
+export async function readQueue(
+  { db, clock }: Services,
+  kind: InboxKind,
+  holidays: Holidays,
+  operator: Operator,
+) {
   const queue = QUEUES[kind]
   const found = await queue.read(db, MOST + 1, { operator, now: new Date(clock.now()) })
   const items = found.slice(0, MOST).map(
@@ -111,8 +129,8 @@ function itemView(
 
 export function claimView(claim: Claim | undefined, operator: Operator) {
   if (claim === undefined) return null
-  const { operatorId, operator: by, until } = claim
-  return { by, operatorId, mine: operatorId === operator.id, until: until.toISOString() }
+  const { operatorId, operator: by, until, assignedBy } = claim
+  return { by, operatorId, mine: operatorId === operator.id, until: until.toISOString(), assignedBy }
 }
 
 /** Whom an item is about. The inbox itself names nobody: it is requested every few seconds. (Decision 198.) */

@@ -3,14 +3,31 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { COLLECTION_RULES, INBOX_KINDS } from '../../vocabulary.ts'
-import { BestHour, contact, Day, LastContactInWords, Nullable, OwnId, Sum, Timestamp } from './fields.ts'
+import {
+  BestHour,
+  contact,
+  Day,
+  LastContactInWords,
+  Nullable,
+  OwnId,
+  Signed,
+  Sum,
+  Timestamp,
+} from './fields.ts'
 
 const tag = 'inbox'
 const MOST_OF_KIND = 100
 /** The kind, and by what its own list names it: an order, a complaint, a payment with its provider. */
 const ItemKey = () => Type.String({ maxLength: 400, pattern: `^(${INBOX_KINDS.join('|')}):[\\x21-\\x7E]+$` })
 
-const Claim = Closed({ by: Text(100), operatorId: Text(100), mine: Type.Boolean(), until: Timestamp() })
+const Claim = Closed({
+  by: Text(100),
+  operatorId: Text(100),
+  mine: Type.Boolean(),
+  until: Timestamp(),
+  /** Who assigned it; null where it was claimed. */
+  assignedBy: Nullable(Text(100)),
+})
 
 export const listInbox = call({
   api: 'operator',
@@ -120,4 +137,69 @@ export const releaseItem = call({
   summary: 'Gives it back, for somebody else',
   payload: Closed({ item: ItemKey() }),
   data: Closed({ repeated: Type.Boolean() }),
+})
+
+export const assignItem = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/assign-item',
+  tag,
+  summary:
+    'Claims it for another operator who may handle it, for three days; refused while somebody else works on it',
+  payload: Signed({ item: ItemKey(), operatorId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean(), until: Timestamp() }),
+})
+
+const MOST_ASSIGNED = 100
+
+export const listAssigned = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/assigned',
+  tag,
+  summary: 'What others have assigned to the caller, the latest first',
+  payload: Closed({}),
+  data: Closed({
+    rows: Type.Array(Closed({ item: ItemKey(), by: Text(100), at: Timestamp() }), {
+      maxItems: MOST_ASSIGNED,
+    }),
+  }),
+})
+
+export const showWorkload = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/workload',
+  tag,
+  summary:
+    'What waits of each kind that the caller may handle (an administrator sees all kinds), and what each operator has of it and did today',
+  payload: Closed({}),
+  data: Closed({
+    kinds: Type.Array(
+      Closed({
+        kind: OneOf(...INBOX_KINDS),
+        waiting: Whole(MOST_OF_KIND),
+        late: Whole(MOST_OF_KIND),
+        free: Whole(MOST_OF_KIND),
+        more: Type.Boolean(),
+        oldest: Nullable(Timestamp()),
+      }),
+      { maxItems: INBOX_KINDS.length },
+    ),
+    operators: Type.Array(
+      Closed({
+        operatorId: OwnId(),
+        name: Text(100),
+        /** Which of these kinds they may handle. */
+        kinds: Type.Array(OneOf(...INBOX_KINDS), { maxItems: INBOX_KINDS.length }),
+        assigned: Whole(10_000),
+        claimed: Whole(10_000),
+        late: Whole(10_000),
+        doneToday: Whole(100_000),
+        /** Of what they have, waiting since. */
+        oldest: Nullable(Timestamp()),
+      }),
+      { maxItems: 500 },
+    ),
+  }),
 })

@@ -106,6 +106,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
 
   borrower_views: local('a look of the office at the app, for minutes'),
   approvals: local(OPERATORS),
+  bulk_requests: local(OPERATORS),
   captchas: local(MINUTES),
   closed_ageing: local(OPERATORS),
   closed_balances: local(OPERATORS),

@@ -8,6 +8,26 @@ interface InboxClaims {
   operator: string
   claimed_at: ColumnType<Date, Date, Date>
   expires_at: ColumnType<Date, Date, Date>
+  /** Null where it was claimed. */
+  assigned_by: ColumnType<string | null, string | null | undefined, string | null>
+  assigned_by_name: ColumnType<string | null, string | null | undefined, string | null>
+  assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** A request for many rows; `rows` is null until all of them are done. */
+interface BulkRequests {
+  operator_id: string
+  reference: string
+  fingerprint: string
+  made_at: ColumnType<Date, Date, never>
+  rows: ColumnType<readonly BulkRow[] | null, undefined, string>
+}
+
+export interface BulkRow {
+  readonly subject: string
+  readonly outcome: 'done' | 'repeated' | 'refused'
+  readonly code: string | null
+  readonly error: string | null
 }
 
 /** A list as an operator filters it, under a name. */
@@ -25,5 +45,6 @@ interface ListViews {
 
 export interface InboxTables {
   inbox_claims: InboxClaims
+  bulk_requests: BulkRequests
   list_views: ListViews
 }
