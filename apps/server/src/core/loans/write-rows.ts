@@ -109,6 +109,7 @@ const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
   applied_at: true,
   promised_on: true,
   promised: true,
+  call_from: true,
   posted_to: true,
 }
 
