@@ -12,9 +12,10 @@ test('ten borrowers are called one after the other, and each loan leaves the que
   const page = await openConsole(app, 'collections')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').waitFor()
   await page.keyboard.type('collections')
   await page
-    .getByRole('option', { name: /^Collections/ })
+    .getByRole('menuitem', { name: /^Collections/ })
     .first()
     .waitFor()
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import { CallBackNotices } from './call-back.tsx'
@@ -44,6 +44,7 @@ test('resting reminders are explained on the loan and beside its messages', asyn
     body: { reminders: 'on', dueReminders: 'on', remindersRest: REST, mail: null, messages: [] },
   }))
   await show(<MessagesOfLoan orderId="o1" />, { me })
+  fireEvent.click(screen.getByRole('button', { name: 'Messages' }))
   expect(await screen.findByText(said)).toBeTruthy()
 })
 

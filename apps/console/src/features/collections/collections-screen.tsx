@@ -72,7 +72,7 @@ function LastSaid({ contact }: { contact: Call['lastContact'] }) {
   return (
     <>
       {what.charAt(0).toUpperCase() + what.slice(1)}
-      {promisedOn !== null && ` by ${day(promisedOn)}`}, {day(manilaDay(new Date(at)))}
+      {promisedOn === null ? `, ${day(manilaDay(new Date(at)))}` : ` by ${day(promisedOn)}`}
       {text !== '' && <span className="block max-w-80 truncate text-muted">“{text}”</span>}
     </>
   )
