@@ -13,13 +13,14 @@ export interface ChoiceChipsProps extends FieldTexts {
 
 /** Room of a chip beside its text: padding and edge. */
 const AROUND = '1.25rem'
-/** Letters are narrower than the digit by which `ch` measures. */
-const LETTER = 0.85
+/** Small letters are narrower than the digit by which `ch` measures, capitals wider: `10 AM` must not break. */
+const widthOf = (label: string): number =>
+  [...label].reduce((sum, sign) => sum + (/[A-Z]/.test(sign) ? 1.2 : /\d/.test(sign) ? 1 : 0.85), 0)
 
-/** Equal columns, as many as the longest text leaves room for: nothing moves when another one is chosen. */
+/** Equal columns, as many as the widest text leaves room for: nothing moves when another one is chosen. */
 const columnsOf = (options: ChoiceChipsProps['options']): string => {
-  const longest = Math.max(0, ...options.map(({ label }) => label.length))
-  return `repeat(auto-fit, minmax(min(100%, calc(${longest * LETTER}ch + ${AROUND})), 1fr))`
+  const widest = Math.max(0, ...options.map(({ label }) => widthOf(label)))
+  return `repeat(auto-fit, minmax(min(100%, calc(${widest.toFixed(2)}ch + ${AROUND})), 1fr))`
 }
 
 /** One choice among a few, all in sight: a tap chooses. Native radios, so the arrow keys work. */
