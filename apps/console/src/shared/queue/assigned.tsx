@@ -52,7 +52,7 @@ export function Assigned() {
   if (fresh === 0) return null
   return (
     <AddressLink address={OWN} className={buttonClass()}>
-      {counted(fresh, 'new item')} for you
+      {fresh} new<span className="max-sm:sr-only"> {fresh === 1 ? 'item' : 'items'} for you</span>
     </AddressLink>
   )
 }
