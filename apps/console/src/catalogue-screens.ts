@@ -53,7 +53,7 @@ export const CATALOGUE_SCREENS = {
   '/console/message-texts': {
     title: 'Message texts',
     area: 'Catalogue',
-    also: 'SMS, e-mail, templates, approved wording',
+    also: 'SMS, email, templates, approved wording',
     actions: ['listMessageTexts'],
   },
 } as const satisfies Record<`/console/${string}`, Screen>

@@ -21,7 +21,7 @@ export const RECORD_SCREENS = {
     actions: ['listPageFaults'],
   },
   '/console/books/dues': {
-    title: 'Instalments due',
+    title: 'Installments due',
     area: 'Books',
     also: 'due on a day, what falls due',
     actions: ['listDues'],

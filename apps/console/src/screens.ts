@@ -88,6 +88,7 @@ export const SCREENS = {
       'setFlag',
       'clearFlag',
       'addNote',
+      'withdrawNote',
     ],
   },
   '/console/loans/$orderId': {

@@ -94,8 +94,8 @@ export async function requestByForm(page: Page, form: Form, { known = true } = {
     await sendForm(page, form)
     await page.getByText('Another person has to approve this.', { exact: false }).waitFor()
   }
-  await sendForm(page, { ...form, send: 'Ask for approval' })
-  await page.getByText('Approval requested.', { exact: false }).waitFor()
+  await sendForm(page, { ...form, send: 'Request approval' })
+  await page.getByText('Approval requested', { exact: false }).waitFor()
 }
 
 /** Opens the request with this reason, as the signed-in operator. */

@@ -21,7 +21,7 @@ export async function untilGone(page: Page, orderId: string): Promise<void> {
   await expect(async () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Payouts' }).waitFor()
-    await page.getByRole('table').or(page.getByText('Nothing waits here')).first().waitFor()
+    await page.getByRole('table').or(page.getByText('No payouts here')).first().waitFor()
     await expect(rowOf(page, orderId)).toHaveCount(0, { timeout: 2_000 })
   }).toPass(SOON)
 }

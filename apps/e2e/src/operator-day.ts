@@ -58,8 +58,8 @@ export async function requestClearance(
     await expect(row).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await row.click()
-  await page.getByRole('button', { name: /Somebody else/ }).click()
-  await requestByForm(page, { title: 'Somebody else', reason })
+  await page.getByRole('button', { name: /Not this person/ }).click()
+  await requestByForm(page, { title: 'Not this person', reason })
 }
 
 /** Credit approves, and the borrower signs: the money waits for a second person. */

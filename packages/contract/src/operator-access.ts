@@ -254,6 +254,7 @@ export const OPERATOR_ACTIONS = {
   showContactDetails: CONTACTS,
   recordContact: CONTACTS,
   addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
+  withdrawNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
   viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'], person: true },

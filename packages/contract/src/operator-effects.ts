@@ -159,7 +159,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   countRecommendedClicks: NOTHING,
 
   requestApproval: NOTHING,
-  listApprovals: NOTHING,
+  listApprovals: LIST,
   showApproval: ONE,
   approve: ANOTHER,
   approveMany: ANOTHER,
@@ -199,12 +199,13 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   showContactDetails: ONE,
   recordContact: NOTHING,
   addNote: NOTHING,
+  withdrawNote: NOTHING,
   setFlag: NOTHING,
   clearFlag: NOTHING,
   viewAsBorrower: ONE,
 
   showContact: ONE,
-  listInbox: NOTHING,
+  listInbox: LIST,
   listCollections: LIST,
   claimItem: NOTHING,
   assignItem: NOTHING,

@@ -10,6 +10,7 @@ const EVERYWHERE: readonly Row[] = [
   [['?'], 'This help'],
   [['g', 'h'], 'Home'],
   [['g', 'i'], 'Inbox'],
+  [['z'], 'Undo what was just done, while its message is shown'],
   [['Ctrl', '↵'], 'Send the form that is open'],
   [['Esc'], 'Close what is open'],
 ]

@@ -2,6 +2,7 @@ import { CloseIcon, HelpIcon, SearchIcon } from '@sandigan/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton, Key } from '../shared/controls/button.tsx'
+import { undoLatest } from '../shared/action/use-report.ts'
 import { useShortcuts } from '../shared/keyboard/use-shortcuts.ts'
 import { Assigned } from '../shared/queue/assigned.tsx'
 import { useGo } from '../shared/router/address.ts'
@@ -20,6 +21,7 @@ export function Layout() {
   useShortcuts({
     'mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
+    z: undoLatest,
     'g h': () => go('/console'),
     'g i': () => go('/console/inbox'),
   })

@@ -49,7 +49,7 @@ export function NotFoundPage() {
     <Page title="No such screen" about="The address is wrong, or what it named is no longer there.">
       <p>
         <AddressLink address="/console" className="font-semibold text-brand-strong hover:underline">
-          Go to the beginning
+          Go to Home
         </AddressLink>
       </p>
     </Page>

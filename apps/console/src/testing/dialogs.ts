@@ -5,5 +5,6 @@ export function giveDialogs(): void {
   }
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open')
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
 }

@@ -76,7 +76,7 @@ test('ten applications are decided without a mouse, the clear ones by two keys e
     await arrived(page, one)
     const last = one.name.split(' ').at(-1)
     if (last === 'Calinao') {
-      await page.getByText('Nothing holds this application, and no rule objects.').waitFor()
+      await page.getByText('No holds, and every rule passed.').waitFor()
       await press('i')
       await page.getByAltText('Front of the ID').waitFor()
       await expectAccessible(page)
@@ -162,13 +162,14 @@ nightly(
 
     await page.keyboard.press(SEND)
     await dialogOf(page).getByText('HOLDS_OPEN').waitFor()
-    const note = dialogOf(page).getByLabel('Note')
-    await note.waitFor()
+    await dialogOf(page)
+      .getByText(/^Say why it is approved/)
+      .waitFor()
     // What was suggested for a clear one is so no longer.
     expect(await dialogOf(page).getByLabel('Reason').inputValue()).toBe('')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByText(/^Check: flagged/).waitFor()
+    await page.getByText(/^Needs review: flagged/).waitFor()
     await page.getByRole('button', { name: 'Approve' }).waitFor()
   },
 )

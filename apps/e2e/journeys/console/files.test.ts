@@ -17,7 +17,7 @@ test('loans in view are requested as a file, approved by another person, and sav
   await asking.getByText(/^As filtered here: product id sandigan-lite/).waitFor()
   await asking.getByLabel('Reason').fill('for the auditors')
   await expectAccessible(finance)
-  await asking.getByRole('button', { name: 'Ask for approval' }).click()
+  await asking.getByRole('button', { name: 'Request approval' }).click()
   await finance.getByText(/^Approval requested/).waitFor()
 
   const admin = await openConsole(app, 'admin', '/console/approvals')

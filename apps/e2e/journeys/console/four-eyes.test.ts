@@ -21,24 +21,24 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
       title: 'Waive late charges',
       fields: { 'Amount in pesos': amount },
       reason,
-      send: 'Ask for approval',
+      send: 'Request approval',
     })
   }
   await ask('1.00', 'the store was closed')
-  await asker.getByText('Approval requested.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested', { exact: false }).waitFor()
   await expectAccessible(asker)
 
   await asker.goto(`${origin}/console/approvals`)
-  await asker.getByRole('link', { name: 'Waive charge' }).click()
-  await asker.getByRole('button', { name: 'Take back' }).waitFor()
+  await asker.getByRole('link', { name: 'Waive late charges' }).click()
+  await asker.getByRole('button', { name: 'Withdraw' }).waitFor()
   await expect(asker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   await expectAccessible(asker)
 
   const approver = await openConsole(app, 'finance', '/console/inbox?kind=approval')
-  await approver.getByRole('link', { name: 'Approval', exact: true }).waitFor()
+  await approver.getByRole('cell', { name: 'Approval', exact: true }).waitFor()
   await approver.keyboard.press('j')
   await approver.keyboard.press('Enter')
-  await approver.getByRole('link', { name: 'Deal with it' }).waitFor()
+  await approver.getByRole('link', { name: 'Open' }).waitFor()
   await approver.keyboard.press('o')
   await approver.getByText('the store was closed').first().waitFor()
   await expectAccessible(approver)
@@ -47,12 +47,12 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await approver.getByText('Approved and done').waitFor()
 
   await ask('0.50', 'asked for by mistake')
-  await asker.getByText('Approval requested.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested', { exact: false }).waitFor()
   await asker.goto(`${origin}/console/approvals`)
-  await asker.getByRole('link', { name: 'Waive charge' }).click()
-  await asker.getByRole('button', { name: 'Take back' }).click()
-  await sendForm(asker, { title: 'Take back' })
-  await asker.getByText('Request taken back').waitFor()
+  await asker.getByRole('link', { name: 'Waive late charges' }).click()
+  await asker.getByRole('button', { name: 'Withdraw' }).click()
+  await sendForm(asker, { title: 'Withdraw' })
+  await asker.getByText('Request withdrawn').waitFor()
   await approver.goto(`${origin}/console/approvals`)
   await approver.getByText('No pending approvals').waitFor()
 })
@@ -71,9 +71,9 @@ nightly('what was requested before things changed is stale, and is not approved'
       title: 'Waive late charges',
       fields: { 'Amount in pesos': amount },
       reason,
-      send: 'Ask for approval',
+      send: 'Request approval',
     })
-    await asker.getByText('Approval requested.', { exact: false }).waitFor()
+    await asker.getByText('Approval requested', { exact: false }).waitFor()
   }
   const openRequest = async (reason: string) => {
     const page = await openConsole(app, 'finance', '/console/approvals')

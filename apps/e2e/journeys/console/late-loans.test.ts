@@ -43,11 +43,11 @@ test('a promise that is not kept comes to the queue the day after, and goes with
   await page.getByRole('button', { name: 'Export contacts' }).waitFor()
   await expectAccessible(page)
   await page.goto(`${origin}/console/inbox?kind=collection`)
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('You are all caught up').waitFor()
 
   await sandbox.clock({ advanceDays: 1 })
   const next = await openConsole(app, 'collections', '/console/inbox?kind=collection')
-  await next.getByRole('link', { name: 'Collection', exact: true }).waitFor()
+  await next.getByRole('cell', { name: 'Collection', exact: true }).waitFor()
   await next.keyboard.press('j')
   await next.keyboard.press('Enter')
   await next.getByRole('button', { name: 'Claim' }).waitFor()
@@ -56,11 +56,11 @@ test('a promise that is not kept comes to the queue the day after, and goes with
   await next.keyboard.press('c')
   await next.getByText(/^You, until/).waitFor()
   await next.keyboard.press('o')
-  await next.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  await next.getByRole('heading', { name: 'Status' }).waitFor()
   expect(new URL(next.url()).pathname).toBe(`/console/loans/${orderId}`)
   await recordContact(next, 'n')
   await next.goto(`${origin}/console/inbox?kind=collection`)
-  await next.getByText('Nothing waits for you').waitFor()
+  await next.getByText('You are all caught up').waitFor()
 })
 
 nightly('a loan is written off by two people, once it is more than 90 days late', async ({ app }) => {
@@ -69,7 +69,7 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
   const askTo = async (address: string) => {
     const page = await openConsole(app, 'collections', address)
     await page.getByRole('button', { name: 'Write the loan off' }).click()
-    const send = 'Ask for approval'
+    const send = 'Request approval'
     await sendForm(page, { title: 'Write the loan off', reason: 'moved away', send })
     return page
   }
@@ -79,7 +79,7 @@ nightly('a loan is written off by two people, once it is more than 90 days late'
 
   await sandbox.clock({ advanceDays: 91 })
   const asker = await askTo(`/console/loans/${orderId}`)
-  await asker.getByText('Approval requested.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested', { exact: false }).waitFor()
   const approver = await openConsole(app, 'finance', '/console/approvals')
   await approver.getByRole('table').getByRole('link', { name: 'Write off' }).click()
   await approver.getByText('moved away').first().waitFor()

@@ -29,16 +29,16 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   expect((await app.sandbox.pay({ payCode })).status).toBe('credited')
 
   const page = await openConsole(app, 'support', '/console/inbox?kind=complaint')
-  await page.getByRole('link', { name: 'Complaint', exact: true }).first().waitFor()
+  await page.getByRole('cell', { name: 'Complaint', exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Claim' }).waitFor()
   await page.keyboard.press('c')
-  await page.getByRole('button', { name: 'Give back' }).waitFor()
+  await page.getByRole('button', { name: 'Release' }).waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Deal with it' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
   await page.getByText('My payment does not show.').waitFor()
   // Payments and codes stand beside the sentence; what fits them is offered.
   await page.getByRole('listitem').filter({ hasText: '₱77.00' }).filter({ hasText: 'Credited' }).waitFor()
@@ -56,15 +56,13 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   // What was typed is there after a reload.
   await page.reload()
   await expect.poll(() => field.inputValue()).toContain('We are sorry.')
-  const reason = page.getByLabel('Reason')
-  if (await reason.isVisible()) await reason.fill('answered')
   const answer = await field.inputValue()
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByText('Answered', { exact: true }).waitFor()
   await borrowerPage.goto(`${origin}/complainDetails?problemId=${problemId}&sessionId=${borrower.sessionId}`)
   await borrowerPage.getByText(answer).waitFor()
   await page.goto(`${origin}/console/inbox?kind=complaint`)
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('You are all caught up').waitFor()
 })
 
 test('collections sees why a late borrower owes what is requested, and writes a note', async ({ app }) => {
@@ -91,7 +89,7 @@ test('an auditor finds who saw a borrower, and changes nothing', async ({ app })
   const { personas } = app
   const { orderId } = personaAt(personas, OVERDUE)
   const financePage = await openConsole(app, 'finance', `/console/loans/${orderId}`)
-  await financePage.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  await financePage.getByRole('heading', { name: 'Status' }).waitFor()
   const page = await openConsole(app, 'auditor', '/console/audit?kind=read&action=loan')
   await page.getByRole('cell', { name: 'Sandbox Finance' }).first().waitFor()
   await expectAccessible(page)

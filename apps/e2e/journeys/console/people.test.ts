@@ -15,11 +15,11 @@ test('whoever is added chooses a password by the link in the e-mail, which nobod
   await asker.getByRole('dialog').getByLabel('Support').check()
   await sendForm(asker, {
     title: 'Add an operator',
-    fields: { 'E-mail': EMAIL, Phone: '0917 700 0001', Name: 'Journey Person' },
+    fields: { Email: EMAIL, Phone: '0917 700 0001', Name: 'Journey Person' },
     reason: 'a new colleague',
-    send: 'Ask for approval',
+    send: 'Request approval',
   })
-  await asker.getByText('Approval requested.', { exact: false }).waitFor()
+  await asker.getByText('Approval requested', { exact: false }).waitFor()
 
   const approver = await openConsole(app, 'admin2', '/console/approvals')
   await approver.getByRole('row').filter({ hasText: EMAIL }).getByRole('link').click()

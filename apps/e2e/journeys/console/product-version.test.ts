@@ -68,7 +68,7 @@ nightly(
     await page.getByRole('region', { name: 'The app' }).getByText('Para sa sarili mong plano').waitFor()
     await page.getByRole('button', { name: 'Save version 3' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('a cheaper offer')
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
     await page.getByText(/Approval requested/).waitFor()
 
     await approveAs(app, 'credit')

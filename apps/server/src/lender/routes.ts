@@ -15,6 +15,7 @@ import { showIdPhoto } from './borrower/show-id-photo.ts'
 import { showTimeline } from './borrower/show-timeline.ts'
 import { addNote, recordContact } from './borrower/record-contact.ts'
 import { showContactDetails } from './borrower/show-contact-details.ts'
+import { withdrawNote } from './borrower/withdraw-note.ts'
 import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
 import { listCollections } from './inbox/list-collections.ts'
@@ -196,6 +197,7 @@ function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.showTimeline, showTimeline)
   route(calls.addNote, addNote)
   route(calls.showContactDetails, showContactDetails)
+  route(calls.withdrawNote, withdrawNote)
   route(calls.recordContact, recordContact)
   route(calls.setFlag, setFlag)
   route(calls.clearFlag, clearFlag)

@@ -2,9 +2,13 @@
  * One operator for each role, each with a ready link that signs in, and a second one where two meet: at one application, and at
  * a change that another person of the same role approves. Where the sandbox is off they are nobody.
  */
-import { ROLES, type Role } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../core/operators/operator-of-request.ts'
+import {
+  SANDBOX_OPERATORS,
+  type SandboxOperator,
+  sandboxSignIn,
+} from '../core/operators/sandbox-operators.ts'
 import { openOperatorSession } from '../core/operators/session-repository.ts'
 import { addSandboxToken } from '../core/operators/token-repository.ts'
 import type { Services } from '../platform/context.ts'
@@ -15,31 +19,7 @@ import { isForeign } from './sandbox-api.ts'
 /** Of `not-a-secret-operator`, which is everybody's password here; always the same, so that no start waits for it. */
 const PASSWORD_HASH = 'scrypt$32768$8$3$c2FuZGJveC1vcGVyYXRvcnM$LSLvkRUDJra9-3uhYzWplzwkHUGARK6OYM8k6tzUcSw'
 
-const NAMES: Readonly<Record<Role, string>> = {
-  support: 'Sandbox Support',
-  credit: 'Sandbox Credit',
-  collections: 'Sandbox Collections',
-  finance: 'Sandbox Finance',
-  admin: 'Sandbox Admin',
-  auditor: 'Sandbox Auditor',
-  approver: 'Sandbox Approver',
-}
-
-export interface Person {
-  /** At the end of the link, and in the id. */
-  readonly key: string
-  readonly role: Role
-  readonly name: string
-}
-
-export const PEOPLE: readonly Person[] = [
-  ...ROLES.map((role) => ({ key: role, role, name: NAMES[role] })),
-  { key: 'credit2', role: 'credit', name: 'Sandbox Credit Two' },
-  { key: 'finance2', role: 'finance', name: 'Sandbox Finance Two' },
-  { key: 'admin2', role: 'admin', name: 'Sandbox Admin Two' },
-]
-
-const idOf = ({ key }: Person): string => `sandbox0${key}`
+const idOf = ({ key }: SandboxOperator): string => `sandbox0${key}`
 
 /** Before anything asks: whoever tries the sandbox knows the token and has the links. */
 export async function startSandboxOperators({ config, db, clock }: Services): Promise<void> {
@@ -49,7 +29,7 @@ export async function startSandboxOperators({ config, db, clock }: Services): Pr
     await trx
       .insertInto('operators')
       .values(
-        PEOPLE.map((person) => ({
+        SANDBOX_OPERATORS.map((person) => ({
           operator_id: idOf(person),
           email: `${person.key}@sandbox.invalid`,
           name: person.name,
@@ -67,12 +47,12 @@ export async function startSandboxOperators({ config, db, clock }: Services): Pr
 }
 
 export const operatorLinks = (origin: string): { name: string; link: string }[] =>
-  PEOPLE.map(({ key }) => ({ name: `Operator: ${key}`, link: `${origin}/sandbox/operators/${key}` }))
+  SANDBOX_OPERATORS.map((one) => ({ name: `Operator: ${one.key}`, link: origin + sandboxSignIn(one) }))
 
 /** `/sandbox/operators/<role>`, and those that have a 2 behind it: signs in and leads to the console. */
 export function addOperatorLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { key: string } }>('/sandbox/operators/:key', async (request, reply) => {
-    const person = PEOPLE.find(({ key }) => key === request.params.key)
+    const person = SANDBOX_OPERATORS.find(({ key }) => key === request.params.key)
     // A session begins: no other site may.
     if (person === undefined || isForeign(request)) {
       // The page of the sandbox is the borrowers'.

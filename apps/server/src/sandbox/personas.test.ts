@@ -7,7 +7,7 @@ import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { sandboxGreeting } from './greeting.ts'
 import { personaLinks, personaList } from './list-personas.ts'
 import { moveDate } from './move-date.ts'
-import { PEOPLE } from './operators.ts'
+import { SANDBOX_OPERATORS } from '../core/operators/sandbox-operators.ts'
 import { seedPersonas } from './seed-personas.ts'
 import { dueSoon } from './story.ts'
 
@@ -47,11 +47,11 @@ test('each link opens the app as that persona, with a session that works', async
 
 test('a start prints the sandbox and a ready link for each persona and each operator', async () => {
   const lines = (await sandboxGreeting(app.services, ORIGIN)).split('\n')
-  expect(lines).toHaveLength(1 + PERSONAS.length + PEOPLE.length)
+  expect(lines).toHaveLength(1 + PERSONAS.length + SANDBOX_OPERATORS.length)
   expect(lines[0]).toMatch(/^ {2}Sandbox +http:\/\/sandbox\.example\/sandbox$/)
   for (const [index, { name, link }] of (await personaLinks(app.services, ORIGIN)).entries())
     expect(lines[index + 1]).toMatch(new RegExp(`^  ${name} +${link.replace(/[?.]/g, '\\$&')}$`))
-  for (const [index, { key }] of PEOPLE.entries())
+  for (const [index, { key }] of SANDBOX_OPERATORS.entries())
     expect(lines[1 + PERSONAS.length + index]).toMatch(
       new RegExp(`^  Operator: ${key} +http://sandbox\\.example/sandbox/operators/${key}$`),
     )

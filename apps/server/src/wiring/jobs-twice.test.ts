@@ -160,7 +160,7 @@ async function live(order: TestOrder): Promise<void> {
     ),
   )
   const problemId = must(await app.call(problemList, {}, session)).tabs[0]?.list[0]?.id
-  await tell(app, operator.replyToComplaint, { problemId, text: 'It is fast again.', askScore: true })
+  await tell(app, operator.replyToComplaint, { problemId, text: 'It is fast again.', askScore: true }, {})
   await send('tell-of-password', { borrowerId, at: app.clock.now() })
   const { bankCards, repayToken } = must(await app.call(repaymentWay, { orderId }, session))
   const card = { amount: '100.00', orderId, repayToken, cardId: bankCards[0]?.id ?? '', sendMsg: '1' }

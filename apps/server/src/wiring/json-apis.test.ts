@@ -49,9 +49,12 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
-  // A note says itself why it is written, a contact what came of it; who works on what, and a preview, change nothing.
+  // A note and a reply say themselves why they are written, a contact what came of it; who works on what, and a preview, change nothing.
   const unsigned: readonly JsonCall[] = [
     operatorCalls.addNote,
+    operatorCalls.withdrawNote,
+    operatorCalls.replyToComplaint,
+    operatorCalls.addReplyPicture,
     operatorCalls.recordContact,
     operatorCalls.claimItem,
     operatorCalls.releaseItem,

@@ -161,5 +161,6 @@ export const takeToken = clientCall<typeof calls.takeToken>('POST', '/operator/a
 export const viewAsBorrower = clientCall<typeof calls.viewAsBorrower>('POST', '/operator/api/view-as-borrower')
 export const waiveCharge = clientCall<typeof calls.waiveCharge>('POST', '/operator/api/waive-charge')
 export const withdrawApproval = clientCall<typeof calls.withdrawApproval>('POST', '/operator/api/withdraw-approval')
+export const withdrawNote = clientCall<typeof calls.withdrawNote>('POST', '/operator/api/withdraw-note')
 export const withdrawProduct = clientCall<typeof calls.withdrawProduct>('POST', '/operator/api/withdraw-product')
 export const writeOff = clientCall<typeof calls.writeOff>('POST', '/operator/api/write-off')

@@ -164,3 +164,24 @@ describe('where toasts stand', () => {
     expect(standing().atTop).toBe(true)
   })
 })
+
+test('a button of a toast is pressed once, and the toast goes', () => {
+  const press = vi.fn()
+  toast('Flag set', { actions: [{ label: 'Undo', press }] })
+  expect(said()).toEqual(['Flag setUndo'])
+  document.querySelector<HTMLElement>('.sg-toasts button')?.click()
+  expect(press).toHaveBeenCalledOnce()
+  expect(said()).toEqual([])
+})
+
+test('a toast stays while the focus is on its button', () => {
+  toast('Flag set', { duration: 1000, actions: [{ label: 'View', href: '/console', press: () => {} }] })
+  const link = document.querySelector<HTMLElement>('.sg-toasts a')
+  // The test document gives no focus to what is inside a popover.
+  const focused = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(link)
+  vi.advanceTimersByTime(10_000)
+  expect(said()).toHaveLength(1)
+  focused.mockRestore()
+  vi.advanceTimersByTime(3000)
+  expect(said()).toEqual([])
+})

@@ -7,6 +7,14 @@ export interface ToastOptions {
   /** Milliseconds on screen; 300 or less falls back to 3,000 (specification, point 9). */
   duration?: number
   tone?: 'plain' | 'success' | 'danger'
+  /** Buttons behind the message. One that leads somewhere is a link. */
+  actions?: readonly ToastAction[]
+}
+
+export interface ToastAction {
+  label: string
+  href?: string
+  press(): void
 }
 
 const usual = 3000
@@ -74,25 +82,53 @@ function isUsedBetween(top: number, bottom: number): boolean {
 if (typeof window !== 'undefined')
   window.visualViewport?.addEventListener('resize', () => region?.firstChild && keepClear(region, home()))
 
-function add(message: string, mark: (item: HTMLElement) => void) {
+function add(message: string, mark: (item: HTMLElement, dismiss: () => void) => void) {
   const item = document.createElement('div')
-  item.textContent = message
-  mark(item)
-  place().append(item)
-  return () => {
+  const text = document.createElement('span')
+  text.textContent = message
+  item.append(text)
+  const dismiss = () => {
     item.remove()
     if (region && !region.firstChild) region.remove()
   }
+  mark(item, dismiss)
+  place().append(item)
+  return dismiss
+}
+
+/** Not while somebody is about to press one of its buttons. */
+const isInUse = (item: Element): boolean => item.matches(':hover') || item.contains(document.activeElement)
+
+function button({ label, href, press }: ToastAction, dismiss: () => void): HTMLElement {
+  const element = document.createElement(href === undefined ? 'button' : 'a')
+  element.textContent = label
+  element.setAttribute(href === undefined ? 'type' : 'href', href ?? 'button')
+  element.addEventListener('click', (event) => {
+    // A link that is to open elsewhere is the browser's.
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    if (href !== undefined && (ctrlKey || metaKey || shiftKey)) return
+    event.preventDefault()
+    dismiss()
+    press()
+  })
+  return element
 }
 
 /** Shows a message briefly. On the server it does nothing. */
-export function toast(message: string, { duration = usual, tone = 'plain' }: ToastOptions = {}): void {
+export function toast(
+  message: string,
+  { duration = usual, tone = 'plain', actions = [] }: ToastOptions = {},
+): void {
   if (typeof document === 'undefined' || !message) return
   // The same words twice would only stack up.
   for (const other of region?.querySelectorAll('[data-tone]') ?? [])
-    if (other.textContent === message) other.remove()
-  const dismiss = add(message, (item) => void (item.dataset.tone = tone))
-  setTimeout(dismiss, duration > shortest ? duration : usual)
+    if (other.firstChild?.textContent === message) other.remove()
+  add(message, (item, dismiss) => {
+    item.dataset.tone = tone
+    item.append(...actions.map((action) => button(action, dismiss)))
+    const endUnlessInUse = () => (isInUse(item) ? setTimeout(endUnlessInUse, usual) : dismiss())
+    setTimeout(endUnlessInUse, duration > shortest ? duration : usual)
+  })
 }
 
 /** Removes messages that are out of date. Those of running work stay. */

@@ -37,6 +37,7 @@ export default function ApplicationScreen() {
       title={name ? `Application of ${name}` : 'Application'}
       about={<QueueLine queue={queue} />}
       focusKey={answer.data?.orderId}
+      subject={answer.data && { name: `${name || 'No name yet'}, ${pesos(answer.data.amount)}` }}
       actions={
         <>
           {answer.data !== undefined && (

@@ -66,7 +66,7 @@ export default function ApplicationsScreen() {
   return (
     <Page
       title="Applications"
-      about="Applications pending a decision, the longest-waiting first. Press ? for the keyboard shortcuts."
+      about="Applications to decide, longest waiting first. Press ? for the keyboard shortcuts."
       actions={<StartButton kind="application" />}
     >
       <List
@@ -90,7 +90,7 @@ export default function ApplicationsScreen() {
           ),
         })}
         rowAddress={({ orderId }) => addressOf({ to: '/console/applications/$orderId', params: { orderId } })}
-        empty={{ title: 'Nothing waits', about: 'Every application in this state is decided.' }}
+        empty={{ title: 'No open applications', about: 'Every application in this state is decided.' }}
       />
     </Page>
   )

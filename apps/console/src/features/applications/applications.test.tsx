@@ -99,7 +99,7 @@ const press = (key: string) => fireEvent.keyDown(window, { key })
 test('applications are listed with what holds them', async () => {
   serveOne()
   await show(<ApplicationsScreen />, { me })
-  expect(await screen.findAllByText('Photo missing')).toHaveLength(2)
+  expect(await screen.findAllByText('ID photo missing')).toHaveLength(2)
   expect(screen.getAllByText('₱5,000.00')).toHaveLength(2)
 })
 
@@ -166,7 +166,8 @@ test.each([
 })
 
 test.each([
-  ['a', 'Note', { decision: 'approve', note: 'seen' }],
+  // The one text is also the note that the server takes from whoever knows the holds.
+  ['a', 'Reason', { decision: 'approve', note: 'checked by phone' }],
   ['o', 'Amount', { decision: 'offer-less', amount: '3000.00', code: 'income' }],
 ])('%s opens its own form, which decides', async (key, label, sent) => {
   const requests = serveOne()
@@ -174,13 +175,12 @@ test.each([
   await screen.findByText('Credit rules, version 3')
   press(key)
   const field = await screen.findByLabelText(label)
-  if (key === 'a') fireEvent.change(field, { target: { value: 'seen' } })
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'checked by phone' } })
   fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() =>
     expect(requests.find(({ path }) => path === '/decide')?.body).toEqual({
       orderId: 'o1',
-      reason: 'looked at',
+      reason: 'checked by phone',
       ...sent,
     }),
   )
@@ -223,7 +223,7 @@ test('a clear one is approved by two keys, with the reason that is so', async ()
   const clear = { ...ONE, holds: [], stillWanted: [], evaluations: [{ ...evaluation, verdict: 'approve' }] }
   const requests = serveOne(clear)
   const { address } = await open()
-  await screen.findByText(/no rule objects/)
+  await screen.findByText(/every rule passed/)
   press('a')
   const reason = await screen.findByLabelText('Reason')
   expect(reason).toHaveProperty('value', 'clear by the rules, version 3')
@@ -273,12 +273,10 @@ test('who comes second sees who was first, and keeps what was typed', async () =
   await open()
   await screen.findByText('Credit rules, version 3')
   press('a')
-  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'seen at the branch' } })
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'known at the branch' } })
   fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
   expect(await screen.findAllByText(/Other declined this on .*: too much/)).toHaveLength(2)
-  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'seen at the branch')
-  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'looked at')
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'known at the branch')
 })
 
 test('a photo of the ID is fetched by a key, and the look is on record for this application', async () => {

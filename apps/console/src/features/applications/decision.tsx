@@ -11,7 +11,7 @@ import { ActionDialog } from '../../shared/action/action-dialog.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { Button } from '../../shared/controls/button.tsx'
 import { pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
+import { midWords } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 import { missingPermission, useSession } from '../../shared/session/session.tsx'
@@ -36,7 +36,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
       {stage === 'reviewing' && (
         <Action
           call={requestInformation}
-          title="Ask for more"
+          title="Request info"
           shortcut="m"
           about="The borrower gets an SMS, and the order’s page lists what is missing until it arrives."
           given={given}
@@ -91,6 +91,8 @@ interface Choice {
   readonly about: string
   readonly fields: readonly FieldSpec[]
   readonly suggestedReason?: string
+  readonly reasonHint?: string
+  readonly toPayload?: (fields: Record<string, unknown>, reason: string) => Record<string, unknown>
 }
 
 const WAYS = ['approve', 'offer-less', 'decline'] as const
@@ -98,15 +100,20 @@ type Way = (typeof WAYS)[number]
 
 /** One action of the table in three ways, each with a key and a form of its own. */
 function choicesOf(application: Application): Record<Way, Choice> {
-  const holds = application.holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')
+  const holds = application.holds.map(({ reason }) => midWords(reason)).join(', ')
   const live = liveEvaluation(application)
   const smaller = live?.amount
   return {
     approve: {
       title: 'Approve',
       shortcut: 'a',
-      about: holds === '' ? 'Nothing holds this application.' : `Say in the note why in spite of: ${holds}.`,
-      fields: holds === '' ? [] : [{ name: 'note', label: 'Note', kind: 'area' }],
+      about: holds === '' ? 'Nothing is on hold.' : `On hold: ${holds}.`,
+      fields: [],
+      // The server takes a note from whoever knows the holds: the reason is that note.
+      ...(holds !== '' && {
+        reasonHint: 'Say why it is approved in spite of the hold. Logged with your name.',
+        toPayload: (fields, reason) => ({ ...fields, note: reason }),
+      }),
       ...(live && isClear(application) && { suggestedReason: `clear by the rules, version ${live.version}` }),
     },
     decline: {
@@ -116,7 +123,7 @@ function choicesOf(application: Application): Record<Way, Choice> {
       fields: [CODE],
     },
     'offer-less': {
-      title: 'Offer less',
+      title: 'Counter-offer',
       shortcut: 'o',
       about: 'The application is declined, and the borrower may apply for the smaller amount immediately.',
       fields: [
@@ -182,4 +189,4 @@ function Choices({ application, onDecided }: DecisionProps) {
   )
 }
 
-const DONE = { approve: 'Approved', decline: 'Declined', 'offer-less': 'Less was offered' } as const
+const DONE = { approve: 'Approved', decline: 'Declined', 'offer-less': 'Counter-offer made' } as const

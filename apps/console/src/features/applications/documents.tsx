@@ -51,13 +51,13 @@ export function Documents({ application }: { application: Application }) {
       )}
       <Part title="Payout account">
         {account === null ? (
-          <p className="text-muted">None is bound.</p>
+          <p className="text-muted">No linked account.</p>
         ) : (
           <Facts
             facts={[
               { name: 'Holder', value: account.holder },
               { name: 'Account', value: `${account.institution} ${account.number}` },
-              { name: 'Bound', value: dateTime(account.boundAt) },
+              { name: 'Linked', value: dateTime(account.boundAt) },
             ]}
           />
         )}

@@ -24,7 +24,7 @@ const TONES: Readonly<
 const RULES: Readonly<Record<string, string>> = {
   listed: 'Sanction lists',
   overdue: 'Other loans',
-  income: 'Instalments',
+  income: 'Installments',
   lateness: 'Days late before',
   exposure: 'Owed in all',
 }
@@ -65,7 +65,7 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
       }
     >
       <p className="pb-3 text-muted">
-        {dateTime(at)}, class {client}
+        {dateTime(at)}, {words(client).toLowerCase()}
       </p>
       <table className="w-full text-left">
         <thead className="sr-only">

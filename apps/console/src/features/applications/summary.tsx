@@ -1,7 +1,7 @@
 import type { ClientData, showApplication } from '@sandigan/contract/client/operator'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { dateTime } from '../../shared/format/dates.ts'
-import { words } from '../../shared/format/words.ts'
+import { midWords } from '../../shared/format/words.ts'
 import { INFORMATION } from './decision-words.ts'
 
 type Application = ClientData<typeof showApplication>
@@ -13,7 +13,7 @@ export const liveEvaluation = ({ evaluations }: Application) =>
 const objections = (application: Application): string[] =>
   (liveEvaluation(application)?.results ?? [])
     .filter(({ outcome }) => outcome === 'review' || outcome === 'decline' || outcome === 'less')
-    .map(({ rule }) => words(rule).toLowerCase())
+    .map(({ rule }) => midWords(rule))
 
 /** Nothing holds it, and no rule that is in force objects: the operator can decide without further checks. */
 export const isClear = (application: Application): boolean =>
@@ -24,7 +24,7 @@ export const isClear = (application: Application): boolean =>
 const DECIDED: Readonly<Record<NonNullable<Application['decision']>['what'], string>> = {
   approve: 'approved this',
   decline: 'declined this',
-  'offer-less': 'offered less',
+  'offer-less': 'made a counter-offer',
   revoke: 'revoked the approval',
   cancel: 'withdrew this',
 }
@@ -47,8 +47,9 @@ export function Summary({ application }: { application: Application }) {
       </Notice>
     )
   }
-  if (isClear(application))
-    return <Notice tone="success">Nothing holds this application, and no rule objects.</Notice>
-  const named = [...holds.map(({ reason }) => words(reason).toLowerCase()), ...objections(application)]
-  return named.length === 0 ? null : <Notice tone="warn">Check: {[...new Set(named)].join(', ')}.</Notice>
+  if (isClear(application)) return <Notice tone="success">No holds, and every rule passed.</Notice>
+  const named = [...holds.map(({ reason }) => midWords(reason)), ...objections(application)]
+  return named.length === 0 ? null : (
+    <Notice tone="warn">Needs review: {[...new Set(named)].join(', ')}.</Notice>
+  )
 }

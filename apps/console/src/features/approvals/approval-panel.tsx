@@ -86,14 +86,14 @@ function Decision({ approval }: { approval: Approval }) {
         <CarryOut approval={approval} />
         <Action
           call={withdrawApproval}
-          title="Take back"
+          title="Withdraw"
           kind="danger"
           given={given}
-          done={() => 'Request taken back'}
+          done={() => 'Request withdrawn'}
         />
       </div>
     )
-  // A subject names an operator by id or, where one is saved, by e-mail.
+  // A subject names an operator by id or, where one is saved, by email.
   if ([operatorId, email].includes(subject)) return <Notice>This is about you: somebody else decides.</Notice>
   return (
     <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, dateTime } from '../../shared/format/dates.ts'
-import { counted } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -86,12 +86,21 @@ function ApproveAll({ rows }: { rows: readonly Approval[] }) {
   )
 }
 
+/** `Waive late charges · Liza H. Testrosa · ₱312.00`. */
+const titleOf = ({ action, about, amount }: Approval): string =>
+  [words(action), about, amount && pesos(amount)].filter(Boolean).join(' · ')
+
 export default function ApprovalsScreen() {
   const now = useNow()
   const isWaiting = useQueryText()['state'] === undefined
   const columns: readonly Column<Approval>[] = [
     { title: 'Change', render: ({ action }) => words(action) },
-    { title: 'Of', render: ({ subject }) => <Subject of={subject} /> },
+    {
+      title: 'About',
+      render: ({ about, borrowerId, subject }) =>
+        about || (borrowerId === null ? <Subject of={subject} /> : 'No name yet'),
+    },
+    { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Requested by', render: ({ requestedBy }) => requestedBy },
     { title: 'Reason', minor: true, render: ({ reason }) => reason },
@@ -120,7 +129,7 @@ export default function ApprovalsScreen() {
           about: isWaiting && 'Changes that need two people are listed here once they are requested.',
         }}
         panel={{
-          title: ({ action }) => words(action),
+          title: titleOf,
           render: ({ approvalId }) => <ApprovalPanel approvalId={approvalId} />,
         }}
       />

@@ -25,7 +25,7 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 /** What was viewed, by its call, where the name of the call does not say it. */
 const VIEWED: Readonly<Record<string, string>> = {
   contact: 'name and phone',
-  'due-on': 'instalments due',
+  'due-on': 'installments due',
   journal: 'entries of the books',
   find: 'results of a search',
   'suggested-replies': 'reply texts for a complaint',

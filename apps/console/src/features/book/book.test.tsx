@@ -55,9 +55,9 @@ test('a filter that a figure sets has a control only while it is set', async () 
   await screen.findByText('No loan is like this')
   expect(requests[0]?.query).toEqual({ happened: 'declined', declinedFor: 'income', stage: 'declined' })
   expect(screen.queryByLabelText('Opened from')).toBeNull()
-  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Event'), { target: { value: '' } })
   expect(address()).toBe('/console/x?declinedFor=income&stage=declined')
-  await vi.waitFor(() => expect(screen.queryByLabelText('What happened')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByLabelText('Event')).toBeNull())
 })
 
 test('the list of late loans says what was promised, broken or kept from the day after', async () => {
@@ -91,12 +91,12 @@ test('the list of late loans says what was promised, broken or kept from the day
   const cell = async (name: string) =>
     (await screen.findByRole('link', { name })).closest('tr')?.lastElementChild?.textContent
   // The console's today is 25 November.
-  expect(await cell('Example 1')).toContain('Promised 25 Nov 2026')
-  expect(await cell('Example 2')).toContain('Broken promise 24 Nov 2026')
-  expect(await cell('Example 3')).toContain('No answer, 20 Nov 2026')
+  expect(await cell('Example 1')).toContain('Promised Nov 25, 2026')
+  expect(await cell('Example 2')).toContain('Broken promise Nov 24, 2026')
+  expect(await cell('Example 3')).toContain('No answer, Nov 20, 2026')
   expect(await cell('Example 4')).toBe('Last contact–')
   // What was due up to its day was paid; the loan is late again.
-  expect(await cell('Example 5')).toContain('Kept promise 15 Nov 2026')
+  expect(await cell('Example 5')).toContain('Kept promise Nov 15, 2026')
 })
 
 test('loans that follow another one are counted above their list, with a link to the one before', async () => {

@@ -58,7 +58,7 @@ const FILTERS: readonly Filter[] = [
   { name: 'disbursedTo', label: 'to', onlyWhenSet: true },
   {
     name: 'happened',
-    label: 'What happened',
+    label: 'Event',
     options: [
       { value: '', label: 'Anything' },
       { value: 'applied', label: 'Applied' },
@@ -67,7 +67,7 @@ const FILTERS: readonly Filter[] = [
       { value: 'decided', label: 'Approved or declined' },
       { value: 'disbursed', label: 'Disbursed' },
       { value: 'collected', label: 'Paid' },
-      { value: 'taken-back', label: 'Payment taken back' },
+      { value: 'taken-back', label: 'Payment reversed' },
       { value: 'written-off', label: 'Written off' },
     ],
     onlyWhenSet: true,

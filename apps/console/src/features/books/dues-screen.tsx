@@ -16,7 +16,7 @@ type Due = Dues['rows'][number]
 const COLUMNS: readonly Column<Due>[] = [
   { title: 'Borrower', render: (row) => <Contact {...row} /> },
   { title: 'Due', align: 'end', sort: 'due', render: ({ dueOn }) => day(dueOn) },
-  { title: 'Instalment', align: 'end', render: ({ no }) => String(no) },
+  { title: 'Installment', align: 'end', render: ({ no }) => String(no) },
   { title: 'Scheduled', align: 'end', render: ({ scheduled }) => pesos(scheduled) },
   {
     title: 'Open',
@@ -40,7 +40,7 @@ const filtersFrom = (today: string): readonly Filter[] => [
   { name: 'to', label: 'to' },
 ]
 
-const instalmentsOf = (number: number): string => counted(number, 'instalment')
+const instalmentsOf = (number: number): string => counted(number, 'installment')
 
 const figuresOf = ({ count: instalments, total, fell }: Dues): Figure[] => [
   ...(fell === null
@@ -53,11 +53,11 @@ export default function DuesScreen() {
   const { today } = useSession()
   return (
     <Page
-      title="Instalments due"
-      about="What falls due on a day, or up to another one, over the whole book. Extended instalments stand on their new day."
+      title="Installments due"
+      about="What falls due on a day, or up to another one, over the whole book. Extended installments stand on their new day."
     >
       <List
-        label="Instalments due"
+        label="Installments due"
         call={listDues}
         columns={COLUMNS}
         filters={filtersFrom(today)}
@@ -66,7 +66,7 @@ export default function DuesScreen() {
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{
           title: 'Nothing here',
-          about: 'On these days every instalment is covered. “All” shows those, too.',
+          about: 'On these days every installment is covered. “All” shows those, too.',
         }}
         renderAbove={(data) => <Figures figures={figuresOf(data)} />}
       />

@@ -38,13 +38,13 @@ test('an entry names both sides in the list, and each line with its sum beside i
   const list = await screen.findByRole('table', { name: 'Entries' })
   const cells = within(list).getAllByRole('cell')
   expect(cells.map((cell) => cell.querySelector('span:last-child')?.textContent)).toEqual([
-    '20 Nov 2026',
+    'Nov 20, 2026',
     'Event',
     '1010 Cash with providers',
     '1110 Principal, 1120 Interest',
     '₱100.00',
   ])
-  fireEvent.click(within(list).getByText('20 Nov 2026'))
+  fireEvent.click(within(list).getByText('Nov 20, 2026'))
   const lines = await screen.findByRole('table', { name: 'Lines' })
   const rows = within(lines).getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([

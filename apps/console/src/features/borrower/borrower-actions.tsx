@@ -6,11 +6,14 @@ import {
   type showBorrower,
   showIdPhoto,
   viewAsBorrower,
+  withdrawNote,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { buttonClass } from '../../shared/controls/button.tsx'
 import { dateTime } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
+import { act } from '../../shared/request/act.ts'
+import { useSession } from '../../shared/session/session.tsx'
 import { FLAG_OPTIONS } from './flag-words.ts'
 
 type Borrower = ClientData<typeof showBorrower>
@@ -57,7 +60,7 @@ function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: 
       {phone !== '' && (
         <Action
           call={viewAsBorrower}
-          title="See the app"
+          title="View the app"
           about="The app as the borrower sees it, for 15 minutes. Nothing can be changed there."
           given={given}
           done={({ expiresAt }) => `Open until ${dateTime(expiresAt)}`}
@@ -72,8 +75,12 @@ function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: 
   )
 }
 
+/** Logged with the change that undoes another one. */
+const UNDO_REASON = 'undone right after it was done'
+
 function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower }) {
   const given = { borrowerId }
+  const { may } = useSession()
   return (
     <>
       <Action
@@ -83,6 +90,11 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
         given={given}
         fields={[{ name: 'kind', label: 'Flag', kind: 'choice', options: FLAG_OPTIONS }]}
         done={({ kind }) => `${words(kind)} is set`}
+        undo={({ kind, repeated }) =>
+          repeated || !may('clearFlag')
+            ? undefined
+            : () => act(clearFlag, { ...given, kind, reason: UNDO_REASON })
+        }
       />
       {flags.length > 0 && (
         <Action
@@ -98,6 +110,11 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
             },
           ]}
           done={({ kind }) => `${words(kind)} is removed`}
+          undo={({ kind, repeated }) =>
+            repeated || !may('setFlag')
+              ? undefined
+              : () => act(setFlag, { ...given, kind, reason: UNDO_REASON })
+          }
         />
       )}
       {phone !== '' && (
@@ -107,10 +124,13 @@ function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower 
           kind="primary"
           shortcut="n"
           withoutReason
-          about="A note is never changed, and is in the borrower’s copy of the data."
+          about="The borrower can read it in the copy of their data. It can be undone for some seconds, and not changed later."
           given={given}
           fields={[{ name: 'text', label: 'Note', kind: 'area' }]}
-          done={() => 'Note added'}
+          done={({ repeated }) => (repeated ? 'This note is there already' : 'Note added')}
+          undo={({ repeated, noteId }) =>
+            repeated ? undefined : () => act(withdrawNote, { borrowerId, noteId })
+          }
         />
       )}
     </>

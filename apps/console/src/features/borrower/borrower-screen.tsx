@@ -5,7 +5,7 @@ import { Page } from '../../shared/controls/page.tsx'
 import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
 import { day, manilaDay, dateTime } from '../../shared/format/dates.ts'
 import { counted, pesos, share } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
+import { midWords, words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
@@ -50,6 +50,7 @@ export default function BorrowerScreen() {
           )}
         </>
       }
+      subject={answer.data && { name: answer.data.name || 'No name yet' }}
       actions={answer.data && <BorrowerActions borrower={answer.data} />}
     >
       <Ask answer={answer}>{(borrower) => <WholeBorrower borrower={borrower} />}</Ask>
@@ -123,9 +124,7 @@ function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: 
         </Notice>
       ))}
       {waits && holds.length > 0 && (
-        <Notice tone="warn">
-          On hold: {holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')}.
-        </Notice>
+        <Notice tone="warn">On hold: {holds.map(({ reason }) => midWords(reason)).join(', ')}.</Notice>
       )}
       {open.map(({ hitId, listedName, score, state }) => (
         <Notice key={hitId} tone="danger">
@@ -152,7 +151,7 @@ function Identity({ borrower }: { borrower: Borrower }) {
       <Facts
         facts={[
           { name: 'Name', value: name === '' && 'Not certified' },
-          { name: 'Telephone', value: phone || 'Erased' },
+          { name: 'Phone', value: phone || 'Erased' },
           {
             name: 'Client',
             value: <Badge tone={client === 'repeat' ? 'success' : 'plain'}>{words(client)}</Badge>,
@@ -174,7 +173,7 @@ function Accounts({ accounts }: { accounts: Borrower['accounts'] }) {
   if (accounts.length === 0)
     return (
       <Part title="Accounts">
-        <p className="text-muted">None is bound yet.</p>
+        <p className="text-muted">No linked account yet.</p>
       </Part>
     )
   return (
@@ -186,7 +185,7 @@ function Accounts({ accounts }: { accounts: Borrower['accounts'] }) {
         columns={[
           { title: 'Account', render: ({ institution, number }) => `${institution} ${number}` },
           { title: 'Holder', render: ({ holder }) => holder },
-          { title: 'Bound', align: 'end', render: ({ boundAt }) => day(manilaDay(new Date(boundAt))) },
+          { title: 'Linked', align: 'end', render: ({ boundAt }) => day(manilaDay(new Date(boundAt))) },
           {
             title: 'State',
             render: ({ replacedAt }) =>

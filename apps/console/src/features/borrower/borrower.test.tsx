@@ -121,7 +121,7 @@ test('what was certified is said in words, not in the codes of the forms', async
   expect(terms.map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`).slice(0, 3)).toEqual([
     'Relation of reference 1: Parent',
     'Monthly income: ₱10,000 to ₱20,000',
-    'Born: 15 Jan 1990',
+    'Born: Jan 15, 1990',
   ])
 })
 

@@ -43,7 +43,11 @@ test('facts are read as people read them, and what is for machines is left out',
     channel: 'sms',
     attempts: 1,
   }
-  expect(factsOf(happened('message', 'paid', message))).toEqual(['Hello.', 'SMS', 'sent 24 Nov 2026, 10:00'])
+  expect(factsOf(happened('message', 'paid', message))).toEqual([
+    'Hello.',
+    'SMS',
+    'sent Nov 24, 2026, 10:00 AM',
+  ])
   const failed = { text: 'Hello.', state: 'failed', channel: 'sms', reason: 'no such number' }
   expect(factsOf(happened('message', 'paid', failed))).toEqual(['Hello.', 'SMS', 'failed', 'no such number'])
   expect(factsOf(happened('loan', 'noteConfirmed', { noteHash: '28df', on: '2026-11-24' }))).toEqual([])

@@ -20,11 +20,23 @@ const amountAnd = (prefix: string): readonly FieldSpec[] => [
   { name: 'reference', label: 'Reference', kind: 'reference', prefix },
 ]
 
+/** Of a transfer that was made elsewhere. */
+const BOOKED_REFUND: readonly FieldSpec[] = [
+  { name: 'amount', label: 'Amount in pesos', kind: 'pesos' },
+  {
+    name: 'reference',
+    label: 'Reference of the transfer',
+    hint: 'As the bank shows it. The same one is booked only once.',
+    kind: 'text',
+    pattern: '[\\w:.\\-]{1,120}',
+  },
+]
+
 const TAKE_BACK: readonly FieldSpec[] = [
   { name: 'reference', label: 'Reference of the payment', kind: 'text' },
   {
     name: 'cause',
-    label: 'Whose doing it was',
+    label: 'Caused by',
     hint: 'Newer contracts need it. Where the payer took money back before within twelve months, the payment counts as never paid.',
     kind: 'choice',
     // No default: the first option would blame somebody by accident.
@@ -56,16 +68,16 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
         />
         <Action
           call={giveBackCharge}
-          title="Give late charges back"
+          title="Refund late charges"
           about="Gives back late charges that were paid. The money pays what is due today, or waits for the next payment; on a loan that has ended it is credit, to be sent back."
           given={given}
           fields={amountAnd('given-back')}
-          done={(data) => again(data, 'Late charges given back')}
+          done={(data) => again(data, 'Late charges refunded')}
         />
         <Action
           call={sendRefund}
-          title="Send credit back"
-          about="Sends credit to the account that the borrower has bound. If it does not arrive it is credit again."
+          title="Send a refund"
+          about="Sends credit to the account that the borrower has linked. If it does not arrive it is credit again."
           given={given}
           fields={amountAnd('refund')}
           done={(data) => again(data, 'On its way to the borrower')}
@@ -75,17 +87,17 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           title="Book a refund"
           about="Only books that credit went back: the transfer itself was made elsewhere."
           given={given}
-          fields={amountAnd('refund')}
+          fields={BOOKED_REFUND}
           done={(data) => again(data, 'Refund booked')}
         />
         <Action
           call={reversePayment}
-          title="Take a payment back"
+          title="Reverse a payment"
           kind="danger"
           about="Takes a payment of this loan back, and tells the borrower by SMS. What it had paid is owed again: by newer contracts as one amount with a date of its own, by older ones as if the payment had never come."
           given={given}
           fields={TAKE_BACK}
-          done={(data) => again(data, 'Payment taken back')}
+          done={(data) => again(data, 'Payment reversed')}
         />
         <Action
           call={writeOff}
@@ -100,14 +112,14 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
   )
 }
 
-/** Of a loan whose money came back, or was not taken: to the account that is bound now. */
+/** Of a loan whose money came back, or was not taken: to the account that is linked now. */
 export const SendMoneyAgain = ({ orderId }: { orderId: string }) => (
   <Action
     call={retryPayout}
     title="Send the money again"
     kind="primary"
     shortcut="r"
-    about="To the account that the borrower has bound now. To one that is new it goes a day later."
+    about="To the account that the borrower has linked now. To one that is new it goes a day later."
     given={{ orderId }}
     done={(data) =>
       !data.repeated && data.heldUntil !== null
@@ -120,12 +132,12 @@ export const SendMoneyAgain = ({ orderId }: { orderId: string }) => (
 /** What reaches the borrower of a loan. */
 export function LettersOfLoan({ orderId }: { orderId: string }) {
   return (
-    <Part title="Letters">
+    <Part title="Messages to the borrower">
       <div className="flex flex-wrap gap-2">
         <Action
           call={sendStatement}
           title="Send the statement"
-          about="Sends the statement of account by e-mail, once for each reference."
+          about="Sends the statement of account by email, once for each reference."
           given={{ orderId }}
           fields={[{ name: 'reference', label: 'Reference', kind: 'reference', prefix: 'statement' }]}
           done={({ repeated }) => (repeated ? 'It had been sent before' : 'Statement sent')}

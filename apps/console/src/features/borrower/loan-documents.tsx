@@ -83,7 +83,7 @@ const MESSAGES: StateTable<Message['state']> = {
 
 const SENT: readonly Column<Message>[] = [
   { title: 'Message', render: ({ template, subject }) => subject ?? messageWords(template) },
-  { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'E-mail') },
+  { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'Email') },
   { title: 'State', render: ({ state }) => <StateBadge of={MESSAGES} state={state} /> },
   { title: 'Text', minor: true, render: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
   { title: 'Made', align: 'end', render: ({ createdAt }) => dateTime(createdAt) },
@@ -97,7 +97,7 @@ function Sent({ sent: { reminders, dueReminders, remindersRest, mail, messages }
           { name: 'Reminders', value: words(reminders) },
           { name: 'Before a due date', value: words(dueReminders) },
           { name: 'Resting', value: remindersRest && restWords(remindersRest) },
-          { name: 'E-mail', value: mail?.address },
+          { name: 'Email', value: mail?.address },
           { name: 'Refused', value: mail?.refusedAt && dateTime(mail.refusedAt) },
         ]}
       />

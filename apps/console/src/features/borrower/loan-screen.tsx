@@ -53,6 +53,7 @@ export default function LoanScreen() {
           )}
         </>
       }
+      subject={answer.data && { name: titleOf(answer.data) }}
       focusKey={answer.data?.orderId}
       actions={
         <>
@@ -96,7 +97,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
           title={
             loan.explanation.length > 0
               ? `Why ${pesos(loan.dueNow)} is due`
-              : `Why the next instalment is ${pesos(loan.nextDue)}`
+              : `Why the next installment is ${pesos(loan.nextDue)}`
           }
           flush
         >
@@ -126,7 +127,7 @@ const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] 
 function Standing({ loan }: { loan: Loan }) {
   const { stage, settlement, borrowerId, borrowerName } = loan
   return (
-    <Part title="Where it stands">
+    <Part title="Status">
       <Facts
         facts={[
           {
@@ -134,14 +135,14 @@ function Standing({ loan }: { loan: Loan }) {
             value: <BorrowerLink borrowerId={borrowerId} name={borrowerName} />,
           },
           { name: 'Stage', value: <StateBadge of={LOAN_STAGES} state={stage} /> },
-          { name: 'Penalty in what is due', value: pesos(loan.latePenalty) },
+          { name: 'Late charges included', value: pesos(loan.latePenalty) },
           { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
           { name: 'Principal outstanding', value: pesos(loan.outstandingPrincipal) },
-          { name: 'Cut by ceilings', value: pesos(loan.ceilingCut) },
+          { name: 'Reduced by legal cap', value: pesos(loan.ceilingCut) },
           { name: 'Paid in advance', value: pesos(loan.advance) },
           { name: 'Owed to the borrower', value: pesos(loan.credit) },
           {
-            name: 'To settle today',
+            name: 'Payoff today',
             value: settlement.allowed ? pesos(settlement.amount) : words(settlement.reason),
           },
           { name: 'Reason', value: loan.reason },
@@ -175,11 +176,14 @@ function Terms({
       <Facts
         facts={[
           { name: 'Principal', value: terms && pesos(terms.principal) },
-          { name: 'Term', value: terms && `${terms.periods} × ${terms.termUnit} days` },
+          {
+            name: 'Term',
+            value: terms && `${counted(terms.periods, 'installment')}, ${terms.termUnit} days apart`,
+          },
           { name: 'Interest a day', value: terms && rate(terms.dailyRatePpm) },
           { name: 'Fee', value: terms && `${rate(terms.feePpm)}, ${terms.feeMode}` },
           { name: 'Client', value: terms && words(terms.client) },
-          { name: 'Rule book', value: terms?.ruleBook },
+          { name: 'Contract', value: terms && words(terms.ruleBook) },
           { name: 'Applied', value: agreedOn && day(agreedOn) },
           { name: 'Approved', value: approvedOn && day(approvedOn) },
           { name: 'Paid out', value: disbursedOn && day(disbursedOn) },
@@ -213,7 +217,7 @@ const Explanation = ({ lines }: { lines: readonly Line[] }) => (
     rows={lines}
     keyOf={({ no, code, from }) => `${no} ${code} ${from}`}
     columns={[
-      { title: 'Charge', render: ({ code, no }) => `${words(code)}${no > 0 ? `, instalment ${no}` : ''}` },
+      { title: 'Charge', render: ({ code, no }) => `${words(code)}${no > 0 ? `, installment ${no}` : ''}` },
       { title: 'Days', render: lineDays },
       { title: 'Of', align: 'end', render: ({ base }) => pesos(base) },
       {

@@ -6,7 +6,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   answered: 'Complaint answered',
   approved: 'Application approved',
   asked: 'Missing information requested',
-  chargesGivenBack: 'Late charges given back',
+  chargesGivenBack: 'Late charges refunded',
   chargesGivenBackAfterEnd: 'Late charges given back as credit',
   declined: 'Application declined',
   disbursed: 'Money sent',

@@ -14,7 +14,7 @@ import { factsOf, type Family, familyOf, type Happened, titleOf } from './happen
 
 /** Views are many and would hide what was done: they are shown on request. */
 const SHOWN = [
-  { value: 'done', label: 'Done' },
+  { value: 'done', label: 'Changes' },
   { value: 'reads', label: 'Views' },
   { value: 'all', label: 'All' },
 ] as const
@@ -39,7 +39,7 @@ export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?
     { keep: true },
   )
   return (
-    <Part title="What happened">
+    <Part title="Activity">
       <div className="flex pb-3">
         <Tabs label="What is shown" options={SHOWN} value={shown} onChoose={choose} />
       </div>

@@ -20,6 +20,7 @@ export default function ComplaintScreen() {
   return (
     <Page
       title={answer.data === undefined ? 'Complaint' : `Complaint: ${answer.data.type.toLowerCase()}`}
+      subject={answer.data && { name: answer.data.borrowerName || 'No name yet' }}
       about={<ConsoleLink to="/console/complaints">All complaints</ConsoleLink>}
     >
       <Ask answer={answer}>{(complaint) => <WholeComplaint complaint={complaint} />}</Ask>
@@ -47,7 +48,7 @@ function WholeComplaint({ complaint }: { complaint: Complaint }) {
               <Pictures pictures={reply.pictures} of="the reply" />
               <p className="pt-3 text-small text-muted">
                 {repliedAt !== null && <span>Sent {dateTime(repliedAt)}</span>}
-                {reply.askScore && <span>, with a question for stars</span>}
+                {reply.askScore && <span>, with a request for a rating</span>}
               </p>
             </div>
           )}

@@ -113,7 +113,7 @@ test('complaints are listed with their deadlines, and the figures of thirty days
     body: path === '/complaint-figures' ? figures : { rows: [COMPLAINT], next: null },
   }))
   await show(<ComplaintsScreen />, { me })
-  await screen.findByText('Late since 24 Nov 2026')
+  await screen.findByText('Late since Nov 24, 2026')
   await screen.findByText('Filed in 30 days')
   expect(
     screen.getAllByRole('term').map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`),
@@ -172,8 +172,6 @@ test('a text that fits fills the reply by one tap, and what was typed stays abov
   expect(screen.getByText('Fill in by hand: {order}.')).toBeTruthy()
   expect(requests.some(({ path }) => path === '/answer-complaint')).toBe(false)
   fireEvent.change(field, { target: { value: 'We found it.' } })
-  const reason = screen.queryByLabelText(/Reason/)
-  if (reason !== null) fireEvent.change(reason, { target: { value: 'answered' } })
   fireEvent.submit(field.form as HTMLFormElement)
   await vi.waitFor(() =>
     expect(requests.find(({ path }) => path === '/answer-complaint')?.body).toMatchObject({
@@ -220,13 +218,11 @@ test('pictures are chosen or pasted, seen, taken away, and sent with the reply',
   expect(bodiesOf(requests, '/add-reply-picture')[0]).toEqual({
     problemId: 'p1',
     picture: 'AQID',
-    reason: 'a picture for the reply',
   })
   const clipboardData = { files: [picture('three.png'), picture('text.txt', 'text/plain')] }
   fireEvent.paste(document, { clipboardData })
   await screen.findByAltText('Picture 3')
   fireEvent.click(screen.getByRole('button', { name: 'Take picture 2 away' }))
-  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
   fireEvent.submit(document.forms[0] as HTMLFormElement)
   await vi.waitFor(() => expect(bodiesOf(requests, '/answer-complaint')).toHaveLength(1))
   expect(bodiesOf(requests, '/answer-complaint')[0]).toMatchObject({
@@ -240,7 +236,6 @@ test('a picture that cannot be stored stays in sight until it is sent again or l
   const { requests, choose } = await openReply(() => refuses)
   const form = document.forms[0] as HTMLFormElement
   fireEvent.change(screen.getByLabelText(/^Reply/, { selector: 'textarea' }), { target: { value: 'Here.' } })
-  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
   choose([picture('one.png'), picture('notes.pdf', 'application/pdf')])
   await screen.findByText('one.png: it cannot be read')
   await screen.findByText('notes.pdf is no JPEG, PNG or WebP picture.')

@@ -90,7 +90,7 @@ export default function ComplaintsScreen() {
       title="Complaints"
       about={
         <>
-          What waits for a reply, the nearest deadline first.{' '}
+          Complaints without a reply, nearest deadline first.{' '}
           <ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>
         </>
       }
@@ -129,7 +129,7 @@ export default function ComplaintsScreen() {
         rowAddress={({ problemId }) =>
           addressOf({ to: '/console/complaints/$problemId', params: { problemId } })
         }
-        empty={{ title: 'No complaint waits', about: 'Those that were answered stand under Answered.' }}
+        empty={{ title: 'No open complaints', about: 'Answered complaints are under Answered.' }}
       />
     </Page>
   )

@@ -11,9 +11,6 @@ import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-/** Logged with each picture: the reply says why it was sent. */
-const PICTURE_REASON = 'a picture for the reply'
-
 /** The reply, with the texts that fit what is known; nothing is sent by itself. */
 export function Reply({ problemId, isFirst }: { problemId: string; isFirst: boolean }) {
   const { may } = useSession()
@@ -26,9 +23,10 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
     <div ref={box}>
       <Action
         call={replyToComplaint}
-        title={isFirst ? 'Reply' : 'Reply anew'}
+        title={isFirst ? 'Reply' : 'Replace the reply'}
         kind="primary"
         inline
+        withoutReason
         about="The borrower gets an SMS about the reply, by day. A later reply replaces the earlier one."
         given={{ problemId }}
         fields={[
@@ -44,11 +42,11 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
             kind: 'pictures',
             optional: true,
             most: COMPLAINT_PICTURES,
-            store: (picture) => send(addReplyPicture, { problemId, picture, reason: PICTURE_REASON }),
+            store: (picture) => send(addReplyPicture, { problemId, picture }),
           },
-          { name: 'askScore', label: 'Ask for stars', kind: 'check', initial: true },
+          { name: 'askScore', label: 'Ask for a rating', kind: 'check', initial: true },
         ]}
-        done={({ repeated }) => (repeated ? 'This reply had been given before' : 'Reply given')}
+        done={({ repeated }) => (repeated ? 'Already replied like this' : 'Reply sent')}
       />
     </div>
   )

@@ -188,7 +188,7 @@ test('the table of a chart is there for a screen reader, and one tap brings it w
   const { address } = await showAt()
   const table = () => screen.getByRole('table', { name: 'Money by day' })
   const [, latest] = within(table()).getAllByRole('row')
-  expect(latest?.textContent).toContain('21 Nov 2026Disbursed₱5,000.00 · 1')
+  expect(latest?.textContent).toContain('Nov 21, 2026Disbursed₱5,000.00 · 1')
   expect(latest?.textContent).toContain('Taken back–')
   expect(within(table()).queryAllByRole('link')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))

@@ -115,7 +115,7 @@ export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
         <ChartCard
           name="failures"
           title="Calls to providers that failed, by day"
-          about="Nobody knows what became of them, or they were not tried; refusals are the provider’s own word"
+          about="Outcome unknown, or not tried. Refusals are as the provider reports them"
           chart={<FailuresChart days={failureDays(data)} />}
           label="Calls to providers by day"
           columns={FAILURE_COLUMNS}

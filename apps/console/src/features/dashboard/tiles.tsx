@@ -39,14 +39,14 @@ function moneyTiles(now: Period, before: Period): Tile[] {
     {
       title: 'Due',
       figure: pesos(total.due.amount),
-      note: counted(total.due.count, 'instalment'),
+      note: counted(total.due.count, 'installment'),
       change: changed('due'),
       rows: fellDueIn(range),
     },
     {
       title: 'Collected',
       figure: pesos(total.collected.amount),
-      note: `${counted(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
+      note: `${counted(total.collected.count, 'payment')}, ${count(total.takenBack.count)} reversed`,
       change: changed('collected'),
       better: 'up',
       rows: receipts(range),
@@ -150,7 +150,7 @@ function ChangeMark({ change, better }: { change: Change; better: 'up' | 'down' 
       )}
     >
       {text}
-      <span className="sr-only"> than the range before</span>
+      <span className="sr-only"> vs. previous period</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function Today({ today }: { today: Dashboard['today'] }) {
   const decided = today.approved.count + today.declined.count
   const facts = [
     { title: 'Collected', ...money(today.collected, 'payment'), rows: receipts(on) },
-    { title: 'Still due', ...money(today.stillDue, 'instalment'), rows: dueOn(today.day) },
+    { title: 'Still due', ...money(today.stillDue, 'installment'), rows: dueOn(today.day) },
     { title: 'Disbursed', ...money(today.disbursed, 'loan'), rows: happenedIn('disbursed', on) },
     { title: 'Applied', ...money(today.applied, 'application'), rows: happenedIn('applied', on) },
     {

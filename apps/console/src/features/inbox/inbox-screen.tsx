@@ -1,4 +1,9 @@
-import { type ClientData, listInbox, showContact } from '@sandigan/contract/client/operator'
+import {
+  type ClientData,
+  type ClientPayload,
+  listInbox,
+  showContact,
+} from '@sandigan/contract/client/operator'
 import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, dateTime } from '../../shared/format/dates.ts'
@@ -8,7 +13,7 @@ import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { Code, Facts } from '../../shared/record/facts.tsx'
+import { Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
@@ -17,11 +22,14 @@ import { BulkActions } from '../../shared/queue/bulk-actions.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
 import { KINDS } from '../../shared/queue/kinds.ts'
-import { aboutOf, placeOf } from '../../shared/queue/place-of.ts'
+import { aboutOf, nameOf, placeOf, reasonOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
+
+/** Rows with names, as many as the call gives. */
+const NAMED = '100'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
@@ -30,7 +38,7 @@ type Item = Inbox['rows'][number]
 const filtersFor = ({ may }: Session): readonly Filter[] => [
   {
     name: 'kind',
-    label: 'What waits',
+    label: 'Type',
     options: [{ value: '', label: 'All' }, ...KINDS.filter(({ action }) => may(action))],
     main: true,
   },
@@ -46,12 +54,10 @@ const filtersFor = ({ may }: Session): readonly Filter[] => [
 ]
 
 const COLUMNS = (now: number): readonly Column<Item>[] => [
-  { title: 'What', render: ({ kind }) => words(kind) },
+  { title: 'About', render: nameOf },
+  { title: 'Type', render: ({ kind }) => words(kind) },
+  { title: 'Reason', render: reasonOf },
   { title: 'Deadline', render: (item) => <Deadline item={item} /> },
-  {
-    title: 'About',
-    render: (item) => (item.about ? aboutOf(item) : item.orderId && <Code>{item.orderId}</Code>),
-  },
   { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
   {
     title: 'Claimed by',
@@ -64,9 +70,8 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
 const whoseOf = ({ mine, by, assignedBy }: NonNullable<Item['claim']>): string =>
   `${mine ? 'You' : by}${assignedBy === null ? '' : `, assigned by ${assignedBy}`}`
 
-/** `complaint:abc` → `Complaint abc`. */
-const nameOf = (item: string): string =>
-  words(item.slice(0, item.indexOf(':'))) + ` ${item.slice(item.indexOf(':') + 1)}`
+/** `Application · Liza H. Testrosa`. */
+const titleOf = (item: Item): string => `${words(item.kind)} · ${nameOf(item)}`
 
 /** How many items of each kind are pending, and how many of them are late. */
 const waitingIn = ({ kinds }: Inbox): Record<string, string> =>
@@ -85,25 +90,26 @@ export default function InboxScreen() {
   return (
     <Page
       title="Inbox"
-      about="What waits for you, the nearest deadline first. Claim what you work on, so that nobody else does it, too."
+      about="Open work for your roles, nearest deadline first. Claim an item before you work on it."
     >
       <List
         label="What waits"
         call={listInbox}
+        payloadOf={(query) => ({ ...query, names: NAMED }) as ClientPayload<typeof listInbox>}
         pageOf={({ rows }) => ({ rows, next: null })}
         columns={COLUMNS(now)}
         filters={filtersFor(session)}
         keyOf={({ item }) => item}
-        empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
+        empty={{ title: 'You are all caught up', about: 'Everything that your roles can handle is done.' }}
         counts={waitingIn}
         renderBulk={(items, clear) => (
           <BulkActions
             actions={['claimItem', 'assignItem']}
-            subjects={items.map(({ item, kind }) => ({ subject: item, kind, label: nameOf(item) }))}
+            subjects={items.map((item) => ({ subject: item.item, kind: item.kind, label: titleOf(item) }))}
             onDone={clear}
           />
         )}
-        panel={{ title: ({ kind }) => words(kind), render: (item) => <ItemPanel item={item} /> }}
+        panel={{ title: titleOf, render: (item) => <ItemPanel item={item} /> }}
       />
     </Page>
   )
@@ -119,7 +125,7 @@ function ItemPanel({ item }: { item: Item }) {
           { name: 'Deadline', value: day(deadline) },
           { name: 'Left', value: <Deadline item={item} /> },
           { name: 'Waiting since', value: dateTime(since) },
-          { name: 'About', value: about && aboutOf(item) },
+          { name: 'Reason', value: reasonOf(item) || (about && aboutOf(item)) },
           { name: 'Amount', value: amount && pesos(amount) },
           { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           {
@@ -141,10 +147,10 @@ function ItemPanel({ item }: { item: Item }) {
 function DealLink({ item }: { item: Item }) {
   const go = useGo()
   const address = placeOf(item)
-  useShortcuts({ o: { what: 'Deal with it', press: () => go(address) } })
+  useShortcuts({ o: { what: 'Open', press: () => go(address) } })
   return (
     <AddressLink address={address} aria-keyshortcuts="o" className={buttonClass()}>
-      Deal with it
+      Open
       <Key said>o</Key>
     </AddressLink>
   )

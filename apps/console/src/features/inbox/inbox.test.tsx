@@ -19,6 +19,8 @@ const item = (over: object) => ({
   orderId: null,
   borrowerId: 'b1',
   amount: null,
+  name: 'Liza H. Testrosa',
+  holds: [],
   about: null,
   claim: null,
   ...over,
@@ -38,6 +40,40 @@ test('what waits is listed with its deadline in working days', async () => {
   expect(screen.getByRole('button', { name: 'Complaints 1, 1 late' })).toBeTruthy()
 })
 
+test('rows name whom they are about and why they wait, in words', async () => {
+  const application = { kind: 'application', about: 'Sandigan Lite', amount: '5000.00' }
+  const rows = [
+    item({ ...application, item: 'application:o1', holds: ['photo-missing'] }),
+    item({ ...application, item: 'application:o2', name: '', holds: [] }),
+    item({ about: 'Payment: not credited' }),
+    item({
+      kind: 'approval',
+      item: 'approval:a1',
+      borrowerId: null,
+      name: 'Ana Admin',
+      about: 'saveOperator',
+    }),
+    item({ kind: 'suspense', item: 'suspense:s/1', borrowerId: null, name: null, about: 'unknown-code' }),
+  ]
+  const requests = serve(() => ({ body: { rows, kinds: [] } }))
+  await show(<InboxScreen />, { me })
+  await screen.findByText('ID photo missing · Sandigan Lite')
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll('td')].slice(1, 4).map((cell) => cell.lastElementChild?.textContent),
+    )
+  expect(cells).toEqual([
+    ['Liza H. Testrosa', 'Application', 'ID photo missing · Sandigan Lite'],
+    ['No name yet', 'Application', 'Sandigan Lite'],
+    ['Liza H. Testrosa', 'Complaint', 'Payment: not credited'],
+    ['Ana Admin', 'Approval', 'Change an operator'],
+    ['Unknown code', 'Unmatched payment', 'Unknown code'],
+  ])
+  expect(requests[0]?.query).toEqual({ names: '100' })
+})
+
 test('an item is claimed by a key, and whoever was first is named', async () => {
   const requests = serve(({ path }) =>
     path === '/claim-item'
@@ -50,9 +86,7 @@ test('an item is claimed by a key, and whoever was first is named', async () => 
   await vi.waitFor(() =>
     expect(requests.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'complaint:p1' }),
   )
-  expect(screen.getByRole('link', { name: /Deal with it/ }).getAttribute('href')).toContain(
-    '/console/complaints/p1',
-  )
+  expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('/console/complaints/p1')
 })
 
 test('an open item says whom it is about, and asks for nobody else', async () => {
@@ -81,7 +115,7 @@ test('a call says why it is due, and is made from the loan', async () => {
     me: operatorWith('collections'),
     at: '/console/x?open=collection%3Ao1',
   })
-  const link = await screen.findByRole('link', { name: /Deal with it/ })
+  const link = await screen.findByRole('link', { name: /Open/ })
   expect(link.getAttribute('href')).toBe('/console/loans/o1')
   expect(screen.getAllByText('Broken promise').length).toBeGreaterThan(0)
   expect(screen.getAllByText('₱1,400.50').length).toBeGreaterThan(0)

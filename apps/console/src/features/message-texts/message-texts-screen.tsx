@@ -18,7 +18,7 @@ const LANGUAGES = [
   { language: 'fil', title: 'Filipino' },
 ] as const
 
-const medium = ({ medium: by }: MessageText): string => (by === 'sms' ? 'SMS' : 'E-mail')
+const medium = ({ medium: by }: MessageText): string => (by === 'sms' ? 'SMS' : 'Email')
 
 const COLUMNS: readonly Column<MessageText>[] = [
   { title: 'Sent when', render: ({ usedWhen }) => usedWhen },
@@ -33,7 +33,7 @@ export default function MessageTextsScreen() {
   return (
     <Page
       title="Message texts"
-      about="Every approved text of an SMS or an e-mail. A new wording is approved as a change of the code: its version and digest show which one a borrower was sent."
+      about="Every approved text of an SMS or an email. A new wording is approved as a change of the code: its version and digest show which one a borrower was sent."
     >
       <List
         label="Message texts"

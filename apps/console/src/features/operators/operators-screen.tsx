@@ -23,7 +23,7 @@ const rolesOf = ({ roles }: Person): string => roles.map(words).join(', ')
 
 const COLUMNS: readonly Column<Person>[] = [
   { title: 'Name', render: ({ name }) => name },
-  { title: 'E-mail', minor: true, render: ({ email }) => email },
+  { title: 'Email', minor: true, render: ({ email }) => email },
   { title: 'Roles', render: rolesOf },
   {
     title: 'State',
@@ -53,7 +53,7 @@ const phoneOf = (person?: Person): FieldSpec => ({
 })
 
 const fieldsOf = (person?: Person): readonly FieldSpec[] => [
-  ...(person === undefined ? ([{ name: 'email', label: 'E-mail', kind: 'text' }] as const) : []),
+  ...(person === undefined ? ([{ name: 'email', label: 'Email', kind: 'text' }] as const) : []),
   phoneOf(person),
   { name: 'name', label: 'Name', kind: 'text', initial: person?.name ?? '' },
   {
@@ -107,7 +107,7 @@ function OperatorPanel({ person }: { person: Person }) {
     <>
       <Facts
         facts={[
-          { name: 'E-mail', value: email },
+          { name: 'Email', value: email },
           { name: 'Phone', value: phone },
           { name: 'Roles', value: rolesOf(person) },
           { name: 'Invited until', value: invitedUntil && dateTime(invitedUntil) },

@@ -48,7 +48,7 @@ test('a change of roles begins with those there are, names the person, and asks 
   fireEvent.click(screen.getByLabelText('Collections'))
   fireEvent.click(screen.getByLabelText('Support'))
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'more work' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Request approval' }))
   await screen.findByText(/Approval requested/)
   expect(requests.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
     action: 'saveOperator',

@@ -14,7 +14,7 @@ type Report = ClientData<typeof listPaymentReports>['rows'][number]
 
 function Facing({ report: { inSuspense } }: { report: Report }) {
   if (inSuspense === null) return <Badge>Not received yet</Badge>
-  return <Badge tone="warn">Waits in suspense</Badge>
+  return <Badge tone="warn">Unmatched</Badge>
 }
 
 function ReportFacts({ report }: { report: Report }) {
@@ -70,7 +70,7 @@ export default function PaymentReportsScreen() {
         columns={columns}
         search="Whole number, or an order"
         keyOf={({ orderId, reference }) => `${orderId} ${reference}`}
-        empty={{ title: 'No report waits', about: 'Every reported payment was confirmed.' }}
+        empty={{ title: 'No open reports', about: 'Every reported payment was confirmed.' }}
         panel={{ title: ({ amount }) => pesos(amount), render: (report) => <ReportFacts report={report} /> }}
       />
     </Page>

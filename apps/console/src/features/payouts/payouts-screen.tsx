@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<Payout['state'], string>> = {
   'over-limit': 'Waits above the limit of the day. It goes out on the next day, or when it is released.',
   unknown:
     'The provider has not said what became of it. It is queried again automatically; nothing is sent twice.',
-  held: 'On hold until the borrower is cleared or the account has been bound for long enough.',
+  held: 'On hold until the borrower is cleared or the account has been linked for long enough.',
   stopped: 'It is not sent automatically. Check the reason, then send it again or cancel the order.',
   made: 'Is sent within a minute.',
   sent: 'The provider has it and has not said that it arrived.',
@@ -106,7 +106,7 @@ export default function PayoutsScreen() {
         filters={FILTERS}
         search="Whole reference, or an order"
         keyOf={({ reference }) => reference}
-        empty={{ title: 'Nothing waits here', about: 'Every payout in this state has been dealt with.' }}
+        empty={{ title: 'No payouts here', about: 'Every payout in this state is handled.' }}
         panel={{
           title: ({ amount }) => `Payout of ${pesos(amount)}`,
           render: (payout) => <PayoutPanel payout={payout} />,
@@ -155,7 +155,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
             title="Send again"
             kind="primary"
             shortcut="r"
-            about="Sends the money again: to the account that is bound now after a transfer that failed or came back, else to the account it was meant for."
+            about="Sends the money again: to the account that is linked now after a transfer that failed or came back, else to the account it was meant for."
             given={given}
             done={(data) =>
               !data.repeated && data.heldUntil !== null
@@ -167,11 +167,11 @@ function PayoutPanel({ payout }: { payout: Payout }) {
         {CAN_BE_TAKEN_BACK.includes(state) && (
           <Action
             call={cancelPayout}
-            title="Take back"
+            title="Withdraw"
             kind="danger"
             about="Takes the transfer back if it has not left yet. It is then stopped, until somebody sends it again."
             given={given}
-            done={() => 'Payout taken back'}
+            done={() => 'Payout withdrawn'}
           />
         )}
       </div>

@@ -116,7 +116,7 @@ export default function ReleasesScreen() {
         keyOf={({ orderId }) => orderId}
         renderAbove={({ rows }) => <ReleaseAll rows={rows} />}
         empty={{
-          title: 'Nothing waits for release',
+          title: 'No loans to release',
           about: 'Every loan that a person approved has been released.',
         }}
         panel={{

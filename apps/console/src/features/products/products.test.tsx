@@ -145,7 +145,7 @@ test('a version says who saved and approved it and what it changed; one to come 
   screen.getByRole('row', { name: 'Interest per day 0.2% 0.15%' })
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'too early' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Request approval' }))
   await screen.findByText(/Approval requested/)
   expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'withdrawProduct',
@@ -185,7 +185,7 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
   expect(draft).not.toHaveProperty('look.logo')
   fireEvent.click(await screen.findByRole('button', { name: /^Save version 4/ }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'a longer term' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Request approval' }))
   await screen.findByText(/Approval requested/)
   expect(requests.find(({ path }) => path === '/request-approval')?.body).toEqual({
     action: 'saveProduct',

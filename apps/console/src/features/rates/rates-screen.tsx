@@ -32,11 +32,11 @@ function RatePanel({ rate: { currency, date, rate } }: { rate: Rate }) {
       <div>
         <Action
           call={removeExchangeRate}
-          title="Take back"
+          title="Withdraw"
           kind="danger"
           about="The rate before it holds again."
           given={{ currency, date }}
-          done={() => 'Rate taken back'}
+          done={() => 'Rate withdrawn'}
         />
       </div>
     </>

@@ -21,7 +21,7 @@ export function RuleFacts({ rules }: { rules: Rules }) {
         { name: 'Open loans', value: unlessOff(`at most ${openLoans.most}`, openLoans.otherwise) },
         {
           name: 'Income',
-          value: unlessOff(`instalments at most ${income.share / PPM_OF_A_PERCENT}%`, income.otherwise),
+          value: unlessOff(`installments at most ${income.share / PPM_OF_A_PERCENT}%`, income.otherwise),
         },
         {
           name: 'Amounts',

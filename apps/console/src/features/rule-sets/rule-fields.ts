@@ -58,7 +58,7 @@ export function ruleFields(rules: Rules): readonly FieldSpec[] {
         initial: rules.income.assumed[band],
       }),
     ),
-    number('income.share', 'Part of it for instalments', rules.income.share, '300000 is 30%'),
+    number('income.share', 'Part of it for installments', rules.income.share, '300000 is 30%'),
     otherwise('income', 'Income', rules.income.otherwise),
     {
       name: 'rules.amounts.classes',

@@ -55,7 +55,7 @@ function HitPanel({ hit }: { hit: Hit }) {
         {state !== 'cleared' && (
           <Action
             call={clearScreeningHit}
-            title="Somebody else"
+            title="Not this person"
             kind="primary"
             shortcut="c"
             about="Whatever only this hit put on hold continues: the application is decided, a payout is sent."
@@ -68,7 +68,7 @@ function HitPanel({ hit }: { hit: Hit }) {
         {state === 'open' && (
           <Action
             call={confirmScreeningHit}
-            title="The same person"
+            title="Same person"
             kind="danger"
             about="Everything of this borrower is on hold until an operator clears it."
             given={given}

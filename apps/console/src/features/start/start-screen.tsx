@@ -10,7 +10,7 @@ import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
 import { KINDS } from '../../shared/queue/kinds.ts'
-import { aboutOf, placeOf, type QueueItem } from '../../shared/queue/place-of.ts'
+import { nameOf, placeOf, reasonOf, type QueueItem } from '../../shared/queue/place-of.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -22,18 +22,21 @@ import { FiguresOfRole } from './figures-of-role.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 
-const NEAREST = 8
+/** Named are those that are shown, and no others. */
+const NEAREST = '8'
+const MOST_CLAIMED = '30'
 
 /** The first screen of a day: what is pending for the operator, what they have claimed, and the figures of the book. */
 export default function StartScreen() {
   const session = useSession()
   const mayWork = session.may('listInbox')
-  const answer = useCall(listInbox, {}, { enabled: mayWork, live: true })
+  const mine = useCall(listInbox, { claim: 'mine', names: MOST_CLAIMED }, { enabled: mayWork, live: true })
+  const free = useCall(listInbox, { claim: 'free', names: NEAREST }, { enabled: mayWork, live: true })
   return (
     <Page title={`Hello, ${session.name}`} about={day(session.today)}>
       <div className="flex flex-col gap-6">
         {session.may('saveHoliday') && <MissingHolidays />}
-        {mayWork && <Ask answer={answer}>{(inbox) => <Work inbox={inbox} />}</Ask>}
+        {mayWork && <Ask answer={free}>{(inbox) => <Work inbox={inbox} mine={mine.data?.rows ?? []} />}</Ask>}
         {!mayWork && session.may('listApprovals') && <ApprovalsAlone />}
         <FiguresOfRole />
       </div>
@@ -44,13 +47,12 @@ export default function StartScreen() {
 /** For a role that does nothing but approve. */
 const ApprovalsAlone = () => (
   <Part title="Your work" actions={<ConsoleLink to="/console/approvals">Approvals</ConsoleLink>}>
-    <p>What others have requested waits for your decision under Approvals.</p>
+    <p>Requests of other operators are under Approvals.</p>
   </Part>
 )
 
-function Work({ inbox }: { inbox: Inbox }) {
-  const mine = inbox.rows.filter(({ claim }) => claim?.mine)
-  const free = inbox.rows.filter(({ claim }) => claim === null).slice(0, NEAREST)
+function Work({ inbox, mine }: { inbox: Inbox; mine: readonly QueueItem[] }) {
+  const free = inbox.rows
   return (
     <>
       {inbox.kinds.length > 0 && (
@@ -61,14 +63,14 @@ function Work({ inbox }: { inbox: Inbox }) {
         </ul>
       )}
       {mine.length > 0 && (
-        <Part title="In your hands" flush>
+        <Part title="Claimed by you" flush>
           <Items label="What you have claimed" items={mine} />
         </Part>
       )}
       <Part title="Nearest deadlines" actions={<ConsoleLink to="/console/inbox">Inbox</ConsoleLink>} flush>
         {free.length === 0 ? (
-          <Empty title="Nothing waits for you">
-            Everything that your roles may deal with is done or in hand.
+          <Empty title="You are all caught up">
+            Everything that your roles can handle is done or claimed.
           </Empty>
         ) : (
           <Items label="What waits, the nearest deadline first" items={free} />
@@ -113,9 +115,10 @@ function Items({ label, items }: { label: string; items: readonly QueueItem[] })
 }
 
 const columnsAt = (now: number): readonly Column<QueueItem>[] => [
-  { title: 'What', render: ({ kind }) => words(kind) },
+  { title: 'About', render: nameOf },
+  { title: 'Type', render: ({ kind }) => words(kind) },
+  { title: 'Reason', render: reasonOf },
   { title: 'Deadline', render: (item) => <Deadline item={item} /> },
-  { title: 'About', minor: true, render: (item) => aboutOf(item) ?? '–' },
   { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]

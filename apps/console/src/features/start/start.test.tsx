@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const item = (key: string, claim: object | null = null) => ({
+const item = (key: string, claim: { mine: boolean; by?: string } | null = null) => ({
   item: `payout:${key}`,
   kind: 'payout',
   since: '2026-11-24T02:00:00.000Z',
@@ -20,6 +20,8 @@ const item = (key: string, claim: object | null = null) => ({
   orderId: key,
   borrowerId: 'b1',
   amount: '5000.00',
+  name: 'Liza H. Testrosa',
+  holds: [],
   about: 'over-limit',
   claim,
 })
@@ -45,8 +47,10 @@ const DASHBOARD = {
   },
 }
 const open = (...roles: Role[]) => {
-  const requests = serve(({ path }) => {
-    if (path === '/inbox') return { body: INBOX }
+  const requests = serve(({ path, query }) => {
+    const isWanted = ({ claim }: { claim: { mine?: boolean } | null }) =>
+      query['claim'] === 'free' ? claim === null : claim?.mine === true
+    if (path === '/inbox') return { body: { ...INBOX, rows: INBOX.rows.filter(isWanted) } }
     if (path === '/dashboard') return { body: DASHBOARD }
     return { body: { filed: 9, answered: 8, inTime: 7, late: 1 } }
   })

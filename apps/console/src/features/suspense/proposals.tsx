@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<Reason['part'], string>> = {
   'code-near': 'The code is one mistake away from',
   'amount-of-code': 'The amount of the code',
   'amount-due': 'The amount that is due now',
-  'amount-of-next': 'The amount of the next instalment',
+  'amount-of-next': 'The amount of the next installment',
   'amount-of-rest': 'The whole rest of the loan',
   'payer-phone': 'Paid from the borrower’s phone',
   'payer-name': 'The payer has the name of',

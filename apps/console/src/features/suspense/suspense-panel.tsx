@@ -57,7 +57,7 @@ function Ways({ item }: { item: Item }) {
     <div className="flex flex-wrap gap-2">
       <Action
         call={sendReturn}
-        title="Send it back"
+        title="Return to sender"
         about={`Sends ${money(item)} to the account of whoever paid it.`}
         given={given}
         fields={[

@@ -30,7 +30,7 @@ export default function SuspenseScreen() {
   return (
     <Page
       title="Suspense"
-      about="Money that no code took. It goes to a loan or back to its sender; the longest-waiting first."
+      about="Unmatched payments. Credit each to a loan or return it to its sender. Longest waiting first."
     >
       <List
         label="Money in suspense"

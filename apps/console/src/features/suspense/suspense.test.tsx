@@ -87,7 +87,7 @@ test('a loan is taken by its number, with what it would change, and credited', a
   const { requests, address } = await open([proposal('o1', 'Ana Cruz'), proposal('o2', 'Ben Cruz')])
   await screen.findByText('Ben Cruz')
   expect(screen.getAllByText('The code is one mistake away from 5000000000021')).toHaveLength(2)
-  expect(screen.getAllByText('Paid within three days of 22 Nov 2026')).toHaveLength(2)
+  expect(screen.getAllByText('Paid within three days of Nov 22, 2026')).toHaveLength(2)
   expect(screen.getAllByText('−30')).toHaveLength(2)
   key('2')
   await screen.findByRole('table', { name: 'Before and after' })

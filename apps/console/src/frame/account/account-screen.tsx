@@ -15,7 +15,7 @@ export default function AccountScreen() {
         <Part title={name}>
           <Facts
             facts={[
-              { name: 'E-mail', value: email },
+              { name: 'Email', value: email },
               { name: 'Roles', value: roles.map(words).join(', ') },
             ]}
           />

@@ -13,6 +13,7 @@ import {
   type SignedInSoFar,
 } from '../../shared/session/session-calls.ts'
 import { OtherWays } from './other-ways.tsx'
+import { SandboxOperators } from './sandbox-operators.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const SHORTEST = 12
@@ -146,6 +147,7 @@ export function SignIn({ notice, invitation, onSignedIn }: SignInProps) {
       {refusal && <Notice tone="danger">{refusal.error}</Notice>}
       {step.at === 'password' && (
         <>
+          <SandboxOperators />
           <PasswordForm busy={busy} onSend={password} />
           <OtherWays onSignedIn={onSignedIn} />
         </>
@@ -191,7 +193,7 @@ function PasswordForm(props: { busy: boolean; onSend: (email: string, password: 
   return (
     <SmallForm onSubmit={() => void props.onSend(email.trim(), password)}>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         autoFocus

@@ -6,6 +6,8 @@ import { Notice } from '../controls/notice.tsx'
 import { Comparison } from '../record/comparison.tsx'
 import { FieldControl } from './field-control.tsx'
 import { isInForm, refusedField } from './fields.ts'
+import { useSubject } from './subject.tsx'
+import { reportOf } from './use-report.ts'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
 import { words } from '../format/words.ts'
 import type { Refusal } from '../request/send.ts'
@@ -20,20 +22,21 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 /** The form of an action. It stays as it was typed until the server has taken it. */
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
   const { title, about, kind, fields = [], done, renderResult, movesMoney, onClose } = props
+  const subject = useSubject()?.name
   const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
   if (shown.at === 'requested')
     return (
       <Result
         title={title}
         onClose={onClose}
-        said="Approval requested. Another person decides: you cannot approve it yourself."
+        said={`${reportOf('Approval requested', subject)}. Another person decides: you cannot approve it yourself.`}
       >
         <Comparison before={shown.before} after={shown.after} />
       </Result>
     )
   if (shown.at === 'done')
     return (
-      <Result title={title} onClose={onClose} said={done(shown.data)}>
+      <Result title={title} onClose={onClose} said={reportOf(done(shown.data), subject)}>
         {renderResult?.(shown.data)}
       </Result>
     )
@@ -41,6 +44,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
   return (
     <Frame inline={props.inline} title={title} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey} className="flex flex-col gap-4">
+        {subject !== undefined && <p className="font-semibold wrap-anywhere">{subject}</p>}
         {about && <div className="text-muted">{about}</div>}
         {needsApproval && (
           <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
@@ -61,7 +65,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {!props.withoutReason && (
           <AreaField
             label="Reason"
-            hint="Logged with your name."
+            hint={props.reasonHint ?? 'Logged with your name.'}
             rows={2}
             required
             maxLength={500}
@@ -77,7 +81,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
             busy={busy}
             aria-keyshortcuts="Control+Enter"
           >
-            {needsApproval ? 'Ask for approval' : title}
+            {needsApproval ? 'Request approval' : title}
             <Key said>Ctrl ↵</Key>
           </Button>
         </div>

@@ -2,6 +2,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '../controls/button.tsx'
 import type { FieldSpec } from './fields.ts'
+import type { Undo } from './use-report.ts'
 
 const CALLS: Readonly<Record<operator.OperatorActionName, object>> = operator
 const NAMES = Object.keys(operator.OPERATOR_ACTIONS) as operator.OperatorActionName[]
@@ -32,12 +33,16 @@ export interface ActionProps<P extends object, D> {
   readonly suggestedReason?: string | undefined
   /** Where the call takes no reason: a note says itself why it is written. */
   readonly withoutReason?: true
+  /** What the reason has to explain, where it is not plain. */
+  readonly reasonHint?: string | undefined
   /** What the screen knows of the payload. */
   readonly given?: Partial<P>
   /** Fields of the payload in another form than the form's. */
-  readonly toPayload?: (fields: Record<string, unknown>) => Record<string, unknown>
-  /** Said when it is done. */
+  readonly toPayload?: (fields: Record<string, unknown>, reason: string) => Record<string, unknown>
+  /** Reported when it is done, followed by the subject of the screen. */
   readonly done: (data: D) => string
+  /** What takes it back, where it can be: never money, a payout or a decision. */
+  readonly undo?: (data: D) => Undo | undefined
   /** What follows when it is done, besides the words. */
   readonly onDone?: (data: D) => void
   /** Where it is the answer that matters, it is shown instead of a toast. */

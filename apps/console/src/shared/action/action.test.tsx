@@ -1,13 +1,25 @@
 // @vitest-environment jsdom
-import { matchSuspense, releasePayout, saveHoliday } from '@sandigan/contract/client/operator'
+import {
+  clearFlag,
+  matchSuspense,
+  releasePayout,
+  saveHoliday,
+  setFlag,
+  waiveCharge,
+} from '@sandigan/contract/client/operator'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { clearToasts } from '@sandigan/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operatorWith, type Serve, serve, show } from '../../testing/show.tsx'
 import { StepUpDialog } from '../../frame/step-up-dialog.tsx'
+import { Page } from '../controls/page.tsx'
+import { act } from '../request/act.ts'
 import { Action } from './action.tsx'
+import { undoLatest } from './use-report.ts'
 
 afterEach(() => {
   cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
 })
 beforeEach(() => sessionStorage.clear())
@@ -105,6 +117,97 @@ describe('an action', () => {
   })
 })
 
+describe('what an action reports', () => {
+  const Flag = ({ onDone }: { onDone?: () => void }) => (
+    <Page
+      title="Borrower"
+      subject={{ name: 'Liza H. Testrosa' }}
+      actions={
+        <Action
+          call={setFlag}
+          title="Set a flag"
+          given={{ borrowerId: 'b1', kind: 'vulnerable' }}
+          done={() => 'Flag set'}
+          undo={({ kind }) =>
+            () =>
+              act(clearFlag, { borrowerId: 'b1', kind, reason: 'undone' })
+            }
+          {...(onDone && { onDone })}
+        />
+      }
+    >
+      {null}
+    </Page>
+  )
+  const flagged = () => serve(() => ({ body: { repeated: false, kind: 'vulnerable' } }))
+  const setIt = async () => {
+    press('Set a flag')
+    await screen.findByText('Liza H. Testrosa')
+    type('Reason', 'as a test')
+    press('Set a flag')
+    await screen.findByText('Flag set: Liza H. Testrosa')
+  }
+  const credit = operatorWith('credit')
+
+  test('names whom it is about, in the form and afterwards', async () => {
+    flagged()
+    await show(<Flag />, { me: credit })
+    await setIt()
+    expect(screen.queryByText('View')).toBeNull()
+  })
+
+  test('leads back where the screen moves on', async () => {
+    flagged()
+    await show(<Flag onDone={() => {}} />, { me: credit, at: '/console/x?open=a' })
+    await setIt()
+    expect(screen.getByText('View').getAttribute('href')).toBe('/console/x?open=a')
+  })
+
+  test('is undone by another change, once, by its button or by the key', async () => {
+    const requested = flagged()
+    await show(<Flag />, { me: credit })
+    await setIt()
+    fireEvent.click(screen.getByText('Undo'))
+    await screen.findByText('Undone: Flag set: Liza H. Testrosa')
+    undoLatest()
+    expect(requested.map(({ path, body }) => [path, body])).toEqual([
+      ['/set-flag', { borrowerId: 'b1', kind: 'vulnerable', reason: 'as a test' }],
+      ['/clear-flag', { borrowerId: 'b1', kind: 'vulnerable', reason: 'undone' }],
+    ])
+    clearToasts()
+    await setIt()
+    undoLatest()
+    await waitFor(() => expect(requested).toHaveLength(4))
+  })
+})
+
+test('a reference is made by the form, not requested of a person', async () => {
+  const requested = serve(() => ({ body: { approvalId: 'a1', before: {}, after: {} } }))
+  await show(
+    <Action
+      call={waiveCharge}
+      title="Waive"
+      given={{ orderId: 'o1' }}
+      fields={[
+        { name: 'amount', label: 'Amount', kind: 'pesos' },
+        { name: 'reference', label: 'Reference', kind: 'reference', prefix: 'waiver' },
+      ]}
+      done={() => 'Waived'}
+    />,
+    { me: finance },
+  )
+  press('Waive')
+  await screen.findByLabelText('Amount')
+  expect(screen.queryByLabelText('Reference')).toBeNull()
+  type('Amount', '100')
+  type('Reason', 'as a test')
+  press('Request approval')
+  await screen.findByText(/Another person decides/)
+  expect(requested[0]?.body).toMatchObject({
+    payload: { reference: expect.stringMatching(/^waiver-.{13}$/) },
+  })
+})
+
 describe('an action that another person approves', () => {
   test('is asked for, and shows what it would change', async () => {
     const requested = serve(() => ({
@@ -128,7 +231,7 @@ describe('an action that another person approves', () => {
     type('Day', '2026-12-08')
     type('Name', 'Example day')
     type('Reason', 'proclaimed')
-    press('Ask for approval')
+    press('Request approval')
     await waitFor(() => expect(screen.getByText(/Another person decides/)).toBeTruthy())
     expect(requested).toEqual([
       {
@@ -166,7 +269,7 @@ test('where the server alone knows that another person has to approve, the same 
   press('Credit')
   await screen.findByText(/Another person has to approve this/)
   expect(screen.queryByText('APPROVAL_NEEDED')).toBeNull()
-  press('Ask for approval')
+  press('Request approval')
   await screen.findByText(/Another person decides/)
   expect(requested.at(-1)?.body).toEqual({
     action: 'matchSuspense',

@@ -59,13 +59,7 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
     case 'pictures':
       return <PictureField field={field} values={values} onChange={onChange} />
     case 'reference':
-      return (
-        <TextField
-          {...common}
-          hint={hint ?? 'Names this one. The same reference again changes nothing.'}
-          pattern="[\w:.\-]{1,120}"
-        />
-      )
+      return null
     case 'keys':
       return <KeysField {...common} options={field.options} />
     case 'day':

@@ -53,7 +53,7 @@ export type FieldSpec = FieldBase &
     /** Some of several: an array, in the order of the options. One at least, unless it is optional. */
     | { readonly kind: 'choices'; readonly options: readonly Option[]; readonly initial?: readonly string[] }
     | { readonly kind: 'check'; readonly initial?: boolean }
-    /** Names this one change: made with the form, so that sent twice it is the same, and the next one is another. */
+    /** Names this one change, and is shown to nobody: made with the form, so that sent twice it is the same, and the next one is another. */
     | { readonly kind: 'reference'; readonly prefix: string }
     /** Stored one by one as they are chosen; the payload has their ids. */
     | {

@@ -1,5 +1,4 @@
 import { requestApproval } from '@sandigan/contract/client/operator'
-import { toast } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { act } from '../request/act.ts'
@@ -7,6 +6,7 @@ import type { Refusal } from '../request/send.ts'
 import { useDraft } from './draft.ts'
 import { initialValues, payloadFrom, type Values } from './fields.ts'
 import { type ActionProps, nameOfAction } from './action-props.ts'
+import { useReport } from './use-report.ts'
 
 export const REASON = 'reason'
 
@@ -24,10 +24,11 @@ export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> 
 /** What is typed into the form of an action, what became of sending it, and the sending itself. */
 export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
   const { call, fields = [], given = {}, done, renderResult, onClose } = props
-  const { withoutReason, suggestedReason = '', onDone } = props
+  const { withoutReason, suggestedReason = '', onDone, undo } = props
   const { toPayload = (payload: Record<string, unknown>) => payload } = props
   const name = nameOfAction(call)
   const queries = useQueryClient()
+  const report = useReport()
   const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
@@ -41,8 +42,8 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
 
   /** @returns what to show next, or the refusal */
   const sendIt = async (): Promise<Shown<D> | Refusal> => {
-    const payload = toPayload(payloadFrom(fields, values, given))
     const reason = (values[REASON] ?? '').trim()
+    const payload = toPayload(payloadFrom(fields, values, given), reason)
     if (needsApproval) {
       const answer = await act(requestApproval, { action: name, payload, reason })
       return answer.ok ? { at: 'requested', before: answer.data.before, after: answer.data.after } : answer
@@ -66,7 +67,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
     if ('ok' in next) return setRefusal(next)
     draft.forget()
     if (next.at === 'done' && renderResult === undefined) {
-      toast(done(next.data), { tone: 'success' })
+      report(done(next.data), { undo: undo?.(next.data), movesOn: onDone !== undefined })
       onClose()
     } else setShown(next)
     if (next.at === 'done') onDone?.(next.data)

@@ -4,22 +4,16 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-})
-const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+/** As borrowers see them: `Nov 29, 2026`, `Nov 29, 2026, 1:04 AM`. */
+const LOCALE = 'en-US'
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...DAY })
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...DAY, ...TIME })
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...TIME })
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit' })
 const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** @param date `YYYY-MM-DD` in Manila */
@@ -35,10 +29,16 @@ export function monthEnd(text: string): string {
 }
 
 /** @param at a timestamp in UTC; shown in Manila time */
-export const dateTime = (at: string): string => dateTimeFormat.format(new Date(at))
+export const dateTime = (at: string): string => withSpaces(dateTimeFormat.format(new Date(at)))
 
 /** The time of day in Manila. */
-export const clock = (at: string): string => clockFormat.format(new Date(at))
+export const clock = (at: string): string => withSpaces(clockFormat.format(new Date(at)))
+
+/** The hour of the day in Manila, 0 to 23. */
+export const hourOf = (at: Date): number => Number(hourFormat.format(at))
+
+/** Some browsers write a narrow space before AM and PM. */
+const withSpaces = (text: string): string => text.replaceAll('\u202f', ' ')
 
 /** The hour that begins with a timestamp: `01 Dec 2026, 14:00–15:00`. */
 export const callHour = (at: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { age, day, daysOn, manilaDay, dateTime, month, monthEnd } from './dates.ts'
+import { age, day, daysOn, hourOf, manilaDay, dateTime, month, monthEnd } from './dates.ts'
 import { counted, pesos, share } from './pesos.ts'
-import { words } from './words.ts'
+import { midWords, words } from './words.ts'
 
 test.each([
   [1_000, '100%'],
@@ -27,11 +27,14 @@ test('pesos below zero have the true minus', () => {
 
 describe('days and moments', () => {
   test('are those of Manila, eight hours before UTC', () => {
-    expect(dateTime('2026-11-24T15:59:00.000Z')).toBe('24 Nov 2026, 23:59')
-    expect(dateTime('2026-11-24T16:00:00.000Z')).toBe('25 Nov 2026, 00:00')
+    expect(dateTime('2026-11-24T15:59:00.000Z')).toBe('Nov 24, 2026, 11:59 PM')
+    expect(dateTime('2026-11-24T16:00:00.000Z')).toBe('Nov 25, 2026, 12:00 AM')
     expect(manilaDay(new Date('2026-11-24T15:59:59Z'))).toBe('2026-11-24')
     expect(manilaDay(new Date('2026-11-24T16:00:00Z'))).toBe('2026-11-25')
-    expect(day('2026-02-28')).toBe('28 Feb 2026')
+    expect([hourOf(new Date('2026-11-24T15:59:00Z')), hourOf(new Date('2026-11-24T16:00:00Z'))]).toEqual([
+      23, 0,
+    ])
+    expect(day('2026-02-28')).toBe('Feb 28, 2026')
   })
 
   test('are counted over the ends of months and years', () => {
@@ -64,4 +67,10 @@ test('a code is read as words', () => {
   expect(words('over-limit')).toBe('Over limit')
   expect(words('releasePayout')).toBe('Release payout')
   expect(words('CEILING_EFFECTIVE')).toBe('Ceiling effective')
+  expect(words('photo-missing')).toBe('ID photo missing')
+  expect([midWords('photo-missing'), midWords('flagged')]).toEqual([
+    'ID photo missing',
+    'flagged by an operator',
+  ])
+  expect(words('GCASH')).toBe('GCash')
 })

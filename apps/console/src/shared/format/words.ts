@@ -1,8 +1,90 @@
-/** A code of the contract in words: `over-limit` → `Over limit`, `loan_payment` → `Loan payment`. */
+/** Codes whose own letters say too little, in the words of operators. One table for the whole console. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  // What holds an application.
+  ['same-identity', 'Same ID as another borrower'],
+  ['same-account', 'Same account as another borrower'],
+  ['name-differs', 'Account holder is not the borrower'],
+  ['photo-missing', 'ID photo missing'],
+  ['id-tampered', 'ID code was altered'],
+  ['id-differs', 'ID names another person'],
+  ['listed', 'May be on a sanction list'],
+  ['flagged', 'Flagged by an operator'],
+  // What waits.
+  ['payment-report', 'Payment report'],
+  ['suspense', 'Unmatched payment'],
+  ['screening', 'Sanction match'],
+  ['release', 'Loan to release'],
+  // Why money is unmatched.
+  ['codes-differ', 'Codes do not match'],
+  ['differs-from-first', 'Reported twice with other figures'],
+  ['only-in-settlement', 'Only in a settlement file'],
+  ['unknown-code', 'Unknown code'],
+  // Changes that two people make.
+  ['waiveCharge', 'Waive late charges'],
+  ['giveBackCharge', 'Refund late charges'],
+  ['writeOff', 'Write off'],
+  ['refundCredit', 'Book a refund'],
+  ['sendRefund', 'Send a refund'],
+  ['sendReturn', 'Return to sender'],
+  ['returnSuspense', 'Book as returned'],
+  ['matchSuspense', 'Credit to a loan'],
+  ['reversePayment', 'Reverse a payment'],
+  ['clearScreeningHit', 'Clear a sanction match'],
+  ['saveOperator', 'Change an operator'],
+  ['makeToken', 'Make a token'],
+  ['exportAudit', 'File of the audit log'],
+  ['exportContacts', 'File of contacts'],
+  ['exportJournal', 'File of the journal'],
+  ['exportLoans', 'File of loans'],
+  ['exportPayouts', 'File of payouts'],
+  // Clients and contracts.
+  ['new', 'New client'],
+  ['repeat', 'Repeat client'],
+  ['book-1', 'Contract rules 1'],
+  ['book-2', 'Contract rules 2'],
+  // Names of figures before and after a change, and of what was requested.
+  ['toldBy', 'Reported by'],
+  ['termUnit', 'Days between installments'],
+  ['periods', 'Installments'],
+  ['bankCode', 'Bank or wallet'],
+  ['feePpm', 'Fee'],
+  ['dailyRatePpm', 'Interest a day'],
+  ['loansAffected', 'Loans affected'],
+  ['orderId', 'Loan'],
+  ['on', 'As of'],
+  ['dueNow', 'Due now'],
+  ['latePenalty', 'Late charges included'],
+  ['advance', 'Paid in advance'],
+  ['credit', 'Owed to the borrower'],
+  // Certified.
+  ['maritalStatus', 'Civil status'],
+  ['dependants', 'Dependents'],
+  ['PREPAYMENT_TOO_EARLY', 'Not open yet'],
+  // Channels and wallets.
+  ['GCASH', 'GCash'],
+  ['MAYA', 'Maya'],
+  ['GRABPAY', 'GrabPay'],
+  ['SHOPEEPAY', 'ShopeePay'],
+  ['sms', 'SMS'],
+  ['email', 'Email'],
+])
+
+/** A code of the contract in words: `over-limit` → `Over limit`, `photo-missing` → `ID photo missing`. */
 export function words(code: string): string {
+  const known = WORDS.get(code)
+  if (known !== undefined) return known
   const text = code
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The same in the middle of a sentence: `photo-missing` → `ID photo missing`, `listed` → `may be on a sanction list`. */
+export function midWords(code: string): string {
+  const text = words(code)
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Whether the table has it: a value of no declared type may be a code or what a person typed. */
+export const isCode = (text: string): boolean => WORDS.has(text) || /^[a-z]+(-[a-z]+)+$/.test(text)

@@ -2,6 +2,7 @@ import { CopyIcon, copyText, cx, SearchIcon, toast } from '@sandigan/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import type { Option } from '../controls/field.tsx'
+import { day } from '../format/dates.ts'
 import { Tabs } from '../controls/tabs.tsx'
 import { SEARCH } from './list-keys.ts'
 import type { ListState } from './list-state.ts'
@@ -189,6 +190,7 @@ function FilterControl({
           className={control}
         />
       )}
+      {!options && value !== '' && <span className="whitespace-nowrap">{day(value)}</span>}
     </label>
   )
 }

@@ -2,6 +2,7 @@ import type { ClientCall } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
+import { SubjectProvider } from '../action/subject.tsx'
 import { Panel } from '../record/panel.tsx'
 import { useCall } from '../request/use-call.ts'
 import { useQueryText } from '../router/address.ts'
@@ -139,7 +140,7 @@ function OpenPanel<Row>({ panel, row, isLoading, onClose }: OpenPanelProps<Row>)
   return (
     <Panel title={row ? panel.title(row) : 'Not in this list'} onClose={onClose}>
       {row ? (
-        panel.render(row)
+        <SubjectProvider value={{ name: panel.title(row) }}>{panel.render(row)}</SubjectProvider>
       ) : isLoading ? (
         <Loading />
       ) : (

@@ -157,7 +157,7 @@ function ChosenFigures({ cell }: { cell: Cell }) {
   const figures = [
     ['Amount', pesos(cell.amount)],
     ['Received', pesos(cell.netProceeds)],
-    ['Instalment', `${cell.periods} x ${pesos(cell.instalment)}`],
+    ['Installment', `${cell.periods} x ${pesos(cell.instalment)}`],
     ['In all', pesos(cell.totalPayable)],
     ['Charges', pesos(cell.financeCharge)],
     ['Interest a month', `${cell.nominalRate}%`],

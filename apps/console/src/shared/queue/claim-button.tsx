@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, type ButtonKind } from '../controls/button.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { useReport } from '../action/use-report.ts'
 import { act } from '../request/act.ts'
 import { useSession } from '../session/session.tsx'
 
-/** Takes an item or gives it back, without a form: it ends by itself. Whoever was first is named. */
+/** Claims an item or releases it, without a form: it ends by itself. Whoever was first is named. */
 export function ClaimButton({
   item,
   mine,
@@ -20,12 +21,15 @@ export function ClaimButton({
   const queries = useQueryClient()
   const session = useSession()
   const [busy, setBusy] = useState(false)
-  const title = mine ? 'Give back' : 'Claim'
+  const report = useReport()
+  const title = mine ? 'Release' : 'Claim'
+  const undo = () => act(mine ? claimItem : releaseItem, { item })
   const toggle = async () => {
     setBusy(true)
     const answer = await act(mine ? releaseItem : claimItem, { item })
     setBusy(false)
-    if (!answer.ok) toast(answer.error, { tone: 'danger' })
+    if (answer.ok) report(mine ? 'Released' : 'Claimed', { undo })
+    else toast(answer.error, { tone: 'danger' })
     void queries.invalidateQueries()
   }
   useShortcuts({ c: { what: title, press: () => void toggle() } })

@@ -42,9 +42,21 @@ export function aboutOf({
   orderId,
 }: Pick<QueueItem, 'kind' | 'about' | 'orderId'>): string | null {
   if (!about) return orderId
-  if (kind === 'application') return about
+  if (kind === 'application' || kind === 'complaint') return about
   if (kind === 'release') return `Approved by ${about}`
   if (kind === 'call-back') return callHour(about)
   if (kind === 'collection' && isRule(about)) return ruleWords(about)
   return kind === 'screening' ? about.toUpperCase() : words(about)
+}
+
+/** Whom or what a row is about: the name, or a word of its kind where it is about nobody. */
+export const nameOf = (item: Pick<QueueItem, 'kind' | 'about' | 'name' | 'orderId' | 'borrowerId'>): string =>
+  item.name || (item.borrowerId === null ? words(item.about ?? item.kind) : 'No name yet')
+
+/** Why it waits: what holds an application, the type of a complaint, the change, the day of a promise. */
+export function reasonOf(item: Pick<QueueItem, 'kind' | 'about' | 'holds' | 'orderId' | 'name'>): string {
+  const { kind, about, holds } = item
+  if (kind !== 'application') return about === null ? '' : (aboutOf(item) ?? '')
+  const product = about ?? ''
+  return holds.length === 0 ? product : `${holds.map(words).join(', ')} · ${product}`
 }

@@ -4,6 +4,9 @@ import { words } from '../format/words.ts'
 
 type Side = Readonly<Record<string, unknown>>
 
+/** The number of a state that `stage` says in words. */
+const STATUS = 'orderStatus'
+
 const asSide = (value: unknown): Side =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Side) : { value }
 
@@ -19,7 +22,7 @@ export interface ComparisonProps {
 /** What a change would do, name by name; what changes is marked. */
 export function Comparison({ before, after }: ComparisonProps) {
   const [old, now] = [asSide(before), asSide(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => name !== STATUS)
   return (
     <div className="overflow-x-auto rounded-control border border-line">
       <table className="w-full border-collapse">

@@ -60,7 +60,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return rows.length
   }
   const reply = (problemId: string, text: string) =>
-    tell(app, operator.replyToComplaint, { problemId, text, askScore: true })
+    tell(app, operator.replyToComplaint, { problemId, text, askScore: true }, {})
 
   describe.each(CALLERS)('%i callers together', (callers) => {
     test('sending one complaint send it once', TIMEOUT, () =>

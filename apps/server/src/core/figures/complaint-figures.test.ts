@@ -19,7 +19,7 @@ const complain = async (): Promise<string> => {
   return must(await app.call(problemSave, about, borrower.session)).problemId
 }
 const reply = (problemId: string, text = 'It is mended.') =>
-  tell(app, operator.replyToComplaint, { problemId, text, askScore: false })
+  tell(app, operator.replyToComplaint, { problemId, text, askScore: false }, {})
 const counted = async () => {
   const rows = await complaintFigures(app.services.db, { after: null, upTo: app.clock.today() })
   return rows

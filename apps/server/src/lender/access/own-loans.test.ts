@@ -125,6 +125,7 @@ describe('an operator’s own loan', () => {
     }
     const samples: Partial<Record<OperatorActionName, object>> = {
       addNote: { text: 'a note' },
+      withdrawNote: { noteId: 'n1' },
       recordContact: { way: 'call', outcome: 'reached', text: 'a call' },
       decideApplication: { decision: 'decline', code: 'details' },
       requestInformation: { wanted: ['photo'] },

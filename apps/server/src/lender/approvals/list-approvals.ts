@@ -2,6 +2,10 @@ import type { operatorCalls } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { keysetPage, orderOf, type Orders } from '../../platform/database/keyset-page.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
+import { encryptionOf } from '../../platform/encryption/encryption.ts'
+import { namesOfSubjects } from '../changes/subjects.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { approvalView, LISTED, type ListedApproval, unseenActions } from './approval-view.ts'
 
@@ -26,7 +30,38 @@ export const listApprovals: OperatorHandler<typeof operatorCalls.listApprovals> 
   for (const unseen of unseenActions(operator)) query = query.where('action', '<>', unseen)
   if (action !== undefined) query = query.where('action', '=', action)
   if (subject !== undefined) query = query.where('subject', '=', subject)
-  return answerPage(await keysetPage(query, orderOf(ORDERS, sort), pageQuery(page)), (row) =>
-    approvalView(clock, row),
+  const found = await keysetPage(query, orderOf(ORDERS, sort), pageQuery(page))
+  const rows = found?.rows ?? []
+  const named = await namesOfSubjects(
+    db,
+    operator,
+    rows.map((row) => row.subject),
   )
+  const amounts = await amountsOf(
+    db,
+    rows.filter((row) => named.get(row.subject)?.borrowerId),
+  )
+  return answerPage(found, (row) => ({
+    ...approvalView(clock, row),
+    borrowerId: named.get(row.subject)?.borrowerId ?? null,
+    about: named.get(row.subject)?.name ?? null,
+    amount: amounts.get(row.approval_id) ?? null,
+  }))
+}
+
+/** The payload of a change of one loan is small; that of a list is not read. */
+async function amountsOf(db: Db, rows: readonly ListedApproval[]): Promise<ReadonlyMap<string, string>> {
+  if (rows.length === 0) return new Map()
+  const stored = await db
+    .selectFrom('approvals')
+    .select(['approval_id', 'payload'])
+    .where('approval_id', 'in', inList(rows.map((row) => row.approval_id)))
+    .execute()
+  const encryption = encryptionOf(db)
+  const amounts = new Map<string, string>()
+  for (const { approval_id: id, payload } of stored) {
+    const { amount } = await encryption.decryptJson('approvals.payload', payload)
+    if (typeof amount === 'string') amounts.set(id, amount)
+  }
+  return amounts
 }

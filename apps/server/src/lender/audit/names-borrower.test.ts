@@ -70,6 +70,7 @@ interface Prepared {
   readonly act: () => Promise<{ status: number }>
 }
 type Borrower = Pick<TestOrder, 'borrowerId'>
+const note = () => tell(app, operator.addNote, { borrowerId: late.borrowerId, text: 'Called.' }, {})
 const about = ({ borrowerId }: Borrower, act: Prepared['act']): Prepared => ({ borrowerId, act })
 
 let numbers = 0
@@ -194,12 +195,12 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   addReplyPicture: async () => {
     const picture = (await photo()).toString('base64')
     const { problemId } = await complaint()
-    return about(reviewed, () => tell(app, operator.addReplyPicture, { problemId, picture }))
+    return about(reviewed, () => tell(app, operator.addReplyPicture, { problemId, picture }, {}))
   },
   replyToComplaint: async () => {
     const { problemId } = await complaint()
     return about(reviewed, () =>
-      tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false }),
+      tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false }, {}),
     )
   },
   matchSuspense: async () => {
@@ -227,10 +228,11 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     about(late, () =>
       tell(app, operator.recordContact, { ...orderOf(late), way: 'call', outcome: 'reached' }, {}),
     ),
-  addNote: async () =>
-    about(late, () =>
-      tell(app, operator.addNote, { borrowerId: late.borrowerId, text: 'Called in the evening.' }, {}),
-    ),
+  addNote: async () => about(late, note),
+  withdrawNote: async () => {
+    const { noteId = '' } = (await note()).body
+    return about(late, () => tell(app, operator.withdrawNote, { borrowerId: late.borrowerId, noteId }, {}))
+  },
   setFlag: async () =>
     about(late, () => tell(app, operator.setFlag, { borrowerId: late.borrowerId, kind: 'vulnerable' })),
   clearFlag: async () =>
@@ -275,7 +277,6 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('an operator', 'saveOperator', 'resetSignIn', 'endSession'),
   ...all('a machine', 'makeToken', 'takeToken', 'revokeToken'),
 }
-
 test('every change by operators stands in one of the two tables', () => {
   const changes = Object.keys(OPERATOR_ACTIONS).filter((name) => JSON_CALLS.operator[name]?.method === 'POST')
   const known = [...Object.keys(ABOUT_BORROWER), ...Object.keys(ABOUT_NOBODY), ...EXPORTS]

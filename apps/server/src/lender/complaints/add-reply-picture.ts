@@ -7,11 +7,13 @@ import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
 
+const REASON = 'a picture for the reply'
+
 /** Stores a picture for a reply that is being written: drawn anew, and gone after a week if it is not sent. */
 export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPicture> = async (
   services,
   caller,
-  { problemId, picture, reason },
+  { problemId, picture },
 ) => {
   const complaint = await complaintByNumber(services.db, problemId)
   if (complaint === null) return NO_COMPLAINT
@@ -21,7 +23,7 @@ export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPictu
     bytes: Buffer.from(picture, 'base64'),
   } as const
   const stored = await savePicture(services, given, (trx, pictureId) =>
-    writeAuditLog(trx, services, signed(caller, reason), {
+    writeAuditLog(trx, services, signed(caller, REASON), {
       action: 'add-reply-picture',
       borrowerId: complaint.borrower_id,
       subject: problemId,

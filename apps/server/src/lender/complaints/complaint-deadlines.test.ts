@@ -20,7 +20,7 @@ const complain = async () => {
   return { ...borrower, problemId }
 }
 const reply = (problemId: string) =>
-  tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: true })
+  tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: true }, {})
 const list = async (query: object = {}) => (await ask(app, operator.listComplaints, query)).body
 
 test('of a week: deadlines, pages, figures and the register', async () => {

@@ -47,7 +47,7 @@ const whoseOf = async (problemId: string) =>
     phone,
   }))
 const reply = (problemId: string, over: object = {}) =>
-  tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false, ...over })
+  tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false, ...over }, {})
 const details = async ({ session }: Borrower, problemId: string) =>
   must(await app.call(problemDetail, { problemId }, session))
 async function textsTo({ phone }: Borrower): Promise<string[]> {
@@ -64,7 +64,12 @@ const photo = (format: 'jpeg' | 'png' = 'jpeg') =>
     .toFormat(format)
     .toBuffer()
 const addPicture = async (problemId: string, bytes?: Buffer) =>
-  tell(app, operator.addReplyPicture, { problemId, picture: (bytes ?? (await photo())).toString('base64') })
+  tell(
+    app,
+    operator.addReplyPicture,
+    { problemId, picture: (bytes ?? (await photo())).toString('base64') },
+    {},
+  )
 const added = async (problemId: string) => String((await addPicture(problemId)).body['pictureId'])
 
 describe('what waits for a reply', () => {

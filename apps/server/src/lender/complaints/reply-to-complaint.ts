@@ -5,6 +5,9 @@ import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
 
+/** The reply itself says why it was given. */
+const REASON = 'as the reply says'
+
 /**
  * The reply. It takes an earlier one's place; an SMS tells the borrower that it is there. The record says that it
  * was given and not what it says: a reply goes with its complaint when the borrower asks to be forgotten.
@@ -12,7 +15,7 @@ import { writeAuditLog } from '../changes/write-audit-log.ts'
 export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToComplaint> = (
   services,
   caller,
-  { problemId: of, text, askScore, pictures = [], reason },
+  { problemId: of, text, askScore, pictures = [] },
 ) =>
   services.db.transaction().execute(async (trx) => {
     const answered = await answerComplaint(trx, services, { problemId: of, text, askScore, pictures })
@@ -20,7 +23,7 @@ export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToCompl
     if (answered === 'picture')
       return refuse('PICTURE_WRONG', 'one of the pictures was not added for a reply to this borrower')
     if (answered === 'answered')
-      await writeAuditLog(trx, services, signed(caller, reason), {
+      await writeAuditLog(trx, services, signed(caller, REASON), {
         action: 'answer-complaint',
         borrowerId: (await complaintByNumber(trx, of))?.borrower_id,
         subject: of,

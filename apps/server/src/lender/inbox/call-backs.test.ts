@@ -46,6 +46,8 @@ describe('a requested call back', () => {
       borrowerId: order.borrowerId,
       amount: null,
       about: at,
+      name: null,
+      holds: [],
       claim: null,
     })
     await until(at)
@@ -77,7 +79,12 @@ describe('a requested call back', () => {
 
   test('is on the loan with its note, and in the timeline, also once it was cancelled', async () => {
     const { order, at } = await requested()
-    expect((await loanOf(order)).callBack).toEqual({ at, when: 'later', note: NOTE, requestedAt: expect.any(String) })
+    expect((await loanOf(order)).callBack).toEqual({
+      at,
+      when: 'later',
+      note: NOTE,
+      requestedAt: expect.any(String),
+    })
     await app.pass(1_000)
     must(await app.call(callBackCancel, idsOf(order), order.session))
     expect(await itemOf(order)).toBeUndefined()

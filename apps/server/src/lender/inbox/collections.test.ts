@@ -149,6 +149,8 @@ describe('a promise', () => {
         borrowerId: order.borrowerId,
         amount: '1400.50',
         about: 'broken-promise',
+        name: null,
+        holds: [],
         claim: null,
       },
     ])

@@ -49,7 +49,7 @@ describe('the inbox', () => {
     expect((await inbox({ kind: 'complaint' })).rows).toHaveLength(1)
   })
 
-  test('names nobody by itself: whom an item is about is a call of its own, masked, and logged', async () => {
+  test('names nobody by itself: the ends of a phone are a call of its own, masked, and logged', async () => {
     const { borrowerId, phone } = await verifiedBorrower(app)
     await pushed(app, await verifiedBorrower(app))
     const { status, body } = await ask(app, operator.showContact, { borrowerId })
@@ -65,6 +65,38 @@ describe('the inbox', () => {
     expect(JSON.stringify(await inbox())).not.toContain(body.name)
     const nobody = await ask(app, operator.showContact, { borrowerId: 'nobody' })
     expect(nobody).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('names the first so many rows with what holds them, and each name is one read in an hour', async () => {
+    const [first, second] = [await pushed(app, await verifiedBorrower(app)), await verifiedBorrower(app)]
+    await app.pass(HOUR_MS)
+    await pushed(app, second)
+    const readers = async () =>
+      (await app.services.db.selectFrom('operator_reads').select(['borrower_id', 'call']).execute()).filter(
+        ({ call }) => call === 'inbox',
+      )
+    expect((await inbox()).rows).toMatchObject([
+      { name: null, holds: [] },
+      { name: null, holds: [] },
+    ])
+    expect(await readers()).toEqual([])
+    const { rows, kinds } = await inbox({ names: '1' })
+    expect(rows).toMatchObject([
+      { borrowerId: first.borrowerId, name: expect.stringMatching(/\S+ \S+/), holds: expect.any(Array) },
+    ])
+    expect(rows).toHaveLength(1)
+    expect(kinds).toContainEqual({ kind: 'application', waiting: 2, late: 0, more: false })
+    await inbox({ names: '1' })
+    expect(await readers()).toEqual([{ borrower_id: first.borrowerId, call: 'inbox' }])
+    await inbox({ names: '2' })
+    expect(await readers()).toHaveLength(2)
+  })
+
+  test('says what a complaint is about', async () => {
+    await complain()
+    expect((await inbox()).rows).toMatchObject([
+      { kind: 'complaint', about: expect.stringMatching(/^[A-Z]/) },
+    ])
   })
 
   test('passes over a weekend and a holiday', async () => {

@@ -14,12 +14,13 @@ import { contactsOf } from '../../core/book/contacts.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { type Claim, claimsOf } from './claim-repository.ts'
+import { describeItems } from './describe-items.ts'
 import { deadlineOf, type InboxKind, QUEUES, type Waiting } from './waiting.ts'
 
 /** Of each kind. */
 export const MOST = 100
 
-interface Item extends Waiting {
+export interface Item extends Waiting {
   readonly kind: InboxKind
   readonly item: string
   readonly due: IsoDate
@@ -27,12 +28,13 @@ interface Item extends Waiting {
 
 /**
  * What waits for the caller: what the roles or scopes let the caller deal with, the nearest deadline first and of one
- * day the longest-waiting. One statement for each kind, one for the claims.
+ * day the longest-waiting. One statement for each kind, one for the claims; names and holds
+ * of the rows that are shown alone. (Decision 315.)
  */
 export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async (
   services,
   { operator },
-  { kind: only, claim: claimed },
+  { kind: only, claim: claimed, names },
 ) => {
   const { db, clock, cache } = services
   const holidays = await cache.read(HOLIDAYS)
@@ -49,9 +51,13 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
     items.map(({ item }) => item),
   )
   const today = clock.today()
-  const rows = items
-    .filter(({ item }) => isWanted(claims.get(item), operator, claimed))
-    .map((item) => itemView(item, claims.get(item.item), { today, now: clock.now(), holidays, operator }))
+  const wanted = items.filter(({ item }) => isWanted(claims.get(item), operator, claimed))
+  const shown = names === undefined ? wanted : wanted.slice(0, Number(names))
+  const described = names === undefined ? undefined : await describeItems(services, operator, shown)
+  const rows = shown.map((item) => ({
+    ...itemView(item, claims.get(item.item), { today, now: clock.now(), holidays, operator }),
+    ...(described?.get(item.item) ?? { name: null, holds: [] }),
+  }))
   const kinds = queues.map(({ kind, items: those, more }) => ({
     kind,
     waiting: those.length,
@@ -133,7 +139,7 @@ export function claimView(claim: Claim | undefined, operator: Operator) {
   return { by, operatorId, mine: operatorId === operator.id, until: until.toISOString(), assignedBy }
 }
 
-/** Whom an item is about. The inbox itself names nobody: it is requested every few seconds. (Decision 198.) */
+/** Whom an item is about, with the ends of the phone. */
 export const showContact: OperatorHandler<typeof operatorCalls.showContact> = async (
   { db },
   _caller,

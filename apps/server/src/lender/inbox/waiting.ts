@@ -10,6 +10,8 @@ import {
 } from '@sandigan/lending'
 import { waitingCallBacks } from '../../core/book/call-backs.ts'
 import { callEnds, slotOf } from '../../core/book/call-slots.ts'
+import { typeWords } from '../../core/complaints/problem-types.ts'
+import { complaintCopy } from '../../platform/copy/complaints.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import { waitingReleases } from '../../money/payouts/release-pages.ts'
@@ -33,6 +35,8 @@ export interface Waiting {
   readonly borrowerId: string | null
   readonly amount: string | null
   readonly about: string | null
+  /** Of an approval: what it is done to. */
+  readonly subject?: string
   /** Where it was promised; else it follows from `since`. */
   readonly deadline?: IsoDate
   /** From when to when of that day, where an hour was promised. */
@@ -76,10 +80,24 @@ async function applications(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
+/** `Payment: paid and not credited`. */
+function complaintType(row: Parameters<typeof typeWords>[1]): string {
+  const { type, sonType } = typeWords(complaintCopy('en'), row)
+  return sonType === '' ? type : `${type}: ${sonType}`
+}
+
 async function complaints(db: Db, limit: number): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('complaints')
-    .select(['borrower_id', 'problem_id', 'order_no', 'filed_at', 'reply_by', 'problem_type'])
+    .select([
+      'borrower_id',
+      'problem_id',
+      'order_no',
+      'filed_at',
+      'reply_by',
+      'problem_type',
+      'problem_son_type',
+    ])
     .where('reply', 'is', null)
     .orderBy('filed_at')
     .orderBy('problem_id')
@@ -91,7 +109,7 @@ async function complaints(db: Db, limit: number): Promise<Waiting[]> {
     orderId: row.order_no,
     borrowerId: row.borrower_id,
     amount: null,
-    about: null,
+    about: complaintType(row),
     deadline: row.reply_by,
   }))
 }
@@ -228,7 +246,7 @@ async function approvals(db: Db, limit: number, { operator, now }: Reader): Prom
   const may = APPROVABLE.filter((name) => name !== TOKEN && whyNot(operator, name) === null)
   const waiting = db
     .selectFrom('approvals')
-    .select(['approval_id', 'action', 'requested_at', 'expires_at', 'payload'])
+    .select(['approval_id', 'action', 'subject', 'requested_at', 'expires_at', 'payload'])
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .where('requested_by', '<>', operator.id)
@@ -251,6 +269,7 @@ async function approvals(db: Db, limit: number, { operator, now }: Reader): Prom
     borrowerId: null,
     amount: null,
     about: row.action,
+    subject: row.subject,
     // Nobody can approve it later.
     deadline: manilaDate(row.expires_at.getTime()),
   }))

@@ -1,6 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { isLinked } from '../../core/operators/open-id-links.ts'
 import { countPasskeys } from '../../core/operators/passkey-repository.ts'
+import { SANDBOX_OPERATORS, sandboxSignIn } from '../../core/operators/sandbox-operators.ts'
 import { idleEndOf } from '../../core/operators/session-repository.ts'
 import { relyingPartyOf } from '../../core/operators/webauthn.ts'
 import type { OperatorHandler, SignInHandler } from '../access/operator-handler.ts'
@@ -27,10 +28,13 @@ export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services,
 }
 
 export const showSignInWays: SignInHandler<typeof operatorCalls.signInWays> = async (
-  { config: { openId } },
+  { config: { openId, sandbox } },
   { origin },
 ) =>
   done({
     passkeyOrigin: relyingPartyOf(origin)?.origin ?? null,
     openId: openId === undefined ? null : { name: openId.name },
+    sandboxOperators: sandbox
+      ? SANDBOX_OPERATORS.map((one) => ({ name: one.name, link: sandboxSignIn(one) }))
+      : [],
   })

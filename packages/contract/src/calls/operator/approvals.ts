@@ -64,7 +64,21 @@ export const listApprovals = call({
     sort: Sort('requested'),
     ...paging,
   }),
-  data: PageOf(Closed(approval)),
+  personal: (_request, { rows }) =>
+    rows.flatMap(({ borrowerId, approvalId }) =>
+      borrowerId === null ? [] : [{ borrowerId, subject: approvalId }],
+    ),
+  data: PageOf(
+    Closed({
+      ...approval,
+      /** Whom it is about; null where it is about no borrower, and for an approver from outside. */
+      borrowerId: Nullable(Text(40)),
+      /** The name of the borrower, the operator or the product; null where there is none. */
+      about: Nullable(Text(300)),
+      /** Of a change of one loan that names one. */
+      amount: Nullable(Text(40)),
+    }),
+  ),
 })
 
 export const showApproval = call({

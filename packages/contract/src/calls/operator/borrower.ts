@@ -210,6 +210,17 @@ export const showContactDetails = call({
   }),
 })
 
+export const withdrawNote = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/withdraw-note',
+  tag,
+  summary:
+    'Takes one’s own note back within five minutes, as one on the wrong borrower; it is then in no copy',
+  payload: Closed({ borrowerId: OwnId(), noteId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean() }),
+})
+
 export const recordContact = call({
   api: 'operator',
   method: 'POST',

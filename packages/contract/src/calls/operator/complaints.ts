@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { contact, Day, Nullable, OwnId, Prose, Signed, Timestamp } from './fields.ts'
+import { contact, Day, Nullable, OwnId, Prose, Timestamp } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
@@ -128,7 +128,7 @@ export const addReplyPicture = call({
   tag,
   bodyLimit: PICTURE_TEXT + AROUND_THE_PICTURE,
   summary: 'Stores a picture (JPEG, PNG or WebP as base64) for a reply; unused it is gone after a week',
-  payload: Signed({
+  payload: Closed({
     problemId: OwnId(),
     picture: Type.String({ minLength: 1, maxLength: PICTURE_TEXT, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
   }),
@@ -141,7 +141,7 @@ export const replyToComplaint = call({
   path: '/answer-complaint',
   tag,
   summary: 'The reply to a complaint; a later one takes its place, pictures and all',
-  payload: Signed({
+  payload: Closed({
     problemId: OwnId(),
     text: Prose(REPLY_LENGTH),
     askScore: Type.Boolean(),

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { COLLECTION_RULES, INBOX_KINDS } from '../../vocabulary.ts'
+import { COLLECTION_RULES, HOLD_REASONS, INBOX_KINDS } from '../../vocabulary.ts'
 import {
   BestHour,
   contact,
@@ -34,11 +34,17 @@ export const listInbox = call({
   method: 'GET',
   path: '/inbox',
   tag,
+  personal: ({ names }, { rows }) =>
+    names === undefined
+      ? []
+      : rows.flatMap(({ borrowerId }) => (borrowerId === null ? [] : [{ borrowerId }])),
   summary: 'What waits for the caller by roles or scopes: the most urgent first, at most 100 of each kind',
   payload: Closed({
     kind: Type.Optional(OneOf(...INBOX_KINDS)),
     /** `mine`: claimed by the caller; `free`: by nobody. */
     claim: Type.Optional(OneOf('mine', 'free')),
+    /** The first so many alone, with names and holds: each is a read of a borrower’s data. */
+    names: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
   }),
   data: Closed({
     rows: Type.Array(
@@ -53,6 +59,10 @@ export const listInbox = call({
         orderId: Nullable(Text(40)),
         borrowerId: Nullable(Text(40)),
         amount: Nullable(Sum()),
+        /** Of the borrower or, for an approval, of what it is about; null where it was not requested or there is none. */
+        name: Nullable(Text(300)),
+        /** What holds an application, with names alone. */
+        holds: Type.Array(OneOf(...HOLD_REASONS)),
         /** A word of its kind: the state of a payout, the reason of money in suspense, the day of a promise. */
         about: Nullable(Text(200)),
         claim: Nullable(Claim),

@@ -108,6 +108,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'previewProduct shown.fil.repay_plans': [60, 'instalments of one loan'],
   showProductVersions: [500, 'versions of one product'],
   'showWebhook history': [10_000, 'deliveries and tries of one event'],
+  'signInWays sandboxOperators': [20, 'the example operators'],
   'signInCode recoveryCodes': [10, 'those that are made at once'],
   'simulateRuleSet counts': [16, 'what was decided by what is said'],
   'simulateRuleSet changed': [200, 'the latest; the counts are of all'],

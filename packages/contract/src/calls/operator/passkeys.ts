@@ -45,6 +45,8 @@ export const signInWays = call({
     passkeyOrigin: Nullable(Text(300)),
     /** The lender's own provider, by its name on the button; null where none is set. */
     openId: Nullable(Closed({ name: Text(60) })),
+    /** Links that sign in as an example operator; empty outside the sandbox. */
+    sandboxOperators: Type.Array(Closed({ name: Text(100), link: Text(200) }), { maxItems: 20 }),
   }),
 })
 

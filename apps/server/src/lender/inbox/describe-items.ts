@@ -1,0 +1,42 @@
+import { certifiedNames } from '../../core/book/contacts.ts'
+import { type Hold, holdsOfAll } from '../../core/decisions/holds.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { maySeeMatches } from '../../core/operators/permission.ts'
+import type { Services } from '../../platform/context.ts'
+import { namesOfSubjects } from '../changes/subjects.ts'
+import type { Item } from './list-inbox.ts'
+
+interface Description {
+  /** Of an approval: whom it is about. */
+  readonly borrowerId?: string | null
+  readonly name: string | null
+  readonly holds: Hold['reason'][]
+}
+
+/** Whom the items of a page are about and what holds the applications among them: as many statements as for one. */
+export async function describeItems(
+  services: Services,
+  reader: Operator,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, Description>> {
+  const { db } = services
+  const names = await certifiedNames(db, [...new Set(items.flatMap(({ borrowerId }) => borrowerId ?? []))])
+  const applicants = items.flatMap(({ kind, borrowerId }) =>
+    kind === 'application' ? (borrowerId ?? []) : [],
+  )
+  const holds = await holdsOfAll(db, services, [...new Set(applicants)])
+  const subjects = await namesOfSubjects(
+    db,
+    reader,
+    items.flatMap(({ subject }) => subject ?? []),
+  )
+  const describe = ({ kind, borrowerId, subject }: Item): Description => {
+    const named = subject === undefined ? undefined : subjects.get(subject)
+    if (named !== undefined) return { borrowerId: named.borrowerId, name: named.name, holds: [] }
+    if (borrowerId === null) return { name: null, holds: [] }
+    const reasons = kind === 'application' ? (holds.get(borrowerId) ?? []).map(({ reason }) => reason) : []
+    const visible = reasons.filter((reason) => reason !== 'listed' || maySeeMatches(reader))
+    return { name: names.get(borrowerId) ?? '', holds: visible }
+  }
+  return new Map(items.map((item) => [item.item, describe(item)]))
+}
