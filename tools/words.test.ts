@@ -39,11 +39,13 @@ const READING_TEXT = 'apps/server/src/core/contracts/wording/filipino'
 const LEGAL = 'apps/web/src/features/site/legal'
 
 /** A legal text by its lines, without the anchors of its headings. */
-const legalLines = (file: string): object => ({
-  ...readFileSync(join(ROOT, LEGAL, file), 'utf8')
-    .replaceAll(/\{#[\w-]+\}/g, '')
-    .split('\n'),
-})
+const legalLines = (file: string): object =>
+  Object.fromEntries(
+    readFileSync(join(ROOT, LEGAL, file), 'utf8')
+      .replaceAll(/\{#[\w-]+\}/g, '')
+      .split('\n')
+      .entries(),
+  )
 
 async function textsIn(language: Language): Promise<Texts> {
   const texts = new Map<string, string>()

@@ -135,7 +135,12 @@ export async function runMutants(name: MutantRunName, seed: number) {
   )
   // It ends without one when the tests do not pass, or take too long, before anything is mutated.
   if (!existsSync(REPORT_FILES[name]))
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: the mutants' run ended without a report`] }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [`${name}: the mutants' run ended without a report`],
+    }
   const report = JSON.parse(readFileSync(REPORT_FILES[name], 'utf8')) as MutationReport
   const scores = areas.map((area) => ({ area, ...scoreOf(area, report) }))
   for (const { area, noticed, survivors } of scores) {

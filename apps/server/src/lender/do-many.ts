@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { done, operatorCalls as calls, type PayloadOf, refuse } from '@sandigan/contract'
+import { canonicalJson } from '@sandigan/lending'
 import { whyNot } from '../core/operators/permission.ts'
 import type { Services } from '../platform/context.ts'
 import { json } from '../platform/database/parsers.ts'
@@ -40,7 +41,7 @@ const SINGLE = {
 async function begin({ db, clock }: Services, { operator }: OperatorCaller, many: Many) {
   const { reference, ...rest } = many
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify(Object.entries(rest).sort()))
+    .update(canonicalJson({ ...rest }))
     .digest('base64url')
   const key = { operator_id: operator.id, reference }
   await db

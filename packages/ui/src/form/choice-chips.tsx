@@ -15,7 +15,7 @@ export interface ChoiceChipsProps extends FieldTexts {
 const AROUND = '1.25rem'
 /** Small letters are narrower than the digit by which `ch` measures, capitals wider: `10 AM` must not break. */
 const widthOf = (label: string): number =>
-  [...label].reduce((sum, sign) => sum + (/[A-Z]/.test(sign) ? 1.2 : /\d/.test(sign) ? 1 : 0.85), 0)
+  Array.from(label).reduce((sum, sign) => sum + (/[A-Z]/.test(sign) ? 1.2 : /\d/.test(sign) ? 1 : 0.85), 0)
 
 /** Equal columns, as many as the widest text leaves room for: nothing moves when another one is chosen. */
 const columnsOf = (options: ChoiceChipsProps['options']): string => {

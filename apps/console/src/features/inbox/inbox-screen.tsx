@@ -1,6 +1,5 @@
 import {
   type ClientData,
-  type ClientPayload,
   listInbox,
   showContact,
 } from '@sandigan/contract/client/operator'
@@ -95,7 +94,7 @@ export default function InboxScreen() {
       <List
         label="What waits"
         call={listInbox}
-        payloadOf={(query) => ({ ...query, names: NAMED }) as ClientPayload<typeof listInbox>}
+        payloadOf={(query) => ({ ...query, names: NAMED })}
         pageOf={({ rows }) => ({ rows, next: null })}
         columns={COLUMNS(now)}
         filters={filtersFor(session)}

@@ -25,7 +25,7 @@ import { useSession } from '../session/session.tsx'
 
 export type SavedView = ClientData<typeof listViews>['rows'][number]
 
-/** Of one moment, and in no view. */
+/** Of one visit, and in no view. */
 const NOT_SAVED = ['q', 'after', 'open', 'do']
 
 const filtersOf = (search: Search): Record<string, string> =>

@@ -45,7 +45,7 @@ export function Assigned() {
     try {
       localStorage.setItem(key, latest.at)
     } catch {
-      // A browser without storage: it is told once more after a reload.
+      // A browser without storage: it is shown once more after a reload.
     }
   }, [isOwn, latest, viewed, key])
   const fresh = (data?.rows ?? []).filter(({ at }) => at > viewed).length

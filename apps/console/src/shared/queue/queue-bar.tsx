@@ -10,7 +10,7 @@ import { ClaimButton } from './claim-button.tsx'
 import type { QueueItem } from './place-of.ts'
 import { useNext } from './use-next.ts'
 
-/** The list that a queue is worked off from. */
+/** The list whose items are processed one after the other. */
 interface QueueList {
   readonly kind: QueueItem['kind']
   readonly address: string

@@ -107,7 +107,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         lead.ask(operator.assignItem, to),
         ana.ask(operator.claimItem, { item }),
       ])
-      expect([assigned?.status, claimed?.status].sort()).toEqual([200, 409])
+      expect([assigned?.status, claimed?.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([
+        200, 409,
+      ])
     }
   })
 })

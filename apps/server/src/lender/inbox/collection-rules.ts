@@ -72,7 +72,7 @@ const RULES: Readonly<Record<CollectionRule, (db: Db, today: IsoDate, now: Date)
       .where('b.state', '=', 'open')
       .where('b.call_at', '<=', now)
       .orderBy('b.call_at')
-      .orderBy('b.loan_id') as unknown as Loans,
+      .orderBy('b.loan_id'),
   // An agreement that was made and not met: the longer nobody says so, the less the next one holds.
   'broken-promise': (db, today) => promised(callable(db, today)).where('promised_on', '<', today),
   // A word on the day itself helps most promises over.

@@ -4,7 +4,7 @@ import type { Operator } from '../../core/operators/operator.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
 import type { Services } from '../../platform/context.ts'
 import { namesOfSubjects } from '../changes/subjects.ts'
-import type { Item } from './list-inbox.ts'
+import type { Item } from './waiting.ts'
 
 interface Description {
   /** Of an approval: whom it is about. */

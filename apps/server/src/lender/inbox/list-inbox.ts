@@ -15,16 +15,10 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
 import { type Claim, claimsOf } from './claim-repository.ts'
 import { describeItems } from './describe-items.ts'
-import { deadlineOf, type InboxKind, QUEUES, type Waiting } from './waiting.ts'
+import { deadlineOf, type InboxKind, type Item, QUEUES } from './waiting.ts'
 
 /** Of each kind. */
-export const MOST = 100
-
-export interface Item extends Waiting {
-  readonly kind: InboxKind
-  readonly item: string
-  readonly due: IsoDate
-}
+const MOST = 100
 
 /**
  * What waits for the caller: what the roles or scopes let the caller deal with, the nearest deadline first and of one
@@ -43,7 +37,7 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
     if ((only ?? kind) === kind && mayWorkOn(operator, kind))
       queues.push(await readQueue(services, kind, holidays, operator))
   const all = queues.flatMap((queue) => queue.items)
-  // One kind is in the order in which it is worked off, which is that of its deadlines for all but collections.
+  // One kind is in the order of its processing, which is that of its deadlines for all but collections.
   const items = only === undefined ? all.toSorted(moreUrgentFirst) : all
   const claims = await claimsOf(
     db,

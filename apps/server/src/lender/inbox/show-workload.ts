@@ -50,7 +50,7 @@ async function doneToday({ db, clock }: Services): Promise<ReadonlyMap<string, n
     .execute()
   const counts = new Map<string, number>()
   for (const { operator_id: id, times } of [...changes, ...contacts])
-    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + Number(times))
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + times)
   return counts
 }
 

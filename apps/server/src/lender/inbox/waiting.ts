@@ -43,6 +43,13 @@ export interface Waiting {
   readonly hour?: { readonly from: Date; readonly to: Date }
 }
 
+/** One of them as the inbox lists it. */
+export interface Item extends Waiting {
+  readonly kind: InboxKind
+  readonly item: string
+  readonly due: IsoDate
+}
+
 /** For whom it is read, and when. */
 export interface Reader {
   readonly operator: Operator

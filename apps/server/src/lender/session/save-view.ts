@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { MOST_VIEWS } from './list-views.ts'
 
-/** Of one moment: what is searched for (it may name a borrower), the page, the open row and the open form. */
+/** Of one visit: what is searched for (it may name a borrower), the page, the open row and the open form. */
 const NOT_SAVED = ['q', 'after', 'open', 'do']
 
 function filtersOf(query: string): string {

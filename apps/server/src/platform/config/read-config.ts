@@ -77,8 +77,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     brand,
     jumpHosts: commaSeparated(env.text('JUMP_HOSTS', '').toLowerCase()),
     pictureHosts: readPictureHosts(env),
-    ...readPromotion(env),
-    readingTextReviewedBy: readReviewer(env),
+    ...readTexts(env),
     sms,
     mail: readMail(env),
     repayment: readRepayment(env),
@@ -119,9 +118,12 @@ function readPictureHosts(env: EnvReader): string[] {
   return hosts
 }
 
-const readPromotion = (env: EnvReader): Pick<Config, 'promotionIds' | 'promotionBanner'> => ({
+const readTexts = (
+  env: EnvReader,
+): Pick<Config, 'promotionIds' | 'promotionBanner' | 'readingTextReviewedBy'> => ({
   promotionIds: readPromotionIds(env),
   promotionBanner: readPromotionBanner(env),
+  readingTextReviewedBy: readReviewer(env),
 })
 
 /** As long as the answer's field takes. */

@@ -9,7 +9,7 @@ export type ColumnsOf<Table extends keyof Database> = Readonly<Record<keyof Data
  * @param parameter of the array, such as `$1`
  * @param alias of the table, for `on conflict … where`
  */
-export function insertRecords<Table extends keyof Database & string>(
+export function insertRecords<Table extends keyof Database>(
   table: Table,
   columns: ColumnsOf<Table>,
   parameter: string,

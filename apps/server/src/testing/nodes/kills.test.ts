@@ -121,24 +121,24 @@ async function killUnderLoad(service: Killed): Promise<{ answered: Answered; fou
 
 const TIMEOUT = { timeout: 300_000 + KILLS * 2 * CYCLE_MS }
 
-const killsLoseNothing = async (start: () => Promise<Killed>): Promise<void> => {
-  killed = await start()
-  const { answered, found } = await killUnderLoad(killed)
-  expect(found, `SEED=${testSeed()}`).toEqual([])
-  expect(answered.payments.size).toBeGreaterThan(KILLS)
-}
+/** One process on the embedded database, which needs no PostgreSQL, by night: each kill of it needs a start to read it. */
+const KINDS: readonly (readonly [string, () => Promise<Killed>])[] = [
+  ...(postgresAvailable ? [['three nodes', async () => ofNodes(await startNodes(NODES))] as const] : []),
+  ...(isLongRun() ? [['the one process', startEmbedded] as const] : []),
+]
 
-/** Takes as long as three nodes, so by night: after each kill of it a start is needed to read its database. */
-if (isLongRun())
-  test('kills of one process on the embedded database lose nothing and double nothing', TIMEOUT, () =>
-    killsLoseNothing(startEmbedded),
-  )
+test.skipIf(KINDS.length === 0).each(KINDS)(
+  'kills of %s under load lose nothing and double nothing',
+  TIMEOUT,
+  async (_kind, start) => {
+    killed = await start()
+    const { answered, found } = await killUnderLoad(killed)
+    expect(found, `SEED=${testSeed()}`).toEqual([])
+    expect(answered.payments.size).toBeGreaterThan(KILLS)
+  },
+)
 
-describe.skipIf(!postgresAvailable)('three nodes on PostgreSQL', () => {
-  test('kills lose nothing and double nothing', TIMEOUT, () =>
-    killsLoseNothing(async () => ofNodes(await startNodes(NODES))),
-  )
-
+describe.skipIf(!postgresAvailable)('three nodes', () => {
   test('planted bug: references that each node keeps for itself are noticed', async () => {
     const running = await startNodes(NODES)
     killed = ofNodes(running)
