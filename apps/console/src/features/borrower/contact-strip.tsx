@@ -96,7 +96,8 @@ function LastContact({ contact }: { contact: Details['lastContact'] }) {
 
 const Promised = ({ promise: { on, amount, broken } }: { promise: NonNullable<Details['promise']> }) => (
   <>
-    {amount !== null && `${pesos(amount)} `}by {day(on)} {broken && <Badge tone="danger">Broken</Badge>}
+    <span>{amount === null ? `by ${day(on)}` : `${pesos(amount)} by ${day(on)}`}</span>{' '}
+    {broken && <Badge tone="danger">Broken</Badge>}
   </>
 )
 

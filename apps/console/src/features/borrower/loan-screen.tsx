@@ -47,7 +47,7 @@ export default function LoanScreen() {
           {isCalled && (
             <>
               {queue.shown && <span> · {aboutOf(queue.shown)}</span>}
-              {' · '}
+              <span> · </span>
               <QueueLine queue={queue} />
             </>
           )}

@@ -126,8 +126,9 @@ function Above({ data: { opensAt, rows, rules } }: { data: Collections }) {
       )}
       <details className="text-muted">
         <summary className="cursor-pointer py-1 max-sm:py-2.5">
-          What comes first, and why
-          {others > 0 && ` · ${counted(others, 'other waits', 'others wait')} behind these`}
+          {others > 0
+            ? `What comes first, and why · ${counted(others, 'other waits', 'others wait')} behind these`
+            : 'What comes first, and why'}
         </summary>
         <ol className="list-decimal pl-6">
           {RULES.map(({ rule, why }) => (

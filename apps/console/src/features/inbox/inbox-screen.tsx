@@ -1,8 +1,4 @@
-import {
-  type ClientData,
-  listInbox,
-  showContact,
-} from '@sandigan/contract/client/operator'
+import { type ClientData, listInbox, showContact } from '@sandigan/contract/client/operator'
 import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, dateTime } from '../../shared/format/dates.ts'
