@@ -9,23 +9,14 @@ export const UNCHANGED = 304
 /** The body has a place in the known list (a number) for each row that has not changed (RFC 3229, `IM Used`). */
 export const CHANGED_ROWS = 226
 
-/** About 36 bits: of a hundred rows one that changed is taken for a known one in a billion times. */
-const HASH_LENGTH = 7
-
-/** cyrb53, by bryc: quick and even, no secret. */
+/**
+ * FNV-1a in 32 bits, no secret: of a hundred known rows one is taken for a row that changed in forty million times.
+ */
 function hashOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
-  let one = 0xde_ad_be_ef
-  let two = 0x41_c6_ce_57
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 2_654_435_761)
-    two = Math.imul(two ^ code, 1_597_334_677)
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)
-  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909)
-  const whole = 4_294_967_296 * (2_097_151 & two) + (one >>> 0)
-  return whole.toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH)
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
+  return (hash >>> 0).toString(36)
 }
 
 const rowsOf = (data: unknown): readonly unknown[] => {
