@@ -20,18 +20,19 @@ import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { Subject } from './subject.tsx'
+import { type Subject, SubjectOf } from './subject.tsx'
 import { type ChosenCell, OfferGrid } from '../../shared/offers/offer-grid.tsx'
 
 type Approval = ClientData<typeof showApproval>
 
-export function ApprovalPanel({ approvalId }: { approvalId: string }) {
-  const answer = useCall(showApproval, { approvalId })
-  return <Ask answer={answer}>{(approval) => <Whole approval={approval} />}</Ask>
+/** @param listed as the list has it, with the name of whom it is about */
+export function ApprovalPanel({ listed }: { listed: Subject & { readonly approvalId: string } }) {
+  const answer = useCall(showApproval, { approvalId: listed.approvalId })
+  return <Ask answer={answer}>{(approval) => <Whole approval={approval} listed={listed} />}</Ask>
 }
 
-function Whole({ approval }: { approval: Approval }) {
-  const { subject, reason, requestedBy, requestedAt, expiresAt, before, after, stale } = approval
+function Whole({ approval, listed }: { approval: Approval; listed: Subject }) {
+  const { reason, requestedBy, requestedAt, expiresAt, before, after, stale } = approval
   // What a decision answers is shown where it was made.
   const isDeciding = useQueryText()['do'] !== undefined
   return (
@@ -47,8 +48,8 @@ function Whole({ approval }: { approval: Approval }) {
       )}
       <Facts
         facts={[
-          { name: 'Of', value: <Subject of={subject} /> },
-          ...(OWN_FORM.has(approval.action) ? [] : requested(approval.payload)),
+          { name: 'Of', value: <SubjectOf of={listed} linked /> },
+          ...(OWN_FORM.has(approval.action) ? [] : requested(approval.payload, listed.subject)),
           { name: 'Reason', value: reason },
           { name: 'Requested by', value: requestedBy },
           { name: 'Requested', value: dateTime(requestedAt) },
@@ -66,13 +67,20 @@ function Whole({ approval }: { approval: Approval }) {
 const OWN_FORM: ReadonlySet<string> = new Set(['saveProduct', 'saveRuleSet'])
 
 /** What was sent, field by field: an account that money goes to stands in no before and after. */
-const requested = (payload: Readonly<Record<string, unknown>>): { name: string; value: string }[] =>
+const requested = (
+  payload: Readonly<Record<string, unknown>>,
+  subject: string,
+): { name: string; value: string }[] =>
   Object.entries(payload).flatMap(([name, value]) => {
-    if (name === 'reason') return []
+    if (name === 'reason' || isOf(subject, value)) return []
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return requested(value as Readonly<Record<string, unknown>>)
+      return requested(value as Readonly<Record<string, unknown>>, subject)
     return [{ name: words(name), value: valueText(value) }]
   })
+
+/** An id that the line above names already: of a match, the borrower's and its own. */
+const isOf = (subject: string, value: unknown): boolean =>
+  typeof value === 'string' && [subject, ...subject.split('/')].includes(value)
 
 /** The requester may withdraw it; another operator approves or rejects. */
 function Decision({ approval }: { approval: Approval }) {

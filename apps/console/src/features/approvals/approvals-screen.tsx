@@ -15,12 +15,12 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
-import { useQueryText } from '../../shared/router/address.ts'
+import { addressOf, useQueryText } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { Subject } from './subject.tsx'
+import { SubjectOf, subjectAddress, subjectName } from './subject.tsx'
 
 type Approval = ClientData<typeof listApprovals>['rows'][number]
 
@@ -87,19 +87,22 @@ function ApproveAll({ rows }: { rows: readonly Approval[] }) {
 }
 
 /** `Waive late charges · Liza H. Testrosa · ₱312.00`. */
-const titleOf = ({ action, about, amount }: Approval): string =>
-  [words(action), about, amount && pesos(amount)].filter(Boolean).join(' · ')
+const titleOf = (approval: Approval): string =>
+  [words(approval.action), subjectName(approval), approval.amount && pesos(approval.amount)]
+    .filter(Boolean)
+    .join(' · ')
+
+/** A request stays where it is found by its state once it is approved. */
+const addressAfter = (approval: Approval): string =>
+  subjectAddress(approval) ??
+  addressOf({ to: '/console/approvals', search: { state: 'approved', open: approval.approvalId } })
 
 export default function ApprovalsScreen() {
   const now = useNow()
   const isWaiting = useQueryText()['state'] === undefined
   const columns: readonly Column<Approval>[] = [
     { title: 'Change', render: ({ action }) => words(action) },
-    {
-      title: 'About',
-      render: ({ about, borrowerId, subject }) =>
-        about || (borrowerId === null ? <Subject of={subject} /> : 'No name yet'),
-    },
+    { title: 'About', render: (approval) => <SubjectOf of={approval} /> },
     { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Requested by', render: ({ requestedBy }) => requestedBy },
@@ -130,7 +133,8 @@ export default function ApprovalsScreen() {
         }}
         panel={{
           title: titleOf,
-          render: ({ approvalId }) => <ApprovalPanel approvalId={approvalId} />,
+          render: (approval) => <ApprovalPanel listed={approval} />,
+          addressOf: addressAfter,
         }}
       />
     </Page>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@sandigan/contract/client/operator'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
+import { SubjectProvider } from '../../shared/action/subject.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
+import { subjectAddress, subjectName } from './subject.tsx'
 
 afterEach(() => {
   cleanup()
@@ -29,6 +31,14 @@ const APPROVAL = {
   after: { dailyRatePpm: 2_000 },
   stale: false,
 }
+/** As the list has it. */
+const LISTED = {
+  approvalId: 'approval1',
+  action: 'saveProduct',
+  subject: 'example-lite',
+  about: 'Example Lite',
+  borrowerId: null,
+} as const
 const RULES = [{ code: 'CEILING_NOMINAL', rule: 'Interest of at most 6.00%', limit: '6.00%', value: '6.01%' }]
 const cell = (amount: string, verdict: string, rules: object[] = []) => ({
   amount,
@@ -59,7 +69,7 @@ async function showAs(role: Role, over: object = {}) {
   const requests = serve(({ path }) => ({
     body: path === '/approval' ? { ...APPROVAL, ...over } : PREVIEW,
   }))
-  await show(<ApprovalPanel approvalId="approval1" />, { me: operatorWith(role) })
+  await show(<ApprovalPanel listed={LISTED} />, { me: operatorWith(role) })
   await screen.findByText('One Operator')
   return requests
 }
@@ -100,7 +110,7 @@ test('what the change answered is read in words and pesos', async () => {
   serve(({ path }) => ({
     body: path === '/approve' ? { repeated: false, outcome } : { ...APPROVAL, action: 'writeOff' },
   }))
-  await show(<ApprovalPanel approvalId="approval1" />, {
+  await show(<ApprovalPanel listed={LISTED} />, {
     me: { ...operatorWith('finance'), stepUpUntil: '2099-01-01T00:00:00.000Z' },
   })
   fireEvent.click(await screen.findByRole('button', { name: /Approve/ }))
@@ -114,13 +124,64 @@ test('what the change answered is read in words and pesos', async () => {
   ])
 })
 
+test('after an approval the result leads to what was changed', async () => {
+  serve(({ path }) => ({
+    body: path === '/approve' ? { repeated: false, outcome: {} } : { ...APPROVAL, action: 'writeOff' },
+  }))
+  const me = { ...operatorWith('credit'), stepUpUntil: '2099-01-01T00:00:00.000Z' }
+  await show(
+    <SubjectProvider value={{ name: 'Write off', address: '/console/loans/order1' }}>
+      <ApprovalPanel listed={LISTED} />
+    </SubjectProvider>,
+    { me },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Approve/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'compared' } })
+  fireEvent.click(dialog.getByRole('button', { name: /Approve/ }))
+  const link = await screen.findByRole('link', { name: 'View' })
+  expect(link.getAttribute('href')).toBe('/console/loans/order1')
+})
+
 test.each(['operator1', 'me@lender.example'])(
   'who a request is about (%s) is not offered to decide',
   async (subject) => {
     const me = { ...operatorWith('admin'), operatorId: 'operator1', email: 'me@lender.example' }
     serve(() => ({ body: { ...APPROVAL, action: 'resetSignIn', subject } }))
-    await show(<ApprovalPanel approvalId="approval1" />, { me })
+    await show(<ApprovalPanel listed={LISTED} />, { me })
     await screen.findByText('This is about you: somebody else decides.')
     expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
   },
 )
+
+describe('what a request is about', () => {
+  const WAIVER = { action: 'waiveCharge', subject: 'order1', payload: { orderId: 'order1', amount: '12.50' } }
+  const OF_BORROWER = { ...LISTED, ...WAIVER, about: 'Liza H. Testrosa', borrowerId: 'b1' } as const
+  const panelOf = async (listed: typeof OF_BORROWER, over: object = WAIVER) => {
+    serve(() => ({ body: { ...APPROVAL, ...over } }))
+    await show(<ApprovalPanel listed={listed} />, { me: operatorWith('finance') })
+    await screen.findByText('One Operator')
+  }
+
+  test('leads to the loan by the name of the borrower, and its id is not shown a second time', async () => {
+    await panelOf(OF_BORROWER)
+    const link = screen.getByRole('link', { name: 'Liza H. Testrosa' })
+    expect(link.getAttribute('href')).toBe('/console/loans/order1')
+    expect(screen.queryByText('order1')).toBeNull()
+    expect(screen.getByText('₱12.50')).not.toBeNull()
+  })
+
+  test.each([
+    ['a match leads to the borrower', { ...OF_BORROWER, subject: 'b1/hit1' }, '/console/borrowers/b1'],
+    ['an operator has no page', { ...LISTED, about: 'Sandbox Credit' }, undefined],
+    ['who is given no names is given no link', { ...OF_BORROWER, about: null, borrowerId: null }, undefined],
+  ])('%s', (_claim, of, address) => expect(subjectAddress(of)).toBe(address))
+
+  test.each([
+    ['saveHoliday', '2026-12-08', 'Dec 8, 2026'],
+    ['saveRuleSet', '3', 'Version 3'],
+    ['waiveCharge', 'order1', undefined],
+  ] as const)('%s of %s is called %s', (action, subject, name) =>
+    expect(subjectName({ action, subject, about: null, borrowerId: null })).toBe(name),
+  )
+})

@@ -5,7 +5,7 @@ import { day, dateTime } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
-import { usePathPart } from '../../shared/router/address.ts'
+import { addressOf, usePathPart } from '../../shared/router/address.ts'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { Contacts } from './contacts.tsx'
@@ -20,7 +20,12 @@ export default function ComplaintScreen() {
   return (
     <Page
       title={answer.data === undefined ? 'Complaint' : `Complaint: ${answer.data.type.toLowerCase()}`}
-      subject={answer.data && { name: answer.data.borrowerName || 'No name yet' }}
+      subject={
+        answer.data && {
+          name: answer.data.borrowerName || 'No name yet',
+          address: addressOf({ to: '/console/complaints/$problemId', params: { problemId } }),
+        }
+      }
       about={<ConsoleLink to="/console/complaints">All complaints</ConsoleLink>}
     >
       <Ask answer={answer}>{(complaint) => <WholeComplaint complaint={complaint} />}</Ask>

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button, Key } from '../controls/button.tsx'
+import { Button, buttonClass, Key } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { AreaField } from '../controls/field.tsx'
 import { Notice } from '../controls/notice.tsx'
+import { AddressLink } from '../router/console-link.tsx'
 import { Comparison } from '../record/comparison.tsx'
 import { FieldControl } from './field-control.tsx'
 import { isInForm, refusedField } from './fields.ts'
@@ -22,7 +23,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 /** The form of an action. It stays as it was typed until the server has taken it. */
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
   const { title, about, kind, fields = [], done, renderResult, movesMoney, onClose } = props
-  const subject = useSubject()?.name
+  const { name: subject, address } = useSubject() ?? {}
   const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
   if (shown.at === 'requested')
     return (
@@ -36,7 +37,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
     )
   if (shown.at === 'done')
     return (
-      <Result title={title} onClose={onClose} said={reportOf(done(shown.data), subject)}>
+      <Result title={title} onClose={onClose} address={address} said={reportOf(done(shown.data), subject)}>
         {renderResult?.(shown.data)}
       </Result>
     )
@@ -109,17 +110,24 @@ const Frame = ({ inline, title, onClose, children }: FrameProps) =>
 interface ResultProps {
   title: string
   said: string
+  /** Where the result can be viewed. */
+  address?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-function Result({ title, said, onClose, children }: ResultProps) {
+function Result({ title, said, address, onClose, children }: ResultProps) {
   return (
     <Dialog title={title} wide onClose={onClose}>
       <div className="flex flex-col gap-4">
         <Notice tone="success">{said}</Notice>
         {children}
-        <div className="flex justify-end">
+        <div className="flex justify-end gap-2">
+          {address !== undefined && (
+            <AddressLink address={address} className={buttonClass()}>
+              View
+            </AddressLink>
+          )}
           <Button kind="primary" autoFocus onClick={onClose}>
             Close
           </Button>

@@ -37,7 +37,12 @@ export interface ListProps<P extends object, D, Row> {
   /** The screen of a row. */
   readonly rowAddress?: (row: Row) => string
   /** What is shown beside the list about a row, where a row has no screen of its own. */
-  readonly panel?: { readonly title: (row: Row) => string; readonly render: (row: Row) => ReactNode }
+  readonly panel?: {
+    readonly title: (row: Row) => string
+    readonly render: (row: Row) => ReactNode
+    /** Where what the row is about is found also after the row has left the list. */
+    readonly addressOf?: (row: Row) => string
+  }
   readonly empty: { readonly title: string; readonly about?: ReactNode }
   /** A refusal that is no fault: there is nothing to show yet. */
   readonly notYet?: { readonly code: string; readonly title: string; readonly about?: ReactNode }
@@ -140,7 +145,14 @@ function OpenPanel<Row>({ panel, row, isLoading, onClose }: OpenPanelProps<Row>)
   return (
     <Panel title={row ? panel.title(row) : 'Not in this list'} onClose={onClose}>
       {row ? (
-        <SubjectProvider value={{ name: panel.title(row) }}>{panel.render(row)}</SubjectProvider>
+        <SubjectProvider
+          value={{
+            name: panel.title(row),
+            ...(panel.addressOf && { address: panel.addressOf(row) }),
+          }}
+        >
+          {panel.render(row)}
+        </SubjectProvider>
       ) : isLoading ? (
         <Loading />
       ) : (

@@ -1,6 +1,7 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { isRule, ruleWords } from '../format/contact-words.ts'
 import { callHour } from '../format/dates.ts'
+import { readable } from '../format/readable.ts'
 import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
 
@@ -49,9 +50,21 @@ export function aboutOf({
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }
 
+/** What is changed, where it is not about a borrower: a day as people read it, a rule set by its version. */
+export const changedName = (action: string, name: string): string =>
+  action === 'saveRuleSet' ? `Version ${name}` : readable(name)
+
 /** Whom or what a row is about: the name, or a word of its kind where it is about nobody. */
-export const nameOf = (item: Pick<QueueItem, 'kind' | 'about' | 'name' | 'orderId' | 'borrowerId'>): string =>
-  item.name || (item.borrowerId === null ? words(item.about ?? item.kind) : 'No name yet')
+export const nameOf = (
+  item: Pick<QueueItem, 'kind' | 'about' | 'name' | 'orderId' | 'borrowerId'>,
+): string =>
+  item.name
+    ? item.kind === 'approval'
+      ? changedName(item.about ?? '', item.name)
+      : item.name
+    : item.borrowerId === null
+      ? words(item.about ?? item.kind)
+      : 'No name yet'
 
 /** Why it waits: what holds an application, the type of a complaint, the change, the day of a promise. */
 export function reasonOf(item: Pick<QueueItem, 'kind' | 'about' | 'holds' | 'orderId' | 'name'>): string {

@@ -1,3 +1,4 @@
+import type { OperatorActionName } from '@sandigan/contract'
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { type Hold, holdsOfAll } from '../../core/decisions/holds.ts'
 import type { Operator } from '../../core/operators/operator.ts'
@@ -12,6 +13,18 @@ interface Description {
   readonly name: string | null
   readonly holds: Hold['reason'][]
 }
+
+/** Changes whose subject says what is changed: a day, a version, the name of a token. */
+const NAMED_BY_SUBJECT: ReadonlySet<string> = new Set<OperatorActionName>([
+  'saveHoliday',
+  'removeHoliday',
+  'saveRuleSet',
+  'saveProduct',
+  'makeToken',
+])
+
+const changedBy = (action: string | null, subject: string | undefined): string | null =>
+  subject !== undefined && NAMED_BY_SUBJECT.has(action ?? '') ? subject : null
 
 /** Whom the items of a page are about and what holds the applications among them: as many statements as for one. */
 export async function describeItems(
@@ -30,10 +43,10 @@ export async function describeItems(
     reader,
     items.flatMap(({ subject }) => subject ?? []),
   )
-  const describe = ({ kind, borrowerId, subject }: Item): Description => {
+  const describe = ({ kind, borrowerId, subject, about }: Item): Description => {
     const named = subject === undefined ? undefined : subjects.get(subject)
     if (named !== undefined) return { borrowerId: named.borrowerId, name: named.name, holds: [] }
-    if (borrowerId === null) return { name: null, holds: [] }
+    if (borrowerId === null) return { name: changedBy(about, subject), holds: [] }
     const reasons = kind === 'application' ? (holds.get(borrowerId) ?? []).map(({ reason }) => reason) : []
     const visible = reasons.filter((reason) => reason !== 'listed' || maySeeMatches(reader))
     return { name: names.get(borrowerId) ?? '', holds: visible }

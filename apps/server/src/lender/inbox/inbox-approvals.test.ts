@@ -28,6 +28,8 @@ test('an approval is in the inbox of another one with the role, until it expires
 
   await sql`update approvals set requested_by = 'another admin'`.execute(app.services.db)
   expect(await waitingFor(admin)).toEqual([`approval:${body.approvalId}`])
+  const named = await admin.ask(operator.listInbox, { kind: 'approval', names: '10' })
+  expect(named.body.rows).toEqual([expect.objectContaining({ about: 'saveHoliday', name: '2027-03-01' })])
 
   const { expires_at: expiresAt } = await app.services.db
     .selectFrom('approvals')
