@@ -35,12 +35,16 @@ interface FilterBarProps {
 
 const control =
   'h-9 max-sm:h-11 rounded-control border border-field bg-surface px-2 text-body text-ink focus-visible:outline-2'
+/** As many tabs as fit beside each other on a phone. */
+const MOST_ON_PHONE = 3
 /** On a phone what stands beside others takes the whole line. */
 const line = 'max-sm:col-span-2'
 
 /** The tabs, the search and the other filters of a list, and the link of the view as it stands. */
 export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
   const tabs = filters.find(({ main }) => main)
+  const all = [...(tabs?.options ?? []), ...(tabs?.more ?? [])]
+  const areMany = tabs?.more !== undefined || all.length > MOST_ON_PHONE
   const others = filters.filter(
     ({ name, main, hidden, onlyWhenSet }) => !main && !hidden && (!onlyWhenSet || state.query[name]),
   )
@@ -57,17 +61,12 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
             value={state.query[tabs.name] ?? ''}
             counts={counts}
             onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
-            className={tabs.more ? 'max-sm:hidden' : line}
+            className={areMany ? 'max-sm:hidden' : line}
           />
         )}
         {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
-        {tabs?.more && (
-          <AllTabs
-            name={tabs.name}
-            label={tabs.label}
-            all={[...(tabs.options ?? []), ...tabs.more]}
-            state={state}
-          />
+        {tabs && areMany && (
+          <AllTabs name={tabs.name} label={tabs.label} all={all} counts={counts} state={state} />
         )}
         {others.map((filter) => (
           <FilterControl key={filter.name} filter={filter} state={state} />
@@ -139,11 +138,13 @@ function AllTabs({
   name,
   label,
   all,
+  counts = {},
   state,
 }: {
   name: string
   label: string
   all: readonly Option[]
+  counts: Readonly<Record<string, string>> | undefined
   state: ListState
 }) {
   return (
@@ -153,9 +154,9 @@ function AllTabs({
       onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
       className={cx(control, line, 'sm:hidden')}
     >
-      {all.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+      {all.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {counts[value] === undefined ? text : `${text} (${counts[value]})`}
         </option>
       ))}
     </select>

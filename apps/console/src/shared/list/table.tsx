@@ -34,6 +34,9 @@ export interface TableProps<Row> {
 const checkCell =
   'relative z-1 w-11 py-2 pl-4 align-top max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:w-auto max-sm:p-0'
 const checkArea = 'flex min-h-5 items-center max-sm:size-11 max-sm:justify-center'
+/** Its box stands above those of the cards. */
+const checkAllArea =
+  'flex min-h-5 items-center max-sm:min-h-11 max-sm:gap-3 max-sm:pr-3.5 max-sm:text-small max-sm:font-semibold max-sm:text-muted'
 
 const endClass = (align: 'end' | undefined) =>
   align === 'end' ? 'sm:text-right sm:whitespace-nowrap' : 'text-left'
@@ -67,12 +70,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const columns = narrow ? props.columns.filter(({ minor }) => !minor) : props.columns
   return (
     <table role="table" aria-label={label} className="w-full border-collapse max-sm:block">
-      <thead role="rowgroup" className="max-sm:hidden">
-        <tr role="row">
+      <thead role="rowgroup" className={selection ? 'max-sm:block' : 'max-sm:hidden'}>
+        <tr role="row" className="max-sm:block max-sm:border-b max-sm:border-line">
           {selection && (
-            <th role="columnheader" scope="col" className="w-11 pl-4 text-left">
+            <th
+              role="columnheader"
+              scope="col"
+              className="w-11 pl-4 text-left max-sm:flex max-sm:w-auto max-sm:justify-end max-sm:pl-0"
+            >
               <Check
                 label="Select all rows"
+                shownOnPhone
                 checked={selection.keys.size === rows.length}
                 onToggle={() => selection.toggleAll()}
               />
@@ -91,9 +99,10 @@ export function Table<Row>(props: TableProps<Row>) {
               key={key}
               role="row"
               className={cx(
-                'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2 has-[a[data-row]:focus-visible]:bg-sunken',
-                addressOf && 'hover:bg-sunken',
-                (open === key || selection?.keys.has(key)) && 'bg-brand-soft hover:bg-brand-soft',
+                'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2',
+                open === key || selection?.keys.has(key)
+                  ? 'bg-brand-soft'
+                  : addressOf && 'hover:bg-sunken has-[a[data-row]:focus-visible]:bg-sunken',
               )}
             >
               {selection && (
@@ -165,15 +174,17 @@ function BodyCell<Row>({ column, at, value, address, isOpen }: BodyCellProps<Row
 
 interface CheckProps {
   label: string
+  /** On a phone the label can be read beside the box. */
+  shownOnPhone?: true
   checked: boolean
   /** @param range with Shift */
   onToggle: (range: boolean) => void
 }
 
-function Check({ label, checked, onToggle }: CheckProps) {
+function Check({ label, shownOnPhone, checked, onToggle }: CheckProps) {
   return (
-    <label className={checkArea}>
-      <span className="sr-only">{label}</span>
+    <label className={shownOnPhone ? checkAllArea : checkArea}>
+      <span className={cx('sr-only', shownOnPhone && 'max-sm:not-sr-only')}>{label}</span>
       <input
         type="checkbox"
         checked={checked}
@@ -208,7 +219,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       className={cx(
         'px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
         endClass(align),
-        minor && 'max-xl:hidden',
+        minor ? 'max-xl:hidden' : 'max-sm:hidden',
       )}
     >
       {name !== undefined && onSort ? (

@@ -5,7 +5,7 @@ import {
   removeView,
   saveView,
 } from '@sandigan/contract/client/operator'
-import { ChevronIcon, CloseIcon, toast } from '@sandigan/ui'
+import { CheckIcon, ChevronIcon, CloseIcon, cx, toast } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -81,8 +81,9 @@ interface ViewsDialogProps {
 function ViewsDialog({ views, shown, path, search, onClose }: ViewsDialogProps) {
   const go = useGo()
   const list = useRef<HTMLUListElement>(null)
-  // The dialog gives the focus to the field of a name; who opens a view wants the views.
-  useEffect(() => list.current?.querySelector<HTMLElement>('a')?.focus(), [])
+  // The dialog gives the focus to the field of a name; who opens a view wants the views. The list takes the keys, so that no
+  // view looks chosen by its focus.
+  useEffect(() => list.current?.focus(), [])
   const byDigit = ({ key, target }: KeyboardEvent) => {
     const view = target instanceof HTMLInputElement ? undefined : views[Number(key) - 1]
     if (view === undefined) return
@@ -95,7 +96,7 @@ function ViewsDialog({ views, shown, path, search, onClose }: ViewsDialogProps) 
         {views.length === 0 ? (
           <p className="text-muted">No view of this list is saved yet.</p>
         ) : (
-          <ul ref={list} className="-mx-2 flex flex-col">
+          <ul ref={list} tabIndex={-1} aria-label="Views" className="-mx-2 flex flex-col outline-none">
             {views.map((view, at) => (
               <ViewRow key={view.viewId} view={view} at={at} isShown={view === shown} onClose={onClose} />
             ))}
@@ -122,7 +123,12 @@ function ViewRow({ view, at, isShown, onClose }: ViewRowProps) {
     void queries.invalidateQueries({ queryKey: keyOf(listViews) })
   }
   return (
-    <li className="flex min-h-9 items-center gap-2 rounded-control pl-2 hover:bg-sunken max-sm:min-h-11">
+    <li
+      className={cx(
+        'flex min-h-9 items-center gap-2 rounded-control pl-2 max-sm:min-h-11',
+        isShown ? 'bg-brand-soft' : 'hover:bg-sunken',
+      )}
+    >
       <AddressLink
         address={addressOfView(view)}
         onClick={onClose}
@@ -130,7 +136,8 @@ function ViewRow({ view, at, isShown, onClose }: ViewRowProps) {
         className="flex min-w-0 flex-1 items-center gap-2 self-stretch text-ink"
       >
         {at < 9 && <Key said>{at + 1}</Key>}
-        <span className={isShown ? 'min-w-0 truncate font-semibold' : 'min-w-0 truncate'}>{view.name}</span>
+        <span className={cx('min-w-0 truncate', isShown && 'font-semibold')}>{view.name}</span>
+        {isShown && <CheckIcon size={16} className="shrink-0 text-brand-strong" />}
         <span className="ml-auto shrink-0 text-small text-muted">{ownerOf(view)}</span>
       </AddressLink>
       {view.mayRemove ? (

@@ -85,6 +85,10 @@ test('rows are selected by x, with Shift all from the one before, by the boxes, 
   key('j')
   key('x')
   expect(selected()).toEqual([0])
+  // Neither the pointer nor the focus takes its colour.
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.className).toContain('bg-brand-soft')
+  expect(row?.className).not.toContain('bg-sunken')
   key('j')
   key('j')
   key('X')

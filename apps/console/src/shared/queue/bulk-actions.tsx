@@ -30,7 +30,8 @@ const WORDS: Readonly<Record<BulkAction, { title: string; about: string }>> = {
   },
   stopReminders: {
     title: 'Reminders off',
-    about: 'No reminders go to the borrowers of these loans. Notices of what happened still do.',
+    about:
+      'No reminders go to the borrowers of these loans until somebody turns them on again on the page of the loan. Notices of what happened still do.',
   },
 }
 
@@ -96,12 +97,12 @@ function BulkDialog({ action, subjects, onDone, onClose }: BulkDialogProps) {
   )
 }
 
-/** `10 done, 1 as before, 2 refused` */
+/** `10 done, 1 already so, 2 refused` */
 function summaryOf(rows: readonly Outcome[]): string {
   const times = (of: Outcome['outcome']) => rows.filter(({ outcome }) => outcome === of).length
   const parts = [
     [times('done'), 'done'],
-    [times('repeated'), 'as before'],
+    [times('repeated'), 'already so'],
     [times('refused'), 'refused'],
   ] as const
   return parts
@@ -112,7 +113,7 @@ function summaryOf(rows: readonly Outcome[]): string {
 
 const STATES = {
   done: { label: 'Done', tone: 'success' },
-  repeated: { label: 'As before', tone: 'plain' },
+  repeated: { label: 'Already so', tone: 'plain' },
   refused: { label: 'Refused', tone: 'danger' },
 } as const
 
