@@ -67,7 +67,7 @@ test('what was said last and what was promised is read without a tap', async () 
     bestHour: 18,
   })
   await screen.findByText(/promised to pay, .*, Example colleague$/)
-  for (const text of ['“After payday.”', 'Broken', /^₱1,400\.50 by/, /^18:00 to 19:00/])
+  for (const text of ['“After payday.”', 'Broken', /^₱1,400\.50 by/, /^6 to 7 PM/])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
+import { useState } from 'react'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
 import { counted, pesos } from '../../shared/format/pesos.ts'
@@ -7,7 +8,8 @@ import { Table } from '../../shared/list/table.tsx'
 import { QueueButtons, QueueLine, useQueue } from '../../shared/queue/queue-bar.tsx'
 import { aboutOf } from '../../shared/queue/place-of.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { CopyId } from '../../shared/record/copy-id.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, usePathPart } from '../../shared/router/address.ts'
@@ -37,13 +39,15 @@ export default function LoanScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showLoan, { orderId })
   const queue = useQueue(COLLECTIONS, orderId)
+  const [contacted, setContacted] = useState<string>()
+  const isContacted = contacted === orderId
   const isCalled = queue.may && answer.data !== undefined && isRunning(answer.data)
   return (
     <Page
       title={answer.data === undefined ? 'Loan' : titleOf(answer.data)}
       about={
         <>
-          <Code>{orderId}</Code>
+          <CopyId id={orderId} of="order ID" />
           {isCalled && (
             <>
               {queue.shown && <span> · {aboutOf(queue.shown)}</span>}
@@ -57,8 +61,14 @@ export default function LoanScreen() {
       focusKey={answer.data?.orderId}
       actions={
         <>
-          {isCalled && <QueueButtons queue={queue} />}
-          {answer.data && <ActionsOf loan={answer.data} />}
+          {isCalled && <QueueButtons queue={queue} isDone={isContacted} />}
+          {answer.data && (
+            <ActionsOf
+              loan={answer.data}
+              isContacted={isCalled && isContacted}
+              onContacted={() => setContacted(orderId)}
+            />
+          )}
         </>
       }
     >
@@ -67,11 +77,26 @@ export default function LoanScreen() {
   )
 }
 
+interface ActionsOfProps {
+  loan: Loan
+  isContacted: boolean
+  onContacted: () => void
+}
+
 /** The most frequent action on a loan, by its state. */
-function ActionsOf({ loan }: { loan: Loan }) {
+function ActionsOf({ loan, isContacted, onContacted }: ActionsOfProps) {
   const { orderId, stage, dueNow } = loan
   if (stage === 'payout-failed') return <SendMoneyAgain orderId={orderId} />
-  return isRunning(loan) ? <RecordContact key={orderId} orderId={orderId} dueNow={dueNow} /> : null
+  if (!isRunning(loan)) return null
+  return (
+    <RecordContact
+      key={orderId}
+      orderId={orderId}
+      dueNow={dueNow}
+      isRecorded={isContacted}
+      onDone={onContacted}
+    />
+  )
 }
 
 const titleOf = ({ terms, borrowerName }: Loan): string => {

@@ -21,7 +21,9 @@ async function open(
   answer: { status?: number; body: unknown } = { body: { repeated: false, noteId: 'n1' } },
 ) {
   const requests = serve(() => answer)
-  await show(<RecordContact orderId="o1" dueNow="1403.52" />, { me: operatorWith('collections') })
+  await show(<RecordContact orderId="o1" dueNow="1403.52" onDone={() => {}} />, {
+    me: operatorWith('collections'),
+  })
   fireEvent.keyDown(window, { key: 'l' })
   await screen.findByRole('dialog', { name: 'Record a contact' })
   return requests
@@ -39,11 +41,20 @@ test('no answer is two keys: its own, and the one that sends', async () => {
   expect(requests[0]?.body).toEqual({ orderId: 'o1', outcome: 'no-answer', way: 'call' })
 })
 
+test.each([
+  ['9:30 AM', '2026-11-25T01:30:00.000Z', 4],
+  ['10 PM', '2026-11-25T14:00:00.000Z', 1],
+])('at %s the ways of that hour are offered', async (_time, now, ways) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
+  await open()
+  expect(screen.getByLabelText<HTMLSelectElement>('How').options).toHaveLength(ways)
+})
+
 test('a promise is of what is due now unless somebody says otherwise, and its day is one key', async () => {
   const requests = await open()
   expect(screen.queryByLabelText(/Promised amount/)).toBeNull()
   press('p')
-  expect(screen.getByLabelText(/Promised amount/)).toHaveProperty('value', '1403.52')
+  expect(screen.getByLabelText(/Promised amount/)).toHaveProperty('value', '1,403.52')
   press('2')
   send()
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { type CollectionRule, hourWords, outcomeWords, ruleWords } from '../../shared/format/contact-words.ts'
-import { clock, day, manilaDay } from '../../shared/format/dates.ts'
+import { clock, day, manilaDay, shortDay } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -49,7 +49,7 @@ const FILTERS: readonly Filter[] = [
 ]
 
 const COLUMNS: readonly Column<Call>[] = [
-  { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
+  { title: 'Borrower', render: ({ name }) => name || 'No name yet' },
   { title: 'Why', render: ({ rule }) => <Badge tone={TONES.get(rule)}>{ruleWords(rule)}</Badge> },
   { title: 'Days late', align: 'end', render: ({ daysLate }) => count(daysLate) },
   { title: 'Due now', align: 'end', render: ({ dueNow }) => pesos(dueNow) },
@@ -69,10 +69,12 @@ function LastSaid({ contact }: { contact: Call['lastContact'] }) {
   if (contact === null) return <>Never contacted</>
   const { at, outcome, promisedOn, text } = contact
   const what = outcomeWords(outcome)
+  const on = manilaDay(new Date(at))
   return (
     <>
-      {what.charAt(0).toUpperCase() + what.slice(1)}
-      {promisedOn === null ? `, ${day(manilaDay(new Date(at)))}` : ` by ${day(promisedOn)}`}
+      {promisedOn === null
+        ? `${what.charAt(0).toUpperCase()}${what.slice(1)}, ${day(on)}`
+        : `Promised on ${shortDay(on)} to pay by ${shortDay(promisedOn)}`}
       {text !== '' && <span className="block max-w-80 truncate text-muted">“{text}”</span>}
     </>
   )

@@ -80,9 +80,9 @@ test('each row says whom to call, why, what is due, and what was said last', asy
     'Broken promise',
     '9',
     '₱1,403.52',
-    'Promised to pay by',
+    'Promised on Nov 22 to pay by Nov 24',
     'After payday.',
-    '18:00 to 19:00',
+    '6 to 7 PM',
   ])
     expect(row?.textContent).toContain(text)
   expect(screen.getByText('Never contacted')).toBeTruthy()

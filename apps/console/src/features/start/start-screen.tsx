@@ -63,8 +63,8 @@ function Work({ inbox, mine }: { inbox: Inbox; mine: readonly QueueItem[] }) {
         </ul>
       )}
       {mine.length > 0 && (
-        <Part title="Claimed by you" flush>
-          <Items label="What you have claimed" items={mine} />
+        <Part title="Yours" flush>
+          <Items label="Claimed by you or assigned to you" items={mine} />
         </Part>
       )}
       <Part title="Nearest deadlines" actions={<ConsoleLink to="/console/inbox">Inbox</ConsoleLink>} flush>

@@ -66,7 +66,7 @@ test('what waits is counted by kind, with what is late, and leads to its part of
 
 test('what is in hand stands apart from what nobody works on; what another one has is in neither', async () => {
   await open('finance')
-  const mine = await screen.findByRole('table', { name: 'What you have claimed' })
+  const mine = await screen.findByRole('table', { name: 'Claimed by you or assigned to you' })
   const links = (table: HTMLElement) =>
     within(table)
       .getAllByRole('link')

@@ -26,8 +26,8 @@ const labelOf = (kind: Kind['kind']): string =>
   KINDS.find(({ value }) => value === kind)?.label ?? words(kind)
 
 const kindColumns = (now: number): readonly Column<Kind>[] => [
-  { title: 'What waits', render: ({ kind }) => labelOf(kind) },
-  { title: 'Waiting', align: 'end', render: ({ waiting, more }) => `${some(waiting)}${more ? '+' : ''}` },
+  { title: 'Type', render: ({ kind }) => labelOf(kind) },
+  { title: 'Waiting', align: 'end', render: ({ waiting, more }) => `${count(waiting)}${more ? '+' : ''}` },
   { title: 'Nobody has', align: 'end', render: ({ free }) => some(free) },
   { title: 'Late', align: 'end', render: (kind) => late(kind.late) },
   { title: 'Oldest', align: 'end', render: ({ oldest }) => since(oldest, now) },

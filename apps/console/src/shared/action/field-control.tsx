@@ -69,6 +69,7 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
         <TextField
           {...texts}
           inputMode="decimal"
+          sign="₱"
           pattern={PESOS}
           title="Pesos, such as 1234.50"
           placeholder="0.00"

@@ -2,6 +2,7 @@
 import { typedNumber } from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { Option } from '../controls/field.tsx'
+import { grouped } from '../format/pesos.ts'
 import type { Answer } from '../request/send.ts'
 import type { OfferedText } from './offered-texts.tsx'
 import { picturesOf, type StoredPicture } from './pictures.ts'
@@ -78,6 +79,8 @@ export const initialValues = (fields: readonly FieldSpec[]): Values =>
       if (field.kind === 'check') return [field.name, field.initial ? 'true' : '']
       if (field.kind === 'choices') return [field.name, field.initial?.join('\n') ?? '']
       if (field.kind === 'choice') return [field.name, field.initial ?? field.options[0]?.value ?? '']
+      if (field.kind === 'pesos')
+        return [field.name, field.initial === undefined ? '' : grouped(field.initial)]
       if (field.kind === 'reference') return [field.name, newReference(field.prefix)]
       return [field.name, field.kind === 'file' || field.kind === 'pictures' ? '' : (field.initial ?? '')]
     }),

@@ -53,7 +53,7 @@ export function KeysField({
           <label
             key={option.value}
             className={cx(
-              'flex min-h-9 cursor-pointer items-center gap-2 rounded-control border px-3 py-1 leading-snug max-sm:min-h-11',
+              'flex min-h-9 cursor-pointer items-center gap-2 rounded-control border px-3 py-2 leading-snug max-sm:min-h-11',
               option.value === value
                 ? 'border-brand bg-brand-soft font-semibold'
                 : 'border-line hover:bg-sunken',

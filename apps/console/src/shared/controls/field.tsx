@@ -58,6 +58,8 @@ function Frame({ label, hint, error, hideLabel, children }: FrameProps) {
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
     value: string
+    /** Of a currency, before what is typed. */
+    sign?: string
     onChange: (value: string) => void
   }
 
@@ -66,6 +68,7 @@ export function TextField({
   hint,
   error,
   hideLabel = false,
+  sign,
   onChange,
   className,
   ...rest
@@ -73,13 +76,20 @@ export function TextField({
   return (
     <Frame label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(aria) => (
-        <input
-          autoComplete="off"
-          {...rest}
-          {...aria}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={cx(boxClass(error), heightClass, className)}
-        />
+        <span className="relative block">
+          {sign && (
+            <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+              {sign}
+            </span>
+          )}
+          <input
+            autoComplete="off"
+            {...rest}
+            {...aria}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className={cx(boxClass(error), heightClass, sign && 'pl-7!', className)}
+          />
+        </span>
       )}
     </Frame>
   )

@@ -52,11 +52,20 @@ const RULES: Readonly<Record<CollectionRule, string>> = {
 export const ruleWords = (rule: CollectionRule): string => RULES[rule]
 export const isRule = (text: string): text is CollectionRule => Object.hasOwn(RULES, text)
 
-/** What an earlier success says of the hour. @param hour of the day in Manila */
-export const hourWords = (hour: number): string => `${hour}:00 to ${hour + 1}:00`
+const HALF_DAY = 12
+const half = (hour: number): string => (hour % (2 * HALF_DAY) < HALF_DAY ? 'AM' : 'PM')
+const onDial = (hour: number): number => hour % HALF_DAY || HALF_DAY
+
+/** Hours of the day: `9 to 10 AM`, `10 PM to 6 AM`. @param from of the day in Manila @param to as well */
+export const hourWords = (from: number, to = from + 1): string =>
+  half(from) === half(to)
+    ? `${onDial(from)} to ${onDial(to)} ${half(to)}`
+    : `${onDial(from)} ${half(from)} to ${onDial(to)} ${half(to)}`
 
 const FIRST_HOUR = 6
 const LAST_HOUR = 21
+/** `10 PM to 6 AM`: nobody is contacted then. */
+export const NIGHT = hourWords(LAST_HOUR + 1, FIRST_HOUR)
 
 /**
  * Nobody is contacted at night; a borrower may call at any hour.

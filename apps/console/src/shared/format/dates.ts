@@ -10,6 +10,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...DAY })
+const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...DAY, ...TIME })
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...TIME })
@@ -18,6 +19,9 @@ const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** @param date `YYYY-MM-DD` in Manila */
 export const day = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`))
+
+/** Of days that are near: `Nov 29`. @param date `YYYY-MM-DD` in Manila */
+export const shortDay = (date: string): string => shortDayFormat.format(new Date(`${date}T00:00:00Z`))
 
 /** @param text `YYYY-MM` */
 export const month = (text: string): string => monthFormat.format(new Date(`${text}-01T00:00:00Z`))

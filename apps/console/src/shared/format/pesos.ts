@@ -3,6 +3,9 @@ import { formatPesos } from '@sandigan/contract/client/operator'
 /** Pesos as people read them: `1234.50` → `₱1,234.50`. The figure itself is the server's; nothing is computed. */
 export const pesos = (amount: string): string => formatPesos(amount, '₱', '−')
 
+/** As it is typed into a field that has the sign: `1234.50` → `1,234.50`. */
+export const grouped = (amount: string): string => formatPesos(amount, '', '−')
+
 /** Centavos as some answers have them, written as pesos: `130050` → `₱1,300.50`. Nothing is computed. */
 export function centavos(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')

@@ -50,7 +50,14 @@ export function QueueLine({ queue: { shown, waiting, list } }: { queue: Queue })
   )
 }
 
-export function QueueButtons({ queue: { shown, waiting, onSkip } }: { queue: Queue }) {
+/** @param isDone with the open one: the next step is the next one */
+export function QueueButtons({
+  queue: { shown, waiting, onSkip },
+  isDone = false,
+}: {
+  queue: Queue
+  isDone?: boolean
+}) {
   const title = waiting === 0 ? 'To the queue' : 'Next'
   useShortcuts({ n: { what: waiting === 0 ? title : 'Leave this one and open the next', press: onSkip } })
   return (
@@ -58,7 +65,7 @@ export function QueueButtons({ queue: { shown, waiting, onSkip } }: { queue: Que
       {shown !== undefined && shown.claim?.mine !== false && (
         <ClaimButton key={shown.item} item={shown.item} mine={shown.claim?.mine === true} kind="quiet" />
       )}
-      <Button shortcut="n" onClick={onSkip}>
+      <Button kind={isDone ? 'primary' : 'plain'} shortcut="n" onClick={onSkip}>
         {title}
       </Button>
     </>
