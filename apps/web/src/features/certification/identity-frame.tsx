@@ -1,11 +1,11 @@
-import { CheckIcon } from '@sandigan/ui'
+import { CheckIcon, cx } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 
 /** What a camera shows of an ID that lies as it should: the card, with all four corners inside the marks. */
 function Drawing() {
   return (
-    <svg viewBox="0 0 320 208" aria-hidden className="block w-full">
+    <svg viewBox="0 0 320 208" aria-hidden className="block size-full">
       <g fill="none" stroke="var(--brand)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
         <path d="M14 46V28a14 14 0 0 1 14-14h18M274 14h18a14 14 0 0 1 14 14v18M306 162v18a14 14 0 0 1-14 14h-18M46 194H28a14 14 0 0 1-14-14v-18" />
       </g>
@@ -34,10 +34,18 @@ function Drawing() {
   )
 }
 
-/** How to hold the ID; once there is a photo, the photo in the same frame. */
+/**
+ * How to hold the ID; once there is a photo, the photo in the same frame. On a low screen the drawing is smaller, so that
+ * all of the advice stays in view.
+ */
 export function IdentityFrame({ preview }: { preview: string | undefined }) {
   return (
-    <div className="flex aspect-[320/208] items-center overflow-hidden rounded-control bg-sunken">
+    <div
+      className={cx(
+        'flex aspect-[320/208] items-center overflow-hidden rounded-control bg-sunken',
+        preview === undefined && '[@media(max-height:42em)]:aspect-[320/120]',
+      )}
+    >
       {preview === undefined ? (
         <Drawing />
       ) : (

@@ -91,6 +91,7 @@ export function IdentityScreen({ certification }: { certification: Certification
       {problem !== undefined && <Problem text={problem} retry={retry} />}
       {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
       <Card>
+        <p className="mb-3 text-note leading-snug text-muted">{m.certification_identity_consent()}</p>
         <IdentityFrame preview={preview} />
         {preview === undefined && <IdentityTips />}
         <FileInput
@@ -106,7 +107,6 @@ export function IdentityScreen({ certification }: { certification: Certification
           </Button>
         </div>
       </Card>
-      <p className="px-1 text-note text-muted">{m.certification_identity_consent()}</p>
     </Screen>
   )
 }
