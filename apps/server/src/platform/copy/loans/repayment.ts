@@ -19,7 +19,7 @@ const en = {
     returned: 'The payment that was returned, due on {date}.',
     next: 'Installment {n} of {of}, due on {date}.',
     nothing: 'Your next installments are already covered.',
-    code: 'Your contract number takes any amount at a store, in a wallet or at a bank.',
+    code: 'With your contract number, at a store, in a wallet or at a bank.',
     extension: 'Pays the interest and late charges due today, and moves every due date by {days} days.',
     notOffered: 'This loan cannot be extended.',
     notYet: 'You can extend from 3 days before a due date.',
@@ -147,7 +147,7 @@ const fil: Repayment = {
     returned: 'Ang na‑return na bayad, due sa {date}.',
     next: 'Hulog {n} sa {of}, due sa {date}.',
     nothing: 'Bayad na nang maaga ang mga susunod mong hulog.',
-    code: 'Tumatanggap ang contract number mo ng kahit magkano sa store, wallet o bangko.',
+    code: 'Gamit ang contract number mo, sa store, wallet o bangko.',
     extension:
       'Binabayaran ang interest at late charges na due ngayon, at inuusog ang bawat due date nang {days} araw.',
     notOffered: 'Hindi puwedeng i-extend ang loan na ito.',

@@ -85,11 +85,18 @@ function BestWay(props: WayProps) {
   const way = useWay(props)
   return (
     <>
-      <Amount label={type.title} note={written(type.reason)}>
-        {type.amount ? money(type.amount) : m.repayment_any_amount()}
-      </Amount>
+      {type.amount ? (
+        <Amount label={type.title} note={written(type.reason)}>
+          {money(type.amount)}
+        </Amount>
+      ) : (
+        <>
+          <h2 className="text-heading leading-snug font-semibold">{type.title}</h2>
+          <p className="mt-1 text-note text-muted">{written(type.reason)}</p>
+        </>
+      )}
       <div className="mt-4">
-        <LinkButton {...way}>{type.amount ? m.repayment_pay() : type.title}</LinkButton>
+        <LinkButton {...way}>{m.repayment_pay()}</LinkButton>
       </div>
     </>
   )
