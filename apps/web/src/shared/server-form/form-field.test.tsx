@@ -45,3 +45,12 @@ test('without that they show what the server wrote', () => {
   page.reset({})
   expect(shown(false)).toContain('Below ₱10,000')
 })
+
+test.each([
+  { error: undefined, hint: true },
+  { error: 'Choose one.', hint: false },
+])('with the error $error the hint is shown: $hint', ({ error, hint }) => {
+  render(<FormField item={income} value="" onChange={() => {}} error={error} enterKeyHint="next" />)
+  expect(screen.queryByText('From ₹1 up') !== null).toBe(hint)
+  expect(screen.queryByText('Choose one.') !== null).toBe(!hint)
+})

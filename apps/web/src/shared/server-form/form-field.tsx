@@ -40,7 +40,12 @@ const MOST_IN_SIGHT = 5
 export function FormField(props: FormFieldProps) {
   const { item, subtitle = item.subtitle, value, onChange, error, confirmed, enterKeyHint } = props
   const written = useWritten()
-  const texts = { label: written(item.title), hint: written(subtitle) || undefined, error }
+  // An error says what is wrong with the same example as the hint: it stands in its place.
+  const texts = {
+    label: written(item.title),
+    hint: error ? undefined : written(subtitle) || undefined,
+    error,
+  }
   if (item.cate === 'citySelect')
     return <PlaceField {...texts} item={item} value={value} onChange={onChange} />
   if (item.cate === 'enum' && !confirmed && item.note.length <= MOST_IN_SIGHT)
