@@ -11,8 +11,8 @@ export interface ChoiceChipsProps extends FieldTexts {
   onChange: (value: string) => void
 }
 
-/** Room of a chip beside its text: padding and edge. */
-const AROUND = '1.25rem'
+/** Room of a chip beside its text: padding and edge, and enough for the tick in its corner to touch no capital. */
+const AROUND = '1.875rem'
 /** Small letters are narrower than the digit by which `ch` measures, capitals wider: `10 AM` must not break. */
 const widthOf = (label: string): number =>
   Array.from(label).reduce((sum, sign) => sum + (/[A-Z]/.test(sign) ? 1.2 : /\d/.test(sign) ? 1 : 0.85), 0)
