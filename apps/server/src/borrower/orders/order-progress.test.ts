@@ -121,7 +121,11 @@ describe('how far an order is', () => {
     await payOn(late)
     await goDays(app, 10)
     await payContract(app, order, (await standingOf(app, order)).settlement.amount)
-    expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 200, settled: { onTime } })
+    expect(await detailsOf(app, order)).toMatchObject({
+      orderStatus: 200,
+      settled: { onTime },
+      userOrderDetail: { detail: expect.arrayContaining([expect.objectContaining({ text: 'Total paid' })]) },
+    })
   })
 
   test('declined, it says what can be done, and no account', async () => {

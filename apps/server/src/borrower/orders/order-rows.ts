@@ -52,7 +52,7 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
   if (standing.stage === 'settled')
     return [
       ['settledOn', standing.settledOn],
-      ['paidSoFar', peso(paid)],
+      ['totalPaid', peso(paid)],
       ['credit', positive(standing.credit)],
     ]
   const extended = standing.extensions * (standing.terms === null ? 0 : termDays(standing.terms))

@@ -95,7 +95,7 @@ function Approved({ agreement: { netProceeds, account, waiting } }: { agreement:
         </Amount>
       </div>
       <Card>
-        {waiting && <WaitingSteps waiting={waiting} />}
+        {waiting && <WaitingSteps {...waiting} />}
         <p className="mt-4 mb-3 text-center text-balance">{m.contracts_note_next()}</p>
         <Button kind="secondary" onClick={showNote}>
           {m.contracts_to_note()}

@@ -34,6 +34,7 @@ const order = {
   orderStatus: 170,
   noticeStatusText: 'Loan active',
   noticeDesText: 'You are on track.',
+  productName: 'Sandigan Lite',
   playeduL: '',
   cardNeedPop: 0,
   account: 'BDO Unibank ••••3456',
@@ -86,8 +87,10 @@ test('while it waits one reads how far it is, what comes and where to', () => {
     null,
     null,
   ])
-  for (const text of ['Usually within 1 day', 'You receive', '₱5,820.00', 'to BDO Unibank ••••3456'])
+  for (const text of ['You receive', '₱5,820.00', 'to BDO Unibank ••••3456'])
     expect(screen.getByText(text)).toBeTruthy()
+  // The status above says it.
+  expect(screen.queryByText('Usually within 1 day')).toBeNull()
 })
 
 test('on time is said of a settled loan that was, and of no other', () => {
@@ -117,7 +120,7 @@ test.each([
   [{ amount: '5000.00', saved: '200.68' }, true],
 ])('with the next loan as %j, a settled one tells what that costs less: %s', (next, tells) => {
   show({ orderStatus: 200, settled: { onTime: true, ...(next && { next }) } })
-  const text = 'Borrow ₱5,000 again and it costs ₱200.68 less than a first loan.'
+  const text = 'Sandigan Lite of ₱5,000 again: ₱200.68 less than the first.'
   expect(screen.queryByText(text) !== null).toBe(tells)
 })
 

@@ -51,19 +51,24 @@ export function OrderHead({ order }: { order: Order }) {
         </p>
       )}
       {order.photoWanted === 1 && <PhotoWanted />}
-      {settled?.next && <Reward next={settled.next} />}
+      {settled?.next && <Reward product={order.productName} next={settled.next} />}
       {waiting && <OnItsWay waiting={waiting} account={order.account} />}
       {advice && <Advice advice={advice} />}
     </>
   )
 }
 
+interface RewardProps {
+  product: string
+  next: NonNullable<NonNullable<Order['settled']>['next']>
+}
+
 /** What paying back has earned, as the rules have it. */
-function Reward({ next }: { next: NonNullable<NonNullable<Order['settled']>['next']> }) {
+function Reward({ product, next }: RewardProps) {
   const money = useMoney()
   return (
     <Banner tone="success">
-      {m.order_reward({ amount: roundFigure(money(next.amount)), saved: money(next.saved) })}
+      {m.order_reward({ product, amount: roundFigure(money(next.amount)), saved: money(next.saved) })}
     </Banner>
   )
 }
@@ -83,12 +88,12 @@ interface OnItsWayProps {
   account: string
 }
 
-/** How much money comes, where to, and how far it is. */
+/** How much money comes, where to, and how far it is. How long it takes is said above. */
 function OnItsWay({ waiting, account }: OnItsWayProps) {
   const money = useMoney()
   return (
     <Card>
-      <WaitingSteps waiting={waiting} />
+      <WaitingSteps steps={waiting.steps} />
       <Divider />
       <Amount label={waiting.amountText} note={account && m.loan_to_account({ account })}>
         {money(waiting.amount)}

@@ -45,7 +45,7 @@ function OnItsWay({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
       <Amount size="xl" label={waiting.amountText}>
         {money(waiting.amount)}
       </Amount>
-      <WaitingSteps waiting={waiting} />
+      <WaitingSteps {...waiting} />
     </div>
   )
 }

@@ -5,6 +5,6 @@ import { m } from '../../paraglide/messages.js'
 type Waiting = NonNullable<ClientData<typeof loanDetails>['waiting']>
 
 /** How far an application is on its way to the money: what is done and when, what comes, how long it takes. */
-export const WaitingSteps = ({ waiting: { steps, note } }: { waiting: Pick<Waiting, 'steps' | 'note'> }) => (
+export const WaitingSteps = ({ steps, note }: Pick<Waiting, 'steps'> & Partial<Pick<Waiting, 'note'>>) => (
   <Milestones label={m.loan_steps()} steps={steps} note={note} />
 )

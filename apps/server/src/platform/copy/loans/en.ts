@@ -177,6 +177,7 @@ export const en = {
     wasDueOn: 'Was due on',
     nextDue: 'Next payment',
     paidSoFar: 'Paid so far',
+    totalPaid: 'Total paid',
     outstanding: 'Remaining balance',
     settleToday: 'Pay in full today',
     settleFrom: 'You can pay in full from',

@@ -93,14 +93,14 @@ export const fil: typeof en = {
       title: 'Overdue na ang bayad mo',
       text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
     },
-    settled: { title: 'Bayad na', text: 'Bayad na ang lahat. Salamat!' },
+    settled: { title: 'Bayad na', text: 'Salamat!' },
     'settled-credit': {
       title: 'Bayad na',
-      text: 'Bayad na ang lahat. Salamat! May sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
+      text: 'Salamat! May sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
     },
     'settled-given-back': {
       title: 'Bayad na',
-      text: 'Bayad na ang lahat. Salamat! Ibinalik namin ang late charges nang bayad na ang loan, kaya may sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
+      text: 'Salamat! Ibinalik namin ang late charges nang bayad na ang loan, kaya may sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
     },
   },
   returned: {
@@ -179,6 +179,7 @@ export const fil: typeof en = {
     wasDueOn: 'Due date noong',
     nextDue: 'Susunod na bayad',
     paidSoFar: 'Nabayaran na',
+    totalPaid: 'Kabuuang bayad',
     outstanding: 'Natitirang balance',
     settleToday: 'Bayaran nang buo ngayon',
     settleFrom: 'Puwedeng bayaran nang buo mula',
