@@ -61,8 +61,17 @@ function Extension({
         <p className="text-muted">{m.cannot_pay_extend_text({ days })}</p>
         <Rows
           rows={[
-            { label: m.cannot_pay_extend_price(), value: money(amount), emphasis: true },
-            { label: m.cannot_pay_extend_more(), value: `+${money(more)}` },
+            {
+              label: m.cannot_pay_extend_price(),
+              hint: m.cannot_pay_extend_price_hint(),
+              value: money(amount),
+              emphasis: true,
+            },
+            {
+              label: m.cannot_pay_extend_more(),
+              hint: m.cannot_pay_extend_more_hint(),
+              value: `+${money(more)}`,
+            },
             { label: m.cannot_pay_extend_next(), value: weekdayDate(nextDueOn) },
           ]}
         />
