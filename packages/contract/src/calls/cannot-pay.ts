@@ -7,12 +7,11 @@ import { Closed, DateText, Id, Pesos, Text, Whole } from '../schemas.ts'
 
 const Hour = () => Whole(23)
 
-const CallBack = Closed({
-  day: DateText(),
-  /** The hour in Manila with which the call begins at the earliest; it lasts until the next one. */
-  hour: Hour(),
-  note: Text(CALL_NOTE_LENGTH),
-})
+/** When a call is: the hour in Manila with which it begins at the earliest; it lasts until the next one. */
+const SLOT = { day: DateText(), hour: Hour() }
+export const CallSlot = Closed(SLOT)
+
+const CallBack = Closed({ ...SLOT, note: Text(CALL_NOTE_LENGTH) })
 
 export const cannotPay = call({
   method: 'POST',

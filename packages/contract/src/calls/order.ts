@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Nothing, Pesos, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
+import { CallSlot } from './cannot-pay.ts'
 import { PaymentDue, Waiting } from './order-progress.ts'
 import { PaymentOnWay } from './repay-choice.ts'
 import { RecommendedWire } from './recommended-product.ts'
@@ -49,6 +50,8 @@ export const loanDetails = call({
     waiting: Type.Optional(Waiting),
     /** While there is something to pay. */
     payment: Type.Optional(PaymentDue),
+    /** The call back that the borrower requested, until its hour is over. */
+    callBack: Type.Optional(CallSlot),
     /** Where the money goes or went: `BDO Unibank ••••3456`. Empty where it goes nowhere. */
     account: Text(120),
     /**

@@ -19,6 +19,7 @@ import {
 } from '../../core/loans/loans-of-borrower.ts'
 import { ON_THE_WAY_COLUMNS, type OnTheWayRow } from '../../money/payments/on-the-way.ts'
 import { HOSTED_PAGE_COLUMN, type HostedPageRow } from '../../money/payments/hosted-page.ts'
+import { CALL_COLUMN, type CallRow } from '../../core/book/call-backs.ts'
 import { STILL_WANTED_COLUMN, type StillWantedRow } from '../../core/decisions/information-requests.ts'
 import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
 import { RECEIVER_COLUMN, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
@@ -30,7 +31,8 @@ interface OrderRow
     HoldRow,
     ReceiverRow,
     HostedPageRow,
-    StillWantedRow {
+    StillWantedRow,
+    CallRow {
   readonly flagged: boolean
   readonly has_photo: boolean
 }
@@ -48,6 +50,8 @@ export interface OrderRead {
   readonly onTheWay: OnTheWayRow
   readonly hold: HoldRow
   readonly receiver: HoldRow & ReceiverRow
+  /** When a requested call back is to be made. */
+  readonly callAt: Date | null
   /** A wallet's page to pay on; empty where none was opened just now. */
   readonly hostedPage: string
 }
@@ -56,7 +60,7 @@ export interface OrderRead {
 const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
 const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS}, ${HOSTED_PAGE_COLUMN},
-  ${STILL_WANTED_COLUMN},
+  ${STILL_WANTED_COLUMN}, ${CALL_COLUMN},
   exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged,
   exists (select from identity_images i where i.borrower_id = $1 and i.image_type = 'idFront') as has_photo
   ${FROM_LOAN}`
@@ -81,6 +85,7 @@ export async function readOrder(
     onTheWay: row,
     hold: row,
     receiver: row,
+    callAt: row.call_at,
     hostedPage: row.hosted_page ?? '',
   }
 }

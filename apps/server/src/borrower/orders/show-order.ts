@@ -17,6 +17,8 @@ import { holdOf } from '../../money/payouts/payout-hold.ts'
 import { receiverOf } from '../../money/payouts/receiver-of.ts'
 import { onWire, recommendedBeside } from '../../core/products/recommended-for.ts'
 import { onTheWayView } from '../../money/payments/on-the-way.ts'
+import { slotOf, whenOfCall } from '../../core/book/call-slots.ts'
+import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 import { savedByRepeat } from '../../core/products/saved-by-repeat.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { declineAdvice } from '../../core/decisions/decline-reasons.ts'
@@ -79,6 +81,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
     account,
     ...progressView(copy, order, standing, waiting),
+    ...callView(order, standing, services.clock.now()),
     ...(standing.stage === 'settled' && {
       settled: await settledView(services, loan.events, standing, date),
     }),
@@ -95,6 +98,12 @@ function progressView(copy: LoanCopy, { loan, hold }: OrderRead, standing: LoanS
     ...(payment && { payment }),
     ...(standing.stage === 'declined' && { advice: declineAdvice(copy, standing) }),
   }
+}
+
+/** The call that is still to come, for as long as it can be changed. */
+function callView({ callAt }: OrderRead, standing: LoanStanding, now: number) {
+  const comes = callAt !== null && amountToPay(standing) > 0 && whenOfCall(callAt, now) !== 'passed'
+  return comes && { callBack: slotOf(callAt) }
 }
 
 /** How it was paid, and what the next one costs less for it. */

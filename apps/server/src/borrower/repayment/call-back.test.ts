@@ -2,8 +2,10 @@
 import { callBackCancel, callBackSave, cannotPay, dataExport, extensionInfo } from '@sandigan/contract'
 import { addDays, centavosToPesos, loanOn, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCallBack } from '../../core/book/call-backs.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import {
+  detailsOf,
   goDays,
   goTo,
   idsOf,
@@ -134,6 +136,22 @@ describe('a call back', () => {
     must(await app.call(callBackCancel, idsOf(order), order.session))
     expect((await show(order)).callBack).toBeUndefined()
     expect((await rowsOf(order)).map(({ state }) => state)).toEqual(['moved', 'cancelled'])
+  })
+
+  test('is on the page of the loan until its hour is over, with no more than its time', async () => {
+    const order = await runningOrder(app)
+    const shown = async () => (await detailsOf(app, order)).callBack
+    expect(await shown()).toBeUndefined()
+    const day = await dayFor(order)
+    must(await request(order, { day, hour: '9', note: 'After work' }))
+    expect(await shown()).toEqual({ day, hour: 9 })
+    await goTo(app, day)
+    const { callAt } = (await openCallBack(app.services.db, keyOf(order))) ?? {}
+    const end = (callAt?.getTime() ?? 0) + HOUR_MS
+    await app.pass(end - 1 - app.services.clock.now())
+    expect(await shown()).toEqual({ day, hour: 9 })
+    await app.pass(1)
+    expect(await shown()).toBeUndefined()
   })
 
   test('is refused at a time that cannot be chosen any more', async () => {

@@ -40,6 +40,14 @@ const read = async (db: Db, { call_back_id: id, call_at: callAt, note, requested
   requestedAt,
 })
 
+/** When the open request of the loan `$2` of the borrower `$1` is to be called. */
+export const CALL_COLUMN = `(select c.call_at from call_backs c
+  where c.borrower_id = $1 and c.loan_id = $2 and c.state = 'open') as call_at`
+
+export interface CallRow {
+  readonly call_at: Date | null
+}
+
 /** Writes a request down. Whoever calls this holds the lock on the borrower, and has ended the one before. */
 export async function addCallBack(
   trx: Trx,

@@ -1,8 +1,8 @@
 import { CALL_NOTE_LENGTH } from '@sandigan/contract/client'
 import { Banner, Button, Card, ChoiceChips, Form, InfoIcon, TextArea } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { weekday, weekdayDate } from '../../shared/locale/date-times.ts'
-import { callHours, callTime, type Options } from './options.ts'
+import { callHours, callTime, weekday, weekdayDate } from '../../shared/locale/date-times.ts'
+import type { Options } from './options.ts'
 import { type CallBackForm, useCallBack } from './use-call-back.ts'
 
 /** The call that is requested, or the form that requests one: a day, then an hour, then whatever else should be known. */

@@ -6,7 +6,8 @@ import { ORDER } from '../../testing/repayment.ts'
 import { isVisible } from '../../testing/visible.ts'
 import { otherAmountDraft } from '../../shared/loan/other-amount-draft.ts'
 import { CannotPayScreen } from './cannot-pay-screen.tsx'
-import { callHours, type Options } from './options.ts'
+import { callHours } from '../../shared/locale/date-times.ts'
+import type { Options } from './options.ts'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
 vi.mock('../../router/use-router.ts', () => ({
@@ -69,7 +70,15 @@ describe('what can be done', () => {
     show()
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['1. Pay a part', '2. Move the due dates', '3. We call you', 'What happens next'])
-    for (const text of ['₱1,403.52', '₱1,003.52', '₱15.05', 'instead of ₱23.39', '₱324.77', '+₱960.00'])
+    for (const text of [
+      '₱1,403.52',
+      '₱1,003.52',
+      '₱15.05',
+      'instead of ₱23.39',
+      '₱324.77',
+      '+₱960.00',
+      'New interest, not part of the price',
+    ])
       expect(isVisible(text)).toBe(true)
     for (const text of ['₱7.01', '₱77.19', '₱3,912.44']) expect(isVisible(text)).toBe(true)
   })

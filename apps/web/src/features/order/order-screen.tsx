@@ -48,7 +48,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
       <OtherWays order={order} />
-      {MAY_BE_HARD.has(order.orderStatus) && <CannotPayLink />}
+      {(order.callBack || MAY_BE_HARD.has(order.orderStatus)) && <CannotPayLink callBack={order.callBack} />}
       <OrderDetails order={order} />
       <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />

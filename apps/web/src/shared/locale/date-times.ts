@@ -23,3 +23,15 @@ export function weekday(date: string): string {
   const day = readDay(date)
   return day === undefined ? date : nonBreaking(`${weekdayName(day)}, ${monthDay(day)}`)
 }
+
+const time = (hour: number): string => clockTime(String(hour), '00')
+
+/** 10 → '10 AM', with which a call begins at the earliest: three stand beside each other on a small phone. */
+export const callTime = (hour: number): string => nonBreaking(time(hour).replace(':00', ''))
+
+/** 10 → '10:00–11:00 AM'. */
+export function callHours(hour: number): string {
+  const [from, to] = [time(hour), time(hour + 1)]
+  const half = from.slice(-3)
+  return nonBreaking(`${to.endsWith(half) ? from.slice(0, -3) : from}–${to}`)
+}
