@@ -8,7 +8,7 @@ export function codePage(page: Page) {
     barcode: page.getByRole('img', { name: /^Barcode of the number/ }),
     qr: page.getByRole('img', { name: 'QR code to scan and pay' }),
     scanTips: page.getByText('Scan to pay'),
-    foreign: page.getByText('We did not issue this code. Open your loan to see where to pay.'),
+    foreign: page.getByText('Do not pay. We did not issue this code. Open your loan to see where to pay.'),
     pictureRefused: page.getByText('This picture does not come from us'),
     waiting: page.getByText('Waiting for your payment. This page updates by itself.'),
     received: page.getByRole('heading', { name: 'Payment received' }),

@@ -46,7 +46,7 @@ for (const [name, makeRail] of [
       const choose = async () => {
         await hand.press('Choose payment method')
         await repayPage(page).channel('Bank transfer').locator('xpath=ancestor::label').tap()
-        await hand.pressInDialog('Pay')
+        await hand.pressInDialog('Get the code')
       }
       const noAnswer = async () => {
         await choose()

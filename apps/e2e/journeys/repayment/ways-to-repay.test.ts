@@ -25,7 +25,7 @@ test(
     const page = await open(app, 'repayChoice', 180)
     const choice = waysToRepayPage(page)
     await page.getByText(/You can pay in full from \w/).waitFor()
-    await choice.way(/^Payment$/).waitFor()
+    await choice.way(/^Pay ₱[\d,.]+$/).waitFor()
     // The best way is first, and what is not open now is last.
     const titles = await choice.titles()
     expect([titles[0], titles.at(-1)]).toEqual(['Pay the installment', 'Pay in full'])
@@ -127,9 +127,9 @@ test(
     await waysToRepayPage(page).pictures.tap()
     await page.waitForURL(at('paymentInstructions'))
     await hydrated(page)
-    for (const name of ['GCash: pay bills', 'Maya: pay bills', '7-Eleven and other stores'])
+    for (const name of ['GCash: with your contract number', 'Maya: pay bills', '7-Eleven and other stores'])
       await page.getByRole('heading', { name }).waitFor()
-    await page.getByRole('button', { name: 'Enlarge: GCash: pay bills, step 1' }).tap()
+    await page.getByRole('button', { name: 'Enlarge: GCash: with your contract number, step 1' }).tap()
     const frame = page.getByRole('dialog').getByRole('region')
     const zoom = async () => Number(await frame.getAttribute('data-zoom'))
     const left = async () => (await page.getByRole('dialog').getByRole('img').boundingBox())?.x ?? 0

@@ -143,7 +143,7 @@ async function repay({ hand, product }: Life, order: URL, what: PaymentOf): Prom
   await hand.arrived('repay')
   if (what === 'everything') await hand.pick('Pay in full')
   await hand.press('Choose payment method')
-  await hand.pressInDialog('Pay')
+  await hand.pressInDialog('Get the code')
   const { searchParams } = await hand.arrived('repaymentOfCode')
   await product.sandbox.pay({ payCode: searchParams.get('payCode') ?? '' })
   await hand.see('Payment received')

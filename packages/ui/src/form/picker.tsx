@@ -10,6 +10,8 @@ export interface PickerOption {
   value: string
   label: string
   description?: string | undefined
+  /** Another name that a search finds it by. */
+  alias?: string | undefined
   /** A logo at the start. */
   media?: ReactNode
 }
@@ -36,7 +38,9 @@ const searchableFrom = 13
 
 const matching = (options: readonly PickerOption[], query: string) => {
   const wanted = query.trim().toLocaleLowerCase()
-  return wanted ? options.filter((o) => o.label.toLocaleLowerCase().includes(wanted)) : options
+  return wanted
+    ? options.filter(({ label, alias = '' }) => `${label} ${alias}`.toLocaleLowerCase().includes(wanted))
+    : options
 }
 
 type ChoicesProps = Omit<PickerProps, 'open'> & { chosen: string | null; choose: (value: string) => void }

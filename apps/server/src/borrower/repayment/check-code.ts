@@ -63,7 +63,10 @@ function wayOf(
     ...(name !== undefined &&
       (method === 'store' || method === 'bank') && {
         method,
-        steps: stepsOf(language, name, bars !== undefined),
+        steps: stepsOf(language, name, {
+          biller: services.config.brand.companyName,
+          scans: bars !== undefined,
+        }),
       }),
   }
 }

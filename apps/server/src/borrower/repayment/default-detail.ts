@@ -19,7 +19,10 @@ export function defaultDetail(
       payCode,
       logo: logoOf('channel-store'),
       title: loanCopy(language).channels[title],
-      payNotice: payNotice(language, bars !== undefined),
+      payNotice: payNotice(language, {
+        biller: services.config.brand.companyName,
+        scans: bars !== undefined,
+      }),
       ...(bars !== undefined && { bars }),
     },
   }

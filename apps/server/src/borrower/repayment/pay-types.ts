@@ -2,6 +2,7 @@
 import type { DataOf, initPayType } from '@sandigan/contract'
 import {
   centavosToPesos,
+  extensionCost,
   type ExtensionQuote,
   type LoanStanding,
   previewExtension,
@@ -117,14 +118,21 @@ function instalmentReason({ reason }: RepaymentCopy, standing: LoanStanding): st
   return fill(reason.next, { n: next?.no ?? '', of: paidPart(standing).of, date })
 }
 
+/** What an extension of today adds to everything still to be paid. */
+const moreInAll = ({ clock }: Services, loan: StoredLoan, quote: ExtensionQuote): number =>
+  extensionCost(loan.events, quote, loanDay(loan.events, clock.today())).more
+
 async function extensionType(services: Services, copy: RepaymentCopy, loan: StoredLoan): Promise<PayType> {
   const today = await extensionToday(services, loan)
+  const { reason } = copy
+  const more = today.ok ? moreInAll(services, loan, today.quote) : 0
   return {
     type: 'extension',
     title: copy.way.extension,
     amount: today.ok ? centavosToPesos(today.quote.amount) : '',
     reason: today.ok
-      ? fill(copy.reason.extension, { days: today.quote.days })
+      ? fill(reason.extension, { days: today.quote.days }) +
+        (more > 0 ? fill(reason.extensionMore, { more: peso(more) }) : '')
       : whyNoExtension(copy, today.code),
     enabled: today.ok ? 1 : 0,
     url: today.ok ? extensionLink(loan.productId, loan.loanId) : '',

@@ -86,8 +86,9 @@ describe('the choice of how to repay', () => {
     const events = await count()
     const way = await wayOf(order, 'extension')
     expect(await count()).toBe(events)
-    const { delayInfo } = must(await app.call(extensionInfo, idsOf(order), order.session))
+    const { delayInfo, cost } = must(await app.call(extensionInfo, idsOf(order), order.session))
     expect(way).toMatchObject({ enabled: 1, amount: delayInfo.delayAmount })
+    expect(way?.reason.replaceAll(',', '')).toContain(`You pay ₱${cost?.more} more in all.`)
   })
 
   test('is closed before the money came and after everything is paid, and to strangers', {

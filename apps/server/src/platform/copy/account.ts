@@ -43,7 +43,7 @@ export const fil: typeof en = {
   },
   menu: {
     orders: 'Mga loan ko',
-    account: 'Payment account',
+    account: 'Account na tatanggap ng pera',
     calculator: 'Loan calculator',
     complaints: 'Mga reklamo',
     service: 'Customer service',

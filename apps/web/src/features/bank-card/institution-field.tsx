@@ -31,6 +31,8 @@ export function InstitutionField({ institutions, chosen, choose, channels, error
         options={institutions.map(({ id, name, bank, channel }) => ({
           value: id,
           label: written(name),
+          // Its initials: BPI, DBP, AUB.
+          alias: bank,
           description: slow(channel),
           media: bankLogo(bank, name),
         }))}

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agreement, reading } from '../../testing/agreement.ts'
 import { page } from '../../testing/pages.ts'
-import { AgreementDocument, ReadingNotice } from './agreement-document.tsx'
+import { AgreementDocument, Foot, ReadingNotice } from './agreement-document.tsx'
 import type { Agreement } from './load-agreement.ts'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
@@ -16,6 +16,7 @@ const show = (given: Partial<Agreement> = {}) => {
     <main>
       <ReadingNotice agreement={shown} />
       <AgreementDocument agreement={shown} />
+      <Foot agreement={shown} />
     </main>,
   )
 }
@@ -44,6 +45,13 @@ test.each(PARTS)(
     expect(follows(screen.getByText(read), screen.getByText(english))).toBe(true)
   },
 )
+
+test('the schedule, which has no other English text, is said to be the same', () => {
+  const money = { amount: '1.00', principal: '1.00', interest: '0.00', fee: '0.00', balance: '0.00' }
+  const step = { ...money, title: '1', pay_time: '2026-12-03', description: '' }
+  show({ reading, repay_plans: [step] })
+  expect(screen.getByText('Amounts and dates are the same in English.')).toBeTruthy()
+})
 
 test('without one the English text alone is in view', () => {
   show()

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { money } from '../../shared/locale/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
-import { Definitions, EnglishText, NoteCard, PlainSentence, Terms } from './agreement-text.tsx'
+import { Definitions, EnglishText, NoteCard, PlainSentence, SameInEnglish, Terms } from './agreement-text.tsx'
 import type { Agreement } from './load-agreement.ts'
 
 export const NOTE_PLACE = 'promissory-note'
@@ -27,18 +27,25 @@ export function Figures({ agreement }: { agreement: Agreement }) {
       <Parties agreement={agreement} />
       <Place id="disclosure" />
       <Disclosure {...agreement} />
-      <PlanCard steps={agreement.repay_plans} lead={<PlainSentence>{agreement.plain.plan}</PlainSentence>} />
+      <PlanCard
+        steps={agreement.repay_plans}
+        lead={
+          <>
+            <PlainSentence>{agreement.plain.plan}</PlainSentence>
+            {agreement.reading && <SameInEnglish />}
+          </>
+        }
+      />
     </>
   )
 }
 
-/** The promissory note, and what names the text that is agreed to. */
+/** The promissory note, once there is one. */
 export function Note({ agreement }: { agreement: Agreement }) {
   return (
     <>
       {agreement.note && <Place id={NOTE_PLACE} />}
       <NoteCard {...agreement} />
-      <Foot agreement={agreement} />
     </>
   )
 }
@@ -127,8 +134,8 @@ function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
   )
 }
 
-/** What proves which text was agreed to: nobody reads it, and everybody may copy it. */
-function Foot({ agreement: { version, hash } }: { agreement: Agreement }) {
+/** What proves which text was agreed to, at the end of the page: nobody reads it, and everybody may copy it. */
+export function Foot({ agreement: { version, hash } }: { agreement: Agreement }) {
   const { orderId } = orderOf(useParameters())
   return (
     <div className="px-1 text-note wrap-anywhere text-muted">

@@ -6,7 +6,7 @@ import { longDate } from '../../shared/locale/format.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { agreementSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import { AgreementDocument, ReadingNotice } from './agreement-document.tsx'
+import { AgreementDocument, Foot, ReadingNotice } from './agreement-document.tsx'
 import type { Agreement } from './load-agreement.ts'
 import { NoteToSign } from './note-to-sign.tsx'
 
@@ -23,6 +23,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
       <Screen>
         <ReadingNotice agreement={agreement} />
         <AgreementDocument agreement={agreement} />
+        <Foot agreement={agreement} />
       </Screen>
     )
   const back =
@@ -37,6 +38,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
       <ReadingNotice agreement={agreement} />
       <AgreementDocument agreement={agreement} />
       <Confirmed agreement={agreement} />
+      <Foot agreement={agreement} />
     </Screen>
   )
 }

@@ -15,16 +15,21 @@ export function PlainSentence({ children }: { children: string }) {
   )
 }
 
+/** Stands where a part is the same in both languages. */
+export function SameInEnglish() {
+  return <p className="mt-2 text-note text-muted">{m.contracts_plan_same()}</p>
+}
+
 /**
  * The English text of a part that is shown in Filipino: it is the one that holds, so it is never more than a tap away,
  * also in a frame where no script runs.
  */
 export function EnglishText({ children }: { children: ReactNode }) {
   return (
-    <details className="group -mb-2">
+    <details className="group/english -mb-2">
       <summary className="tap inline-flex items-center gap-1.5 pr-3 text-note text-brand-strong">
         {m.contracts_english()}
-        <ChevronIcon size={16} className="point-down transition-transform group-open:point-up" />
+        <ChevronIcon size={16} className="point-down transition-transform group-open/english:point-up" />
       </summary>
       <div lang="en" className="mb-2 rounded-control bg-sunken p-4">
         {children}

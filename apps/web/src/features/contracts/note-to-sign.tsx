@@ -17,7 +17,7 @@ import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { money } from '../../shared/locale/format.ts'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
-import { Figures, Note, NOTE_PLACE, ReadingNotice } from './agreement-document.tsx'
+import { Figures, Foot, Note, NOTE_PLACE, ReadingNotice } from './agreement-document.tsx'
 import { Definitions, Terms } from './agreement-text.tsx'
 import type { Agreement } from './load-agreement.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -80,6 +80,7 @@ export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
       </Card>
       <AgreedBefore agreement={agreement} />
       <Withdraw />
+      <Foot agreement={agreement} />
     </Screen>
   )
 }

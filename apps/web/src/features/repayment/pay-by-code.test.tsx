@@ -12,7 +12,9 @@ vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
+vi.mock('../../shared/page/host.ts', () => ({
+  pageConfig: () => ({ pictureHosts: ['pay.example'], company: 'Sure Lending Inc.' }),
+}))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
@@ -31,7 +33,7 @@ describe('by code, version 1', () => {
   }
   const picture = () => screen.queryByAltText('QR code to scan and pay')
   const barcode = () => screen.queryByRole('img', { name: /^Barcode/ })
-  const CAUTION = 'We did not issue this code. Open your loan to see where to pay.'
+  const CAUTION = 'Do not pay. We did not issue this code. Open your loan to see where to pay.'
 
   test.each([
     { currency: '1', amount: '₹1,234.50' },
@@ -62,6 +64,7 @@ describe('by code, version 1', () => {
     render(<PayByCode standing="ours" way={{ method: 'bank', steps: ['Choose Pay Bills.'] }} />)
     expect(screen.getByAltText(/^In your bank app/).getAttribute('src')).toBe('/pay-bank.svg')
     expect(barcode()).toBeNull()
+    expect(isVisible('Biller: Sure Lending Inc.')).toBe(true)
   })
 
   test.each(['2', '0', ''])(
@@ -146,6 +149,22 @@ describe('by code, version 1', () => {
       expect(screen.getByRole('link', { name: 'Open my loan' }).getAttribute('href')).toBe('/orderList')
     },
   )
+
+  test.each([
+    { standing: 'foreign', says: false },
+    { standing: 'unchecked', says: true },
+  ] as const)('$standing: does the page say how to pay it? $says', ({ standing, says }) => {
+    open({ showType: '1', payCode: '987' }, standing)
+    const number = [
+      isVisible('Copy'),
+      isVisible('Show or type this code at a partner store, in an e-wallet or in your bank app.'),
+      isVisible('Repayment amount'),
+    ]
+    expect(number).toEqual([says, says, says])
+    cleanup()
+    open({ showType: '2', payCodeImg: 'https%3A%2F%2Fpay.example%2Fqr.png' }, standing)
+    expect([picture() !== null, isVisible('Scan to pay')]).toEqual([true, says])
+  })
 
   test.each([
     { standing: 'ours', branded: true },

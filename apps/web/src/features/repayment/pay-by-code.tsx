@@ -4,6 +4,7 @@ import { orderOf } from '../../shared/address/parameters.ts'
 import { codeSearch, type SearchOf, useSearch } from '../../shared/address/search.ts'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
+import { pageConfig } from '../../shared/page/host.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CodeCard, type CodeFacts, NoCode } from './code/code-card.tsx'
 import { Qr } from './code/qr.tsx'
@@ -44,11 +45,19 @@ export function PayByCode({
   )
   const link = useLink()
   const issued = isOurs(standing)
+  const payable = maySayHowToPay(standing)
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
   // A thief's own code is ours, too: whoever was sent it sees whose loan it pays.
   const whose = issued && !status && initials ? m.repayment_code_whose({ initials }) : ''
   const note = dueNote(status) || whose
-  const amount = <CodeAmount amount={search.repayAmount} note={note} issued={issued} />
+  const amount = (
+    <CodeAmount
+      label={payable ? m.repayment_amount() : m.repayment_amount_in_link()}
+      amount={search.repayAmount}
+      note={note}
+      issued={issued}
+    />
+  )
   const branded = issued && !received
   return (
     <Screen
@@ -67,6 +76,7 @@ export function PayByCode({
           <Code
             search={search}
             issued={issued}
+            payable={payable}
             indirect={indirect}
             way={way}
             status={status}
@@ -89,6 +99,10 @@ export function PayByCode({
   )
 }
 
+/** Nothing invites to pay a stranger's code, but in the market that shows the page as it is specified. (Point 2.) */
+const maySayHowToPay = (standing: CodeStanding): boolean =>
+  standing !== 'foreign' || pageConfig().market === 'reference'
+
 /** When what the code pays is due; where that has no date of its own, the last day of the code. */
 function dueNote(status: CodeStatus | undefined): string {
   if (!status) return ''
@@ -109,16 +123,17 @@ function factsOf(status: CodeStatus | undefined): CodeFacts {
 }
 
 interface CodeAmountProps {
+  label: string
   amount: string
   /** When it is due, or whose it is. */
   note: string
   issued: boolean
 }
 
-function CodeAmount({ amount, note, issued }: CodeAmountProps) {
+function CodeAmount({ label, amount, note, issued }: CodeAmountProps) {
   const money = useMoney()
   return (
-    <Amount label={m.repayment_amount()} note={note} size="xl" tone={issued ? 'inherit' : 'ink'}>
+    <Amount label={label} note={note} size="xl" tone={issued ? 'inherit' : 'ink'}>
       {isAmount(amount) && money(amount)}
     </Amount>
   )
@@ -149,15 +164,18 @@ function Caution({ standing, toLoan }: { standing: CodeStanding; toLoan: LinkPro
 interface CodeProps {
   search: Search
   issued: boolean
+  /** Whether the page says how it is paid. */
+  payable: boolean
   indirect: boolean
   way: CodeWay
   status: CodeStatus | undefined
   facts: CodeFacts
 }
 
-function Code({ search, issued, indirect, way, status, facts }: CodeProps) {
+function Code({ search, issued, payable, indirect, way, status, facts }: CodeProps) {
   const { showType, payCode, payCodeImg } = search
-  if (showType !== SHOW_CODE) return <Qr given={pictureOf(payCodeImg)} issued={issued} {...facts} />
+  if (showType !== SHOW_CODE)
+    return <Qr given={pictureOf(payCodeImg)} issued={issued} payable={payable} {...facts} />
   if (!payCode) return <NoCode />
   if (status?.h5Url) return <WalletPage {...facts} payCode={payCode} page={status.h5Url} />
   if (indirect)
@@ -172,9 +190,9 @@ function Code({ search, issued, indirect, way, status, facts }: CodeProps) {
       <CodeCard {...facts}>
         <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
         <NumberToPay number={payCode} bars={way.bars} />
-        <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>
+        {payable && <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>}
       </CodeCard>
-      <Where {...way} />
+      {payable && <Where {...way} />}
     </>
   )
 }

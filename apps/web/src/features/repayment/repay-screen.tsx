@@ -35,7 +35,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const link = useLink()
   const order = orderOf(useParameters())
   const choices = amountChoices(detail)
-  const { chosen, choose, amount, shown, payable, other } = usePayAmount(detail, choices)
+  const { chosen, choose, amount, payable, other } = usePayAmount(detail, choices)
   return (
     <Screen
       title={m.repayment_title()}
@@ -48,7 +48,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           size="xl"
           tone="inherit"
         >
-          {money(shown)}
+          {money(amount)}
         </Amount>
       }
       footer={
@@ -149,9 +149,8 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   return {
     chosen,
     choose,
+    /** What is due while no amount of one's own is typed. */
     amount: typed ?? chosen?.amount ?? detail.repayAmount,
-    /** Nothing while no amount of one's own is typed: what is due stands at its own choice. */
-    shown: chosen?.value === 'other' ? (typed ?? '0.00') : (chosen?.amount ?? detail.repayAmount),
     payable: wrong === undefined,
     other: { value: text, onChange, fault, holder, check },
   }

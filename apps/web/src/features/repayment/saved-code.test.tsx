@@ -44,6 +44,21 @@ describe('by code, version 2', () => {
     expect(wayOn()).toBe('/repay?productId=p1&orderId=o1')
   })
 
+  test('the contract number takes any amount, and leads to the report of a payment', () => {
+    saveRepaymentInfo({ ...ORDER, defDetail: defDetail })
+    show(ORDER)
+    expect(isVisible('It takes any amount.')).toBe(true)
+    expect(screen.getByRole('link', { name: 'I have paid already' }).getAttribute('href')).toBe(
+      '/reportPayment?productId=p1&orderId=o1',
+    )
+  })
+
+  test('the code of an extension takes its price alone', () => {
+    saveRepaymentInfo({ ...ORDER, delayInfo: extension.delayInfo, defDetail })
+    show({ ...ORDER, isDelay: '1' })
+    expect([isVisible('Total payment'), isVisible('It takes any amount.')]).toEqual([true, false])
+  })
+
   const own = { ...ORDER, repayAmount: '1234.50', defDetail }
   const extended = { ...ORDER, delayInfo: extension.delayInfo, defDetail }
   test.each([

@@ -5,6 +5,8 @@ import {
   Divider,
   Empty,
   LinkButton,
+  LinkRow,
+  LinkRows,
   Loading,
   Logo,
   NothingYetPicture,
@@ -86,6 +88,7 @@ function Saved({ code: saved }: { code: SavedCode }) {
           <CodeToPay code={saved} />
           <Waiting watching={watching} checking={status?.checking === 1} />
           <Instructions code={saved} />
+          <ReportPaid code={saved} />
           <div className="flex flex-col gap-2 px-1 text-note text-muted">
             <p>{m.repayment_paid_note()}</p>
             {saved.savedAt > 0 && <p>{m.repayment_stored_note({ time: dateTimeOf(saved.savedAt) })}</p>}
@@ -95,6 +98,20 @@ function Saved({ code: saved }: { code: SavedCode }) {
     </div>
   )
 }
+
+function ReportPaid({ code: { productId, orderId } }: { code: SavedCode }) {
+  const link = useLink()
+  if (!orderId) return null
+  return (
+    <LinkRows>
+      <LinkRow title={m.repayment_report_row()} {...link('/reportPayment', { productId, orderId })} />
+    </LinkRows>
+  )
+}
+
+/** A contract number does. Without an extension it is all that our own pages store, with the time. */
+const takesAnyAmount = ({ kind, isDelay, savedAt }: SavedCode): boolean =>
+  isDelay === '' && (kind === 'contractNumber' || savedAt > 0)
 
 function CodeToPay({ code: saved }: { code: SavedCode }) {
   const money = useMoney()
@@ -107,6 +124,9 @@ function CodeToPay({ code: saved }: { code: SavedCode }) {
         <h2 className="mt-1 font-normal text-muted">{label}</h2>
         <NumberToPay number={saved.code} bars={saved.bars} />
         <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
+        {takesAnyAmount(saved) && (
+          <p className="text-note text-balance text-muted">{m.repayment_takes_any()}</p>
+        )}
       </div>
       {saved.total && (
         <>

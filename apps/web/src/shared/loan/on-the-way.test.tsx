@@ -29,14 +29,14 @@ afterEach(() => {
 })
 
 const expectRefused = () => {
-  expect(titles()[0]).toBe('Refused: ₱500.00 · Account ending in 6789')
+  expect(titles()[0]).toBe('Refused: ₱500.00')
   expect(tones()[0]).toContain('text-danger')
 }
 
 test('a debit that the account refused is not on its way', () => {
   render(<OnTheWay payments={[refused]} />)
   expectRefused()
-  screen.getByText('Nothing was taken.')
+  screen.getByText('Account ending in 6789. Nothing was taken.')
 })
 
 test('planted bug: a refused debit that is sent as one under way is noticed', () => {
@@ -46,7 +46,7 @@ test('planted bug: a refused debit that is sent as one under way is noticed', ()
 
 test('a debit that nobody has reported yet is on its way', () => {
   render(<OnTheWay payments={[debit]} />)
-  expect(titles()).toEqual(['On its way: ₱500.00 · Account ending in 6789'])
+  expect(titles()).toEqual(['On its way: ₱500.00'])
   expect(tones()[0]).toContain('text-info')
 })
 
@@ -69,12 +69,12 @@ const code: PaymentOnWay = {
 
 test('a payment that its borrower reported is on its way', () => {
   render(<OnTheWay payments={[{ ...code, kind: 'report', url: '' }]} />)
-  expect(titles()[0]).toBe('On its way: ₱300.00 · GCash')
+  expect(titles()[0]).toBe('On its way: ₱300.00')
 })
 
 test('one code is a banner with the way back to it', () => {
   render(<OnTheWay payments={[code]} />)
-  expect(titles()[0]).toBe('Code ready, not paid yet: ₱300.00 · GCash')
+  expect(titles()[0]).toBe('Code ready, not paid yet: ₱300.00')
   expect(screen.getByRole('link', { name: 'See the code' }).getAttribute('href')).toContain(code.number)
 })
 
@@ -83,8 +83,8 @@ test('several codes are rows of one card, each the way back to its own; what was
   render(<OnTheWay payments={[code, refused, other]} />)
   const links = screen.getAllByRole('link')
   expect(links.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Code ready, not paid yet: ₱300.00 · GCashCan be paid until Nov 27, 2026',
-    'Code ready, not paid yet: ₱300.00 · 7-ElevenCan be paid until Nov 27, 2026',
+    'Code ready, not paid yet: ₱300.00GCash · Can be paid until Nov 27, 2026',
+    'Code ready, not paid yet: ₱300.007-Eleven · Can be paid until Nov 27, 2026',
   ])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     expect.stringContaining(code.number),

@@ -47,13 +47,13 @@ const STATE = {
   refused: m.repayment_refused,
 }
 
-function useTitle({ kind, channel, amount }: PaymentOnWay): string {
+function useTitle({ kind, amount }: PaymentOnWay): string {
   const money = useMoney()
-  return `${STATE[kind]()}: ${money(amount)} · ${channel}`
+  return `${STATE[kind]()}: ${money(amount)}`
 }
 
 function OneOnTheWay({ payment }: { payment: PaymentOnWay }) {
-  const { kind, text, url } = payment
+  const { kind, channel, text, url } = payment
   const written = useWritten()
   const link = useLink()
   const order = orderOf(useParameters())
@@ -69,7 +69,7 @@ function OneOnTheWay({ payment }: { payment: PaymentOnWay }) {
         )
       }
     >
-      {written(text)}
+      {text.includes(channel) ? written(text) : `${channel}. ${written(text)}`}
     </Banner>
   )
 }
@@ -82,7 +82,9 @@ function CodeOnTheWay({ payment }: { payment: PaymentOnWay }) {
     <LinkRow
       title={useTitle(payment)}
       description={
-        payment.until ? m.repayment_code_until({ date: longDate(payment.until) }) : written(payment.text)
+        payment.until
+          ? `${payment.channel} · ${m.repayment_code_until({ date: longDate(payment.until) })}`
+          : written(payment.text)
       }
       {...link(payment.url, { ...order })}
     />

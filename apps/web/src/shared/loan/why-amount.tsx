@@ -27,7 +27,18 @@ export function WhyAmount({ lines, total, nextOn }: WhyAmountProps) {
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (
-    <Accordion title={nextOn ? m.loan_why_next({ date: longDate(nextOn) }) : m.loan_why()}>
+    <Accordion
+      title={
+        <>
+          {m.loan_why()}
+          {nextOn && (
+            <span className="block text-note font-normal text-muted">
+              {m.repayment_effect_next({ date: longDate(nextOn) })}
+            </span>
+          )}
+        </>
+      }
+    >
       <Rows rows={rows} />
       <Sources lines={lines} />
     </Accordion>

@@ -101,6 +101,7 @@ const optionsOf = ({ code, note }: FormItem, written: (text: string) => string) 
   note.map(({ name, type }) => ({
     value: type,
     label: written(name),
+    alias: code === 'bankCode' ? type : undefined,
     media: code === 'bankCode' ? bankLogo(type, name) : undefined,
   }))
 

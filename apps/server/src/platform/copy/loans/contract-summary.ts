@@ -10,7 +10,8 @@ export const en = {
   prepayment: 'From day {day} you can pay early and save interest.',
   late: 'Paying late costs {once} once, and extra interest each day.',
   lateCapped: 'Paying late costs extra each day, up to {most} in all.',
-  lateCeiling: 'Paying late costs up to {most} a month of what is unpaid.',
+  lateCeiling:
+    'Paying late costs up to {most} a month of what is unpaid: by law, the charges below are cut to that.',
   noExtension: 'The due dates of this loan cannot be extended.',
   extension: 'Pay the interest and late charges due, and your due dates move.',
   duties: 'Tell us the truth, and tell us when your details change.',
@@ -33,7 +34,8 @@ export const fil: typeof en = {
   prepayment: 'Mula araw {day}, puwede kang magbayad nang maaga at makatipid sa interest.',
   late: 'Kapag late: {once} na isang beses lang, at dagdag na interest kada araw.',
   lateCapped: 'Kapag late: may dagdag kada araw, hanggang {most} sa kabuuan.',
-  lateCeiling: 'Kapag late: dagdag na hanggang {most} kada buwan ng hindi pa bayad.',
+  lateCeiling:
+    'Kapag late: hanggang {most} kada buwan ng hindi pa bayad. Ito ang limit ng batas sa charges sa ibaba.',
   noExtension: 'Hindi puwedeng i-extend ang mga due date ng loan na ito.',
   extension: 'Kung kapos, bayaran ang interest at late charges para umusog ang due date.',
   duties: 'Magsabi ng totoo, at sabihan kami kapag nagbago ang mga detalye mo.',

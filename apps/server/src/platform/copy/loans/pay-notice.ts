@@ -3,8 +3,14 @@ import type { Language } from '../copy.ts'
 
 export type PayNotice = Record<string, { name: string; step: string[] }[]>
 
-/** @param scans whether counters scan the number */
-const en = (scans: boolean): PayNotice => ({
+interface Counter {
+  /** The lender, as counters and wallets list it. */
+  readonly biller: string
+  /** Whether counters scan the number. */
+  readonly scans: boolean
+}
+
+const en = ({ biller, scans }: Counter): PayNotice => ({
   '7-Eleven': [
     {
       name: 'At the counter or the kiosk',
@@ -12,13 +18,13 @@ const en = (scans: boolean): PayNotice => ({
         ? [
             'Say "Bills Payment" at the counter and have the barcode scanned.',
             'No scanner? Read out the number, or type it in at the kiosk: Bills Payment, then Loans.',
-            'Check the name of the lender and the amount.',
+            `Check that the biller is ${biller}, and the amount.`,
             'Pay in cash and keep the receipt.',
           ]
         : [
             'Choose Bills Payment and then Loans.',
             'Type in or read out the number shown above.',
-            'Check the name of the lender and type in the amount.',
+            `Check that the biller is ${biller}, and type in the amount.`,
             'Pay in cash and keep the receipt.',
           ],
     },
@@ -27,7 +33,7 @@ const en = (scans: boolean): PayNotice => ({
     {
       name: 'At the counter',
       step: [
-        'Say "Bills Payment" and the name of the lender.',
+        `Say "Bills Payment" and the biller: ${biller}.`,
         scans ? 'Have the barcode scanned, or read out the number.' : 'Read out the number shown above.',
         'Check the amount, pay in cash and keep the receipt.',
       ],
@@ -66,14 +72,14 @@ const en = (scans: boolean): PayNotice => ({
       name: 'From your online bank',
       step: [
         'Choose Pay Bills in your online bank.',
-        'Choose the lender and type in the number shown above as the reference.',
+        `Choose ${biller} and type in the number shown above as the reference.`,
         'Type in the amount and confirm. It counts from the day you send it.',
       ],
     },
   ],
 })
 
-const fil = (scans: boolean): PayNotice => ({
+const fil = ({ biller, scans }: Counter): PayNotice => ({
   '7-Eleven': [
     {
       name: 'Sa counter o sa kiosk',
@@ -81,13 +87,13 @@ const fil = (scans: boolean): PayNotice => ({
         ? [
             'Sabihin ang "Bills Payment" sa counter at ipa-scan ang barcode.',
             'Hindi ma-scan? Sabihin ang numero, o i-type ito sa kiosk: Bills Payment, saka Loans.',
-            'I-check ang pangalan ng lender at ang halaga.',
+            `I-check na ${biller} ang biller, at ang halaga.`,
             'Magbayad ng cash at itago ang resibo.',
           ]
         : [
             'Piliin ang Bills Payment at pagkatapos ay Loans.',
             'I-type o basahin ang numerong nasa itaas.',
-            'I-check ang pangalan ng lender at i-type ang halaga.',
+            `I-check na ${biller} ang biller, at i-type ang halaga.`,
             'Magbayad ng cash at itago ang resibo.',
           ],
     },
@@ -96,7 +102,7 @@ const fil = (scans: boolean): PayNotice => ({
     {
       name: 'Sa counter',
       step: [
-        'Sabihin ang "Bills Payment" at ang pangalan ng lender.',
+        `Sabihin ang "Bills Payment" at ang biller: ${biller}.`,
         scans ? 'Ipa-scan ang barcode, o sabihin ang numero.' : 'Sabihin ang numerong nasa itaas.',
         'I-check ang halaga, magbayad ng cash at itago ang resibo.',
       ],
@@ -135,16 +141,16 @@ const fil = (scans: boolean): PayNotice => ({
       name: 'Mula sa online bank mo',
       step: [
         'Piliin ang Pay Bills sa online bank mo.',
-        'Piliin ang lender at i-type ang numerong nasa itaas bilang reference.',
+        `Piliin ang ${biller} at i-type ang numerong nasa itaas bilang reference.`,
         'I-type ang halaga at i-confirm. Ang araw na ipinadala mo ang bibilangin.',
       ],
     },
   ],
 })
 
-export const payNotice = (language: Language, scans: boolean): PayNotice =>
-  language === 'fil' ? fil(scans) : en(scans)
+export const payNotice = (language: Language, counter: Counter): PayNotice =>
+  language === 'fil' ? fil(counter) : en(counter)
 
 /** How a number is paid through the channel of this name. */
-export const stepsOf = (language: Language, channel: string, scans: boolean): string[] =>
-  payNotice(language, scans)[channel]?.[0]?.step ?? []
+export const stepsOf = (language: Language, channel: string, counter: Counter): string[] =>
+  payNotice(language, counter)[channel]?.[0]?.step ?? []

@@ -21,6 +21,7 @@ const en = {
     nothing: 'Your next installments are already covered.',
     code: 'With your contract number, at a store, in a wallet or at a bank.',
     extension: 'Pays the interest and late charges due today, and moves every due date by {days} days.',
+    extensionMore: ' You pay {more} more in all.',
     notOffered: 'This loan cannot be extended.',
     notYet: 'You can extend from 3 days before a due date.',
     tooLate: 'It is too late to extend: the new due date would have passed too.',
@@ -150,6 +151,7 @@ const fil: Repayment = {
     code: 'Gamit ang contract number mo, sa store, wallet o bangko.',
     extension:
       'Binabayaran ang interest at late charges na due ngayon, at inuusog ang bawat due date nang {days} araw.',
+    extensionMore: ' +{more} sa kabuuan.',
     notOffered: 'Hindi puwedeng i-extend ang loan na ito.',
     notYet: 'Puwede nang mag-extend 3 araw bago ang due date.',
     tooLate: 'Huli na para mag-extend: lampas na rin ang bagong due date.',

@@ -19,6 +19,8 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
   const open = choice.payTypes.filter((type) => type.enabled === 1)
   const closed = choice.payTypes.filter((type) => type.enabled !== 1)
   const [best, ...others] = open
+  // A linked account pays what is due.
+  const due = open.find((type) => type.type === 'instalment')
   return (
     <Screen
       title={m.repayment_choice_title()}
@@ -30,7 +32,10 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
               <OpenWay key={type.type} type={type} detail={choice.defDetail} />
             ))}
             {choice.canDebit === 1 && (
-              <LinkRow title={m.repayment_debit_row()} {...link('/repayment', { ...order })} />
+              <LinkRow
+                title={<TitleOfWay title={m.repayment_debit_row()} amount={due?.amount} />}
+                {...link('/repayment', { ...order })}
+              />
             )}
             {closed.map((type) => (
               <ClosedWay key={type.type} type={type} />
@@ -96,7 +101,9 @@ function BestWay(props: WayProps) {
         </>
       )}
       <div className="mt-4">
-        <LinkButton {...way}>{m.repayment_pay()}</LinkButton>
+        <LinkButton {...way}>
+          {type.amount ? m.repayment_pay_amount({ amount: money(type.amount) }) : m.repayment_pay()}
+        </LinkButton>
       </div>
     </>
   )
@@ -105,19 +112,24 @@ function BestWay(props: WayProps) {
 function OpenWay(props: WayProps) {
   const { type } = props
   const written = useWritten()
-  const money = useMoney()
   const way = useWay(props)
   return (
     <LinkRow
-      title={
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>{type.title}</span>
-          {type.amount && <span>{money(type.amount)}</span>}
-        </span>
-      }
+      title={<TitleOfWay title={type.title} amount={type.amount} />}
       description={<span className="block pt-0.5">{written(type.reason)}</span>}
       {...way}
     />
+  )
+}
+
+/** @param amount decimal text of pesos; empty where the way takes any */
+function TitleOfWay({ title, amount = '' }: { title: string; amount?: string | undefined }) {
+  const money = useMoney()
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>{title}</span>
+      {amount && <span>{money(amount)}</span>}
+    </span>
   )
 }
 

@@ -13,10 +13,12 @@ interface QrProps extends CodeFacts {
   /** The picture's address, as the page's own says it. */
   given: string
   issued: boolean
+  /** Whether the page says how it is paid. */
+  payable: boolean
 }
 
 /** A code to be scanned, with the steps. (Specification, point 2 "Repayment by code (version 1)".) */
-export function Qr({ given, issued, ...facts }: QrProps) {
+export function Qr({ given, issued, payable, ...facts }: QrProps) {
   const { origin } = useRouter()
   const source = imageSource(given, origin ?? '', pageConfig().pictureHosts)
   if (!given) return <NoCode />
@@ -30,7 +32,7 @@ export function Qr({ given, issued, ...facts }: QrProps) {
           <Missing>{m.repayment_picture_refused()}</Missing>
         )}
       </CodeCard>
-      {source && (
+      {source && payable && (
         <Card title={m.repayment_scan_title()}>
           <Steps steps={tips} />
         </Card>

@@ -1,6 +1,7 @@
 import { Card, Divider } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { Enlargeable } from '../../../shared/pictures/enlargeable.tsx'
+import { pageConfig } from '../../../shared/page/host.ts'
 import type { CodeWay } from '../load-code.ts'
 import { Steps } from '../steps.tsx'
 
@@ -25,6 +26,7 @@ export function Where({ method, steps = [] }: CodeWay) {
         <p className="mt-3 text-center text-note text-muted">{m.repayment_channels()}</p>
       ) : (
         <>
+          <p className="mt-3 text-center">{m.repayment_biller({ name: pageConfig().company })}</p>
           <Divider />
           <Steps steps={steps} />
         </>
