@@ -30,6 +30,11 @@ const LIST_GOAL = { atMost: 1.5 }
 const SLOW_MS = 3_000
 const LIST_ROUNDS = 41
 
+/** Every twentieth loan is late, by up to two months: those are called about. */
+const MAKE_LATE = `
+  update loan_projection set status = 180, next_due_on = current_date - (1 + abs(hashtext(loan_id)) % 60)
+  where abs(hashtext(loan_id)) % 20 = 0`
+
 interface Books {
   readonly small: BenchService
   readonly large: BenchService
@@ -153,6 +158,7 @@ export const growth: Part = () =>
     // Both books are full before either service starts: one that closes its books would disturb the other's filling.
     const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL })
     const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE })
+    for (const database of ['small', 'large']) await cluster.sql(database, MAKE_LATE)
     console.log(`  filled in ${Math.round((performance.now() - started) / 1_000)} s`)
     const small = await startSmall()
     try {
