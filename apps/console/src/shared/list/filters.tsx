@@ -148,18 +148,20 @@ function AllTabs({
   state: ListState
 }) {
   return (
-    <select
-      aria-label={label}
-      value={state.query[name] ?? ''}
-      onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
-      className={cx(control, line, 'sm:hidden')}
-    >
-      {all.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {counts[value] === undefined ? text : `${text} (${counts[value]})`}
-        </option>
-      ))}
-    </select>
+    <label className={cx(line, 'flex flex-col gap-1 text-small text-muted sm:hidden')}>
+      {label}
+      <select
+        value={state.query[name] ?? ''}
+        onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
+        className={control}
+      >
+        {all.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {counts[value] === undefined ? text : `${text} (${counts[value]})`}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

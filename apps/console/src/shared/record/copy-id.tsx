@@ -11,7 +11,7 @@ export function CopyId({ id, of }: { id: string; of: string }) {
       type="button"
       title={id}
       onClick={() => void copy()}
-      className="inline-flex items-center gap-1 font-semibold text-brand-strong hover:underline max-sm:min-h-11"
+      className="inline-flex items-center gap-1 align-bottom font-semibold text-brand-strong hover:underline max-sm:min-h-11 max-sm:align-middle"
     >
       <CopyIcon size={16} />
       Copy {of}
