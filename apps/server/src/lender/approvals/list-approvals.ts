@@ -1,4 +1,5 @@
-import type { operatorCalls } from '@sandigan/contract'
+import type { OperatorActionName, operatorCalls } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { keysetPage, orderOf, type Orders } from '../../platform/database/keyset-page.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
@@ -39,7 +40,7 @@ export const listApprovals: OperatorHandler<typeof operatorCalls.listApprovals> 
   )
   const amounts = await amountsOf(
     db,
-    rows.filter((row) => named.get(row.subject)?.borrowerId),
+    rows.filter((row) => named.get(row.subject)?.borrowerId || OF_SUSPENSE.has(row.action)),
   )
   return answerPage(found, (row) => ({
     ...approvalView(clock, row),
@@ -48,6 +49,13 @@ export const listApprovals: OperatorHandler<typeof operatorCalls.listApprovals> 
     amount: amounts.get(row.approval_id) ?? null,
   }))
 }
+
+/** Whose payload names money in suspense instead of an amount. */
+const OF_SUSPENSE: ReadonlySet<string> = new Set<OperatorActionName>([
+  'matchSuspense',
+  'returnSuspense',
+  'sendReturn',
+])
 
 /** The payload of a change of one loan is small; that of a list is not read. */
 async function amountsOf(db: Db, rows: readonly ListedApproval[]): Promise<ReadonlyMap<string, string>> {
@@ -59,9 +67,38 @@ async function amountsOf(db: Db, rows: readonly ListedApproval[]): Promise<Reado
     .execute()
   const encryption = encryptionOf(db)
   const amounts = new Map<string, string>()
+  const moneyOf = new Map<string, Money>()
   for (const { approval_id: id, payload } of stored) {
-    const { amount } = await encryption.decryptJson('approvals.payload', payload)
+    const { amount, provider, reference } = await encryption.decryptJson('approvals.payload', payload)
     if (typeof amount === 'string') amounts.set(id, amount)
+    else if (typeof provider === 'string' && typeof reference === 'string')
+      moneyOf.set(id, { provider, reference })
+  }
+  const suspense = await suspenseAmounts(db, [...moneyOf.values()])
+  for (const [id, money] of moneyOf) {
+    const amount = suspense.get(keyOf(money))
+    if (amount !== undefined) amounts.set(id, amount)
   }
   return amounts
+}
+
+/** As its provider names it. */
+interface Money {
+  readonly provider: string
+  readonly reference: string
+}
+
+const keyOf = ({ provider, reference }: Money): string => `${provider} ${reference}`
+
+/** Pesos in suspense: another currency has no amount in pesos. */
+async function suspenseAmounts(db: Db, money: readonly Money[]): Promise<ReadonlyMap<string, string>> {
+  if (money.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('suspense')
+    .select(['provider', 'reference', 'amount'])
+    .where('provider', 'in', inList(money.map(({ provider }) => provider)))
+    .where('reference', 'in', inList(money.map(({ reference }) => reference)))
+    .where('currency', '=', 'PHP')
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), centavosToPesos(row.amount)]))
 }

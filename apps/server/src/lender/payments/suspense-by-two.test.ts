@@ -89,6 +89,8 @@ describe('what goes back', () => {
     const money = await reported()
     expect((await one.ask(operator.returnSuspense, { ...money, ...WHY })).body.code).toBe('APPROVAL_NEEDED')
     const { approvalId } = (await request('returnSuspense', money)).body
+    const { rows } = (await two.ask(operator.listApprovals, { action: 'returnSuspense' })).body
+    expect(rows).toContainEqual(expect.objectContaining({ approvalId, amount: '90.00' }))
     expect((await approve(approvalId)).status).toBe(200)
   })
 
@@ -106,6 +108,8 @@ describe('a match', () => {
     expect((await match(money)).body.code).toBe('APPROVAL_NEEDED')
     const due = (await standingOf(app, order)).totals.received
     const { approvalId } = (await request('matchSuspense', { ...money, orderId: order.orderId })).body
+    const { rows } = (await two.ask(operator.listApprovals, { action: 'matchSuspense' })).body
+    expect(rows).toContainEqual(expect.objectContaining({ approvalId, amount: '90.00' }))
     await approve(approvalId)
     expect((await standingOf(app, order)).totals.received).toBe(due + 90_00)
   })
