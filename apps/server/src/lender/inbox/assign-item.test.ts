@@ -199,7 +199,6 @@ describe('the workload', () => {
       problemId: items[1].slice('complaint:'.length),
       text: 'It is quick again.',
       askScore: false,
-      ...WHY,
     })
     expect((await of(lead)).ana).toMatchObject({ assigned: 1, claimed: 0, doneToday: 1 })
     // Kinds by role; an administrator sees how many of all.
