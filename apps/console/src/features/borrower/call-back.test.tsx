@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
-import { CallBackNotices } from './call-back.tsx'
+import { CallBackNotice } from './call-back.tsx'
 import { factsOf, type Happened, titleOf } from './happened-words.ts'
 import { MessagesOfLoan } from './loan-documents.tsx'
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Of = Parameters<typeof CallBackNotices>[0]['loan']
+type Of = Parameters<typeof CallBackNotice>[0]['loan']
 const NONE = { callBack: null, remindersRest: null }
 const REST = { requestedOn: '2026-11-30', until: '2026-12-03' }
 const CALL = {
@@ -21,7 +21,7 @@ const CALL = {
   requestedAt: '2026-11-30T02:00:00.000Z',
 } as const
 const me = operatorWith('collections')
-const notices = (loan: object) => <CallBackNotices loan={{ ...NONE, ...loan } as Of} />
+const notices = (loan: object) => <CallBackNotice loan={{ ...NONE, ...loan } as Of} />
 
 test.each([
   ['later', /do not call before it/],
@@ -33,6 +33,12 @@ test.each([
   expect(screen.getByText('“My shop was flooded”')).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/Reminders rest/)).toBeNull()
+})
+
+test('a call back and the rest of reminders are one notice', async () => {
+  await show(notices({ callBack: CALL, remindersRest: REST }), { me })
+  expect(screen.getByText(/do not call before it\. Reminders rest until Dec 3, 2026\.$/)).toBeTruthy()
+  expect(screen.queryByText(/The borrower requested/)).toBeNull()
 })
 
 test('resting reminders are explained on the loan and beside its messages', async () => {
@@ -59,6 +65,7 @@ test('the timeline names the hour, the note and the rest', () => {
     facts: { callAt: CALL.at, note: CALL.note, restsUntil: '2026-12-03' },
   } satisfies Happened
   expect(titleOf(row)).toBe('Call back: requested')
+  expect(titleOf({ ...row, what: 'moved' })).toBe('Call back: moved')
   expect(factsOf(row)).toEqual([
     expect.stringMatching(/^for .*2026.*–/),
     CALL.note,

@@ -9,14 +9,10 @@ type CallBack = NonNullable<Loan['callBack']>
 export const restWords = ({ requestedOn, until }: NonNullable<Loan['remindersRest']>): string =>
   `The borrower requested a call back on ${day(requestedOn)}. Reminders rest until ${day(until)}.`
 
-/** What the borrower wants who cannot pay right now, before everything else about the loan. */
-export function CallBackNotices({ loan: { callBack, remindersRest } }: { loan: Loan }) {
-  return (
-    <>
-      {callBack !== null && <Requested callBack={callBack} />}
-      {remindersRest !== null && <Notice>{restWords(remindersRest)}</Notice>}
-    </>
-  )
+/** What the borrower wants who cannot pay right now, in one notice before everything else about the loan. */
+export function CallBackNotice({ loan: { callBack, remindersRest } }: { loan: Loan }) {
+  if (callBack !== null) return <Requested callBack={callBack} rest={remindersRest} />
+  return remindersRest && <Notice>{restWords(remindersRest)}</Notice>
 }
 
 const WHEN: Readonly<Record<CallBack['when'], string>> = {
@@ -25,10 +21,15 @@ const WHEN: Readonly<Record<CallBack['when'], string>> = {
   passed: 'This hour has passed: call as soon as hours of contact allow.',
 }
 
-const Requested = ({ callBack: { at, when, note } }: { callBack: CallBack }) => (
+interface RequestedProps {
+  callBack: CallBack
+  rest: Loan['remindersRest']
+}
+
+const Requested = ({ callBack: { at, when, note }, rest }: RequestedProps) => (
   <Notice tone={when === 'later' ? 'info' : 'warn'}>
     <p className="font-semibold">Call back requested for {callHour(at)}</p>
     {note !== '' && <p className="whitespace-pre-line">“{note}”</p>}
-    <p>{WHEN[when]}</p>
+    <p>{[WHEN[when], rest && `Reminders rest until ${day(rest.until)}.`].filter(Boolean).join(' ')}</p>
   </Notice>
 )

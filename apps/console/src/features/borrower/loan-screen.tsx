@@ -17,7 +17,7 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
-import { CallBackNotices } from './call-back.tsx'
+import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
@@ -108,7 +108,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
   const lines = loan.explanation.length > 0 ? loan.explanation : loan.explanationOfNext
   return (
     <div className="flex flex-col gap-4">
-      <CallBackNotices loan={loan} />
+      <CallBackNotice loan={loan} />
       <div className="flex flex-wrap items-start gap-x-10 gap-y-3 rounded-card border border-line bg-surface p-4">
         <Figures figures={headline(loan)} />
         {isRunning(loan) && <ContactStrip orderId={loan.orderId} />}
@@ -149,6 +149,12 @@ const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] 
   ...(nextDueOn !== null && daysLate === 0 ? [{ name: 'Next due', value: day(nextDueOn) }] : []),
 ]
 
+/** What settles the loan today, or from when it may be settled. */
+export function payoffWords({ allowed, amount, allowedFrom, reason }: Loan['settlement']): string {
+  if (allowed) return pesos(amount)
+  return reason === 'too-early' && allowedFrom !== null ? `From ${day(allowedFrom)}` : words(reason)
+}
+
 function Standing({ loan }: { loan: Loan }) {
   const { stage, settlement, borrowerId, borrowerName } = loan
   return (
@@ -168,7 +174,7 @@ function Standing({ loan }: { loan: Loan }) {
           { name: 'Owed to the borrower', value: pesos(loan.credit) },
           {
             name: 'Payoff today',
-            value: settlement.allowed ? pesos(settlement.amount) : words(settlement.reason),
+            value: payoffWords(settlement),
           },
           { name: 'Reason', value: loan.reason },
         ]}
@@ -252,7 +258,7 @@ const Explanation = ({ lines }: { lines: readonly Line[] }) => (
         render: ({ ratePpm }) => (ratePpm === null ? '–' : rate(ratePpm)),
       },
       { title: 'Charged', align: 'end', render: ({ amount }) => pesos(amount) },
-      { title: 'Ceiling', minor: true, render: ({ ceiling }) => ceiling?.source ?? '–' },
+      { title: 'Legal cap', minor: true, render: ({ ceiling }) => ceiling?.source ?? '–' },
       { title: 'Left', align: 'end', render: ({ left }) => pesos(left) },
     ]}
   />
@@ -279,7 +285,7 @@ const Plan = ({ loan: { plan } }: { loan: Loan }) => (
         { title: 'Principal', align: 'end', minor: true, render: ({ principal }) => pesos(principal) },
         { title: 'Interest', align: 'end', minor: true, render: ({ interest }) => pesos(interest) },
         { title: 'Fee', align: 'end', minor: true, render: ({ fee }) => pesos(fee) },
-        { title: 'Penalty', align: 'end', render: ({ penalty }) => pesos(penalty) },
+        { title: 'Late charges', align: 'end', render: ({ penalty }) => pesos(penalty) },
         { title: 'Total', align: 'end', render: ({ total }) => pesos(total) },
         { title: 'Left', align: 'end', render: ({ left }) => pesos(left) },
       ]}

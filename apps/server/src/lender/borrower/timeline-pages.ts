@@ -199,10 +199,9 @@ const CONTACT: readonly Source[] = [
 ]
 
 const CALL_BACKS: readonly Source[] = [
-  (
-    of,
-  ) => sql`select 'call-back ' || call_back_id, ${instant('requested_at')}, 'call-back', 'requested', loan_id,
-      null::text, jsonb_build_object('callAt', call_at, 'note', note, 'restsUntil', rests_until)
+  (of) => sql`select 'call-back ' || call_back_id, ${instant('requested_at')}, 'call-back',
+      case when lag(state) over (partition by loan_id order by requested_at) = 'moved' then 'moved' else 'requested' end,
+      loan_id, null::text, jsonb_build_object('callAt', call_at, 'note', note, 'restsUntil', rests_until)
     from call_backs where borrower_id = ${of}`,
   (
     of,
