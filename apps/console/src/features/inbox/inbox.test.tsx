@@ -21,6 +21,7 @@ const item = (over: object) => ({
   amount: null,
   name: 'Liza H. Testrosa',
   holds: [],
+  note: null,
   about: null,
   claim: null,
   ...over,
@@ -53,6 +54,13 @@ test('rows name whom they are about and why they wait, in words', async () => {
       name: 'Ana Admin',
       about: 'saveOperator',
     }),
+    item({
+      kind: 'call-back',
+      item: 'call-back:o3',
+      about: '2026-12-01T06:00:00.000Z',
+      note: 'After my shift',
+    }),
+    item({ kind: 'call-back', item: 'call-back:o4', about: '2026-12-01T06:00:00.000Z' }),
     item({ kind: 'suspense', item: 'suspense:s/1', borrowerId: null, name: null, about: 'unknown-code' }),
   ]
   const requests = serve(() => ({ body: { rows, kinds: [] } }))
@@ -69,6 +77,8 @@ test('rows name whom they are about and why they wait, in words', async () => {
     ['No name yet', 'Application', 'Sandigan Lite'],
     ['Liza H. Testrosa', 'Complaint', 'Payment: not credited'],
     ['Ana Admin', 'Approval', 'Change an operator'],
+    ['Liza H. Testrosa', 'Call back', 'Call at Dec 1, 2:00 PM · “After my shift”'],
+    ['Liza H. Testrosa', 'Call back', 'Call at Dec 1, 2:00 PM'],
     ['Unknown code', 'Unmatched payment', 'Unknown code'],
   ])
   expect(requests[0]?.query).toEqual({ names: '100' })

@@ -22,6 +22,7 @@ const item = (key: string, claim: { mine: boolean; by?: string } | null = null) 
   amount: '5000.00',
   name: 'Liza H. Testrosa',
   holds: [],
+  note: null,
   about: 'over-limit',
   claim,
 })

@@ -12,14 +12,14 @@ export interface TabsProps {
   readonly className?: string
 }
 
-/** One of a few, all of them in sight. Where there is no room for all they are drawn aside. */
+/** One of a few, all of them in sight. Where there is no room for all they take two lines, and on a phone they are drawn aside. */
 export function Tabs({ label, options, value, counts = {}, onChoose, className }: TabsProps) {
   return (
     <div
       role="group"
       aria-label={label}
       className={cx(
-        'flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]',
+        'flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none] sm:flex-wrap',
         className,
       )}
     >

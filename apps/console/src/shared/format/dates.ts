@@ -6,15 +6,18 @@ const DAY_MS = 24 * HOUR_MS
 
 /** As borrowers see them: `Nov 29, 2026`, `Nov 29, 2026, 1:04 AM`. */
 const LOCALE = 'en-US'
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const MONTH_DAY = { day: 'numeric', month: 'short' } as const
+const DAY = { ...MONTH_DAY, year: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...DAY })
 const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...DAY, ...TIME })
+const dayOfYearFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...MONTH_DAY })
+const nextTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...MONTH_DAY, ...TIME })
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...TIME })
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit' })
+const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' })
 const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** @param date `YYYY-MM-DD` in Manila */
@@ -35,6 +38,12 @@ export function monthEnd(text: string): string {
 /** @param at a timestamp in UTC; shown in Manila time */
 export const dateTime = (at: string): string => withSpaces(dateTimeFormat.format(new Date(at)))
 
+/** `Nov 24`: for an axis. @param date `YYYY-MM-DD` */
+export const dayOfYear = (date: string): string => dayOfYearFormat.format(new Date(`${date}T00:00:00Z`))
+
+/** `Dec 1, 2:00 PM`: of the next days, whose year is plain. */
+export const nextTime = (at: string): string => withSpaces(nextTimeFormat.format(new Date(at)))
+
 /** The time of day in Manila. */
 export const clock = (at: string): string => withSpaces(clockFormat.format(new Date(at)))
 
@@ -44,7 +53,7 @@ export const hourOf = (at: Date): number => Number(hourFormat.format(at))
 /** Some browsers write a narrow space before AM and PM. */
 const withSpaces = (text: string): string => text.replaceAll('\u202f', ' ')
 
-/** The hour that begins with a timestamp: `01 Dec 2026, 14:00–15:00`. */
+/** The hour that begins with a timestamp: `Dec 1, 2026, 2:00 PM–3:00 PM`. */
 export const callHour = (at: string): string =>
   `${dateTime(at)}–${clock(new Date(Date.parse(at) + HOUR_MS).toISOString())}`
 

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { age, day, daysOn, hourOf, manilaDay, dateTime, month, monthEnd } from './dates.ts'
+import {
+  age,
+  day,
+  dayOfYear,
+  daysOn,
+  hourOf,
+  nextTime,
+  manilaDay,
+  dateTime,
+  month,
+  monthEnd,
+} from './dates.ts'
 import { counted, pesos, share } from './pesos.ts'
+import { valueText } from './value-text.ts'
 import { midWords, words } from './words.ts'
 
 test.each([
@@ -31,6 +43,8 @@ describe('days and moments', () => {
     expect(dateTime('2026-11-24T16:00:00.000Z')).toBe('Nov 25, 2026, 12:00 AM')
     expect(manilaDay(new Date('2026-11-24T15:59:59Z'))).toBe('2026-11-24')
     expect(manilaDay(new Date('2026-11-24T16:00:00Z'))).toBe('2026-11-25')
+    expect(nextTime('2026-12-01T06:00:00.000Z')).toBe('Dec 1, 2:00 PM')
+    expect(dayOfYear('2026-11-24')).toBe('Nov 24')
     expect([hourOf(new Date('2026-11-24T15:59:00Z')), hourOf(new Date('2026-11-24T16:00:00Z'))]).toEqual([
       23, 0,
     ])
@@ -61,6 +75,15 @@ describe('days and moments', () => {
     const at = '2026-11-25T00:00:00.000Z'
     expect(age(at, Date.parse(at) + since)).toBe(shown)
   })
+})
+
+test('a value before or after a change is in words, a sum in pesos', () => {
+  expect(['overdue', 'over-limit', '180.00', 'Anna typed this'].map(valueText)).toEqual([
+    'Overdue',
+    'Over limit',
+    '₱180.00',
+    'Anna typed this',
+  ])
 })
 
 test('a code is read as words', () => {

@@ -1,6 +1,6 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { isRule, ruleWords } from '../format/contact-words.ts'
-import { callHour } from '../format/dates.ts'
+import { nextTime } from '../format/dates.ts'
 import { readable } from '../format/readable.ts'
 import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
@@ -45,7 +45,7 @@ export function aboutOf({
   if (!about) return orderId
   if (kind === 'application' || kind === 'complaint') return about
   if (kind === 'release') return `Approved by ${about}`
-  if (kind === 'call-back') return callHour(about)
+  if (kind === 'call-back') return `Call at ${nextTime(about)}`
   if (kind === 'collection' && isRule(about)) return ruleWords(about)
   return kind === 'screening' ? about.toUpperCase() : words(about)
 }
@@ -66,9 +66,12 @@ export const nameOf = (
       ? words(item.about ?? item.kind)
       : 'No name yet'
 
-/** Why it waits: what holds an application, the type of a complaint, the change, the day of a promise. */
-export function reasonOf(item: Pick<QueueItem, 'kind' | 'about' | 'holds' | 'orderId' | 'name'>): string {
-  const { kind, about, holds } = item
+/** Why it waits: what holds an application, the type of a complaint, the change, the time of a call and its note. */
+export function reasonOf(
+  item: Pick<QueueItem, 'kind' | 'about' | 'holds' | 'orderId' | 'name' | 'note'>,
+): string {
+  const { kind, about, holds, note } = item
+  if (kind === 'call-back' && note) return `${aboutOf(item)} · “${note}”`
   if (kind !== 'application') return about === null ? '' : (aboutOf(item) ?? '')
   const product = about ?? ''
   return holds.length === 0 ? product : `${holds.map(words).join(', ')} · ${product}`

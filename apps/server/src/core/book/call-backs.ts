@@ -23,6 +23,7 @@ interface Rest {
 }
 
 type Row = Selectable<Database['call_backs']>
+export type StoredNote = NonNullable<Row['note']>
 
 const ofLoan = (db: Db, { borrowerId, loanId }: LoanKey) =>
   db.selectFrom('call_backs').where('borrower_id', '=', borrowerId).where('loan_id', '=', loanId)
@@ -36,9 +37,13 @@ export async function openCallBack(db: Db, key: LoanKey): Promise<CallBack | nul
 const read = async (db: Db, { call_back_id: id, call_at: callAt, note, requested_at: requestedAt }: Row) => ({
   id,
   callAt,
-  note: note === null ? '' : await encryptionOf(db).decrypt('call_backs.note', note),
+  note: note === null ? '' : await readNote(db, note),
   requestedAt,
 })
+
+/** @param note as it is stored */
+export const readNote = (db: Db, note: StoredNote): Promise<string> =>
+  encryptionOf(db).decrypt('call_backs.note', note)
 
 /** When the open request of the loan `$2` of the borrower `$1` is to be called. */
 export const CALL_COLUMN = `(select c.call_at from call_backs c
@@ -135,7 +140,7 @@ export const waitingCallBacks = (db: Db, limit: number) =>
     .innerJoin('loan_projection as p', (join) =>
       join.onRef('p.borrower_id', '=', 'c.borrower_id').onRef('p.loan_id', '=', 'c.loan_id'),
     )
-    .select(['c.borrower_id', 'c.loan_id', 'c.call_at', 'c.requested_at'])
+    .select(['c.borrower_id', 'c.loan_id', 'c.call_at', 'c.requested_at', 'c.note'])
     .where('c.state', '=', 'open')
     .where('p.open', '=', true)
     .orderBy('c.call_at')

@@ -16,12 +16,16 @@ afterAll(() => app?.close())
 const HOUR_MS = 3_600_000
 const NOTE = 'Please call after my shift'
 
-async function requested(inDays = 1, hour = '10'): Promise<{ order: TestOrder; at: string }> {
-  const order = await runningOrder(app)
+async function requestOf(order: TestOrder, inDays: number, hour: string): Promise<string> {
   const { callDays } = must(await app.call(cannotPay, idsOf(order), order.session))
   const day = callDays[inDays]?.day ?? ''
   must(await app.call(callBackSave, { ...idsOf(order), day, hour, note: NOTE }, order.session))
-  return { order, at: new Date(`${day}T${hour.padStart(2, '0')}:00:00+08:00`).toISOString() }
+  return new Date(`${day}T${hour.padStart(2, '0')}:00:00+08:00`).toISOString()
+}
+
+async function requested(inDays = 1, hour = '10'): Promise<{ order: TestOrder; at: string }> {
+  const order = await runningOrder(app)
+  return { order, at: await requestOf(order, inDays, hour) }
 }
 
 const inbox = async () => (await ask(app, operator.listInbox, { kind: 'call-back' })).body
@@ -48,6 +52,7 @@ describe('a requested call back', () => {
       about: at,
       name: null,
       holds: [],
+      note: null,
       claim: null,
     })
     await until(at)
@@ -79,6 +84,8 @@ describe('a requested call back', () => {
 
   test('is on the loan with its note, and in the timeline, also once it was cancelled', async () => {
     const { order, at } = await requested()
+    const named = (await ask(app, operator.listInbox, { kind: 'call-back', names: '100' })).body.rows
+    expect(named.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ note: NOTE })
     expect((await loanOf(order)).callBack).toEqual({
       at,
       when: 'later',
@@ -95,6 +102,21 @@ describe('a requested call back', () => {
       { what: 'cancelled' },
       { what: 'requested', facts: { note: NOTE } },
     ])
+  })
+
+  test('is moved in the timeline where another time replaces it, and requested again after its end', async () => {
+    const { order } = await requested(1, '9')
+    await app.pass(1_000)
+    await requestOf(order, 1, '16')
+    await app.pass(1_000)
+    must(await app.call(callBackCancel, idsOf(order), order.session))
+    await app.pass(1_000)
+    await requestOf(order, 1, '10')
+    const { borrowerId, orderId } = order
+    const { rows } = (await ask(app, operator.showTimeline, { borrowerId, orderId, show: 'contacts' })).body
+    const whats = rows.filter(({ kind }) => kind === 'call-back').map(({ what }) => what)
+    expect(whats).toEqual(['requested', 'cancelled', 'moved', 'requested'])
+    await record(order, 'reached')
   })
 
   test.each(['reached', 'refused'])('ends when the borrower is %s, also before the hour', async (outcome) => {

@@ -151,6 +151,7 @@ describe('a promise', () => {
         about: 'broken-promise',
         name: null,
         holds: [],
+        note: null,
         claim: null,
       },
     ])

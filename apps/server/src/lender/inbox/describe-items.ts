@@ -1,4 +1,5 @@
 import type { OperatorActionName } from '@sandigan/contract'
+import { readNote } from '../../core/book/call-backs.ts'
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { type Hold, holdsOfAll } from '../../core/decisions/holds.ts'
 import type { Operator } from '../../core/operators/operator.ts'
@@ -12,6 +13,7 @@ interface Description {
   readonly borrowerId?: string | null
   readonly name: string | null
   readonly holds: Hold['reason'][]
+  readonly note: string | null
 }
 
 /** Changes whose subject says what is changed: a day, a version, the name of a token. */
@@ -43,13 +45,14 @@ export async function describeItems(
     reader,
     items.flatMap(({ subject }) => subject ?? []),
   )
-  const describe = ({ kind, borrowerId, subject, about }: Item): Description => {
+  const describe = async ({ kind, borrowerId, subject, about, note }: Item): Promise<Description> => {
     const named = subject === undefined ? undefined : subjects.get(subject)
-    if (named !== undefined) return { borrowerId: named.borrowerId, name: named.name, holds: [] }
-    if (borrowerId === null) return { name: changedBy(about, subject), holds: [] }
+    if (named !== undefined)
+      return { borrowerId: named.borrowerId, name: named.name, holds: [], note: null }
+    if (borrowerId === null) return { name: changedBy(about, subject), holds: [], note: null }
     const reasons = kind === 'application' ? (holds.get(borrowerId) ?? []).map(({ reason }) => reason) : []
     const visible = reasons.filter((reason) => reason !== 'listed' || maySeeMatches(reader))
-    return { name: names.get(borrowerId) ?? '', holds: visible }
+    return { name: names.get(borrowerId) ?? '', holds: visible, note: note ? await readNote(db, note) : null }
   }
-  return new Map(items.map((item) => [item.item, describe(item)]))
+  return new Map(await Promise.all(items.map(async (item) => [item.item, await describe(item)] as const)))
 }

@@ -76,8 +76,8 @@ describe('the inbox', () => {
         ({ call }) => call === 'inbox',
       )
     expect((await inbox()).rows).toMatchObject([
-      { name: null, holds: [] },
-      { name: null, holds: [] },
+      { name: null, holds: [], note: null },
+      { name: null, holds: [], note: null },
     ])
     expect(await readers()).toEqual([])
     const { rows, kinds } = await inbox({ names: '1' })

@@ -50,7 +50,7 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
   const described = names === undefined ? undefined : await describeItems(services, operator, shown)
   const rows = shown.map((item) => ({
     ...itemView(item, claims.get(item.item), { today, now: clock.now(), holidays, operator }),
-    ...(described?.get(item.item) ?? { name: null, holds: [] }),
+    ...(described?.get(item.item) ?? { name: null, holds: [], note: null }),
   }))
   const kinds = queues.map(({ kind, items: those, more }) => ({
     kind,

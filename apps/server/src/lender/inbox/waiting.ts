@@ -8,7 +8,7 @@ import {
   type IsoDate,
   manilaDate,
 } from '@sandigan/lending'
-import { waitingCallBacks } from '../../core/book/call-backs.ts'
+import { type StoredNote, waitingCallBacks } from '../../core/book/call-backs.ts'
 import { callEnds, slotOf } from '../../core/book/call-slots.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { complaintCopy } from '../../platform/copy/complaints.ts'
@@ -37,6 +37,8 @@ export interface Waiting {
   readonly about: string | null
   /** Of an approval: what it is done to. */
   readonly subject?: string
+  /** Of a call back: what the borrower wrote, encrypted. */
+  readonly note?: StoredNote | null
   /** Where it was promised; else it follows from `since`. */
   readonly deadline?: IsoDate
   /** From when to when of that day, where an hour was promised. */
@@ -208,6 +210,7 @@ async function callBacks(db: Db, limit: number): Promise<Waiting[]> {
     borrowerId: row.borrower_id,
     amount: null,
     about: row.call_at.toISOString(),
+    note: row.note,
     deadline: slotOf(row.call_at).day,
     hour: { from: row.call_at, to: callEnds(row.call_at) },
   }))

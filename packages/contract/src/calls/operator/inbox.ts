@@ -63,6 +63,8 @@ export const listInbox = call({
         name: Nullable(Text(300)),
         /** What holds an application, with names alone. */
         holds: Type.Array(OneOf(...HOLD_REASONS)),
+        /** What the borrower wrote who requested a call back, with names alone; null where there is none. */
+        note: Nullable(Text(500)),
         /** A word of its kind: the state of a payout, the reason of money in suspense, the day of a promise. */
         about: Nullable(Text(200)),
         claim: Nullable(Claim),
