@@ -57,13 +57,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 interface Form {
-  /** What the dialog says that it does; the button that sends it says the same. */
+  /** What the dialog says that it does; the button that sends it says the same, unless `send` does. */
   readonly title: string
   /** What is typed into its fields, by their labels. */
   readonly fields?: Readonly<Record<string, string>>
   readonly reason?: string
-  /** Where another person approves it, the button says so. */
-  readonly send?: string
+  readonly send?: string | RegExp
 }
 
 /** Fills the form that is open and sends it. */
@@ -94,7 +93,9 @@ export async function requestByForm(page: Page, form: Form, { known = true } = {
     await sendForm(page, form)
     await page.getByText('Another person has to approve this.', { exact: false }).waitFor()
   }
-  await sendForm(page, { ...form, send: 'Request approval' })
+  // What was filled in the first time is still there.
+  const { fields = {} } = form
+  await sendForm(page, { ...form, fields: known ? fields : {}, send: 'Request approval' })
   await page.getByText('Approval requested', { exact: false }).waitFor()
 }
 

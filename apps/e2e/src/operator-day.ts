@@ -41,7 +41,12 @@ export async function requestMatch(page: Page, origin: string, { orderId }: Oper
   await page.getByRole('row').filter({ hasText: '₱123.45' }).getByRole('link').first().click()
   await page.getByRole('button', { name: /Credit to another loan/ }).waitFor()
   await page.keyboard.press('m')
-  const form = { title: 'Credit to another loan', fields: { Order: orderId }, reason }
+  const form = {
+    title: 'Credit to another loan',
+    fields: { Loan: orderId },
+    reason,
+    send: /^Credit ₱123\.45 to /,
+  }
   await requestByForm(page, form, { known: false })
 }
 

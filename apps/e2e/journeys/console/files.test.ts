@@ -69,6 +69,6 @@ nightly('money under a mistyped code is credited to the loan that is proposed', 
   await dialog.getByRole('table', { name: 'Before and after' }).waitFor()
   await dialog.getByLabel('Reason').fill('the amount and the day fit')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^Credit to/ }).click()
+  await dialog.getByRole('button', { name: /^Credit ₱.* to / }).click()
   await page.getByText('Nothing in suspense').waitFor()
 })

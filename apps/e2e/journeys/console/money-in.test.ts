@@ -45,7 +45,8 @@ test('money in suspense is credited to the loan that it was meant for, and other
   await expectAccessible(page)
   // Nothing but the operator leads to the loan, so another person checks it.
   const reason = 'the receipt shows it'
-  await requestByForm(page, { title: 'Credit to another loan', reason }, { known: false })
+  const form = { title: 'Credit to another loan', reason, send: `Credit ₱123.45 to ${name}` }
+  await requestByForm(page, form, { known: false })
   await approveRequest(app, 'finance2', reason)
 
   await page.goto(`${origin}/console/suspense`)

@@ -12,7 +12,7 @@ export const STATES: StateTable<Item['state']> = {
 
 export const REPORTED_BY: Readonly<Record<Item['toldBy'], string>> = {
   provider: 'The provider',
-  file: 'A settlement file alone: claimed',
+  file: 'Only a settlement file, not confirmed',
   'file-confirmed': 'A settlement file that two people confirmed',
 }
 

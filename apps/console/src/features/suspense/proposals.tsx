@@ -6,7 +6,6 @@ import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Failed, Loading } from '../../shared/controls/states.tsx'
 import { day } from '../../shared/format/dates.ts'
-import { words } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { Comparison } from '../../shared/record/comparison.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -18,12 +17,13 @@ import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { type Item, money } from './item.ts'
+import { refusalWords } from './refusal-words.ts'
 
 type Proposal = ClientData<typeof proposeMatches>['proposals'][number]
 type Reason = Proposal['reasons'][number]
 
 const PARTS: Readonly<Record<Reason['part'], string>> = {
-  'code-same': 'The code it bore is of this borrower',
+  'code-same': 'The payment code belongs to this borrower',
   'code-near': 'The code is one mistake away from',
   'amount-of-code': 'The amount of the code',
   'amount-due': 'The amount that is due now',
@@ -124,7 +124,7 @@ function OneProposal({ proposal, no, onTake }: OneProposalProps) {
           </li>
         ))}
       </ul>
-      {refusal !== null && <p className="text-small text-danger">Cannot take it: {words(refusal)}.</p>}
+      {refusal !== null && <p className="text-small text-danger">{refusalWords(refusal)}</p>}
       {onTake && refusal === null && (
         <div>
           <Button
@@ -179,12 +179,32 @@ function Match({ item, proposal, isOnlyWay }: MatchProps) {
             ]
           : []
       }
+      renderSubmit={({ orderId = proposal?.orderId ?? '' }) => <CreditTo item={item} orderId={orderId} />}
       done={({ repeated }) => (repeated ? 'It had been credited before' : 'Credited to the loan')}
     />
   )
 }
 
-function ChangeOfChosen({ item: { provider, reference }, orderId }: { item: Item; orderId: string }) {
+interface ChosenProps {
+  item: Item
+  /** Empty until one is chosen. */
+  orderId: string
+}
+
+/** `Credit ₱1,300.00 to Ana Cruz`. */
+function CreditTo({ item, orderId }: ChosenProps) {
+  const { provider, reference } = item
+  const { data } = useCall(proposeMatches, { provider, reference, orderId }, { enabled: orderId !== '' })
+  if (orderId === '') return <>Credit {money(item)}</>
+  const [chosen] = data?.proposals ?? []
+  return (
+    <span className="min-w-0 truncate">
+      Credit {money(item)} to {chosen?.name || 'this loan'}
+    </span>
+  )
+}
+
+function ChangeOfChosen({ item: { provider, reference }, orderId }: ChosenProps) {
   const answer = useCall(proposeMatches, { provider, reference, orderId })
   return (
     <Ask answer={answer}>
@@ -201,7 +221,7 @@ function ChangeOfChosen({ item: { provider, reference }, orderId }: { item: Item
 
 /** What is owed before and after, or why the rules refuse it. */
 function ChangeOfLoan({ proposal: { before, after, refusal } }: { proposal: Proposal }) {
-  if (after === null) return <Notice tone="danger">Cannot take it: {words(refusal ?? '')}.</Notice>
+  if (after === null) return <Notice tone="danger">{refusalWords(refusal)}</Notice>
   const [old, now] = [owedIn(before), owedIn(after)]
   const named = Object.keys(old).filter((name) => old[name] !== now[name] || ALWAYS.has(name))
   const pick = (owed: Owed) => Object.fromEntries(named.map((name) => [name, owed[name]]))

@@ -21,15 +21,15 @@ export function SuspensePanel({ item }: { item: Item }) {
           { name: 'Provider', value: provider },
           { name: 'Reported by', value: REPORTED_BY[item.toldBy] },
           { name: 'Payment', value: <Code>{reference}</Code> },
-          { name: 'Code it bore', value: payCode && <Code>{payCode}</Code> },
+          { name: 'Payment code', value: payCode && <Code>{payCode}</Code> },
           { name: 'Paid', value: day(paidOn) },
           { name: 'Received', value: dateTime(receivedAt) },
         ]}
       />
       {state === 'open' && item.toldBy === 'file' && (
         <Notice>
-          A settlement file alone tells of this money. It can be credited and sent once the provider reports
-          it, or{' '}
+          Only a settlement file reports this money. It can be credited and sent once the provider reports it,
+          or{' '}
           {item.runId === null ? (
             'two people confirm the file'
           ) : (

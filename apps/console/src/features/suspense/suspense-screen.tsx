@@ -23,7 +23,7 @@ export default function SuspenseScreen() {
       ),
     },
     { title: 'Amount', align: 'end', sort: 'amount', render: money },
-    { title: 'Code it bore', minor: true, render: ({ payCode }) => <Code>{payCode || '–'}</Code> },
+    { title: 'Payment code', minor: true, render: ({ payCode }) => <Code>{payCode || '–'}</Code> },
     { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },
     { title: 'Received', align: 'end', sort: 'received', render: ({ receivedAt }) => age(receivedAt, now) },
   ]

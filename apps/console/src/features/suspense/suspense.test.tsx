@@ -70,7 +70,13 @@ const open = async (proposals: object[], role: 'finance' | 'auditor' = 'finance'
   const requests = serve(({ path, query: { q = '', orderId } }) => {
     if (path === '/suspense') return { body: { rows: [ITEM], next: null } }
     if (path === '/suspense-matches')
-      return { body: { proposals: orderId ? [proposal(orderId, 'Ana Cruz', refusal)] : proposals } }
+      return {
+        body: {
+          proposals: orderId
+            ? [proposal(orderId, orderId === 'o2' ? 'Ben Cruz' : 'Ana Cruz', refusal)]
+            : proposals,
+        },
+      }
     if (path === '/find-loans')
       return { body: { loans: LOANS.filter((one) => q === 'ana' || q === one.orderId) } }
     return { body: { repeated: false, orderId: 'o2', ...standing('3700.00') } }
@@ -92,6 +98,7 @@ test('a loan is taken by its number, with what it would change, and credited', a
   key('2')
   await screen.findByRole('table', { name: 'Before and after' })
   expect(screen.getByText('₱3,700.00')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Credit ₱1,300.00 to Ben Cruz' })).toBeTruthy()
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'one digit was wrong' } })
   fireEvent.submit(document.forms[document.forms.length - 1] as HTMLFormElement)
   await waitFor(() =>
@@ -127,6 +134,7 @@ test('a loan is chosen by the name of its borrower, and shows what is owed befor
   expect(screen.queryByText('•••• 0001')).toBeNull()
   await screen.findByRole('table', { name: 'Before and after' })
   expect(screen.getByText('₱1,300.00 due now')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Credit ₱1,300.00 to Ana Cruz' })).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Still owed ₱5,000.00 ₱3,700.00' })).toBeTruthy()
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'the receipt shows it' } })
   fireEvent.submit(form())
@@ -153,15 +161,17 @@ test('typed text is no loan: without a choice nothing is sent', async () => {
   expect(form().checkValidity()).toBe(false)
 })
 
+const CANNOT = 'This loan cannot take the money: it was paid before the loan was paid out.'
+
 test('a chosen loan that the rules refuse says why before anything is sent', async () => {
-  await open([], 'finance', 'PAID_BEFORE_LOAN')
+  await open([], 'finance', 'DATE_BEFORE_LOAN')
   await search('o1'.repeat(10))
-  expect(await screen.findByText('Cannot take it: Paid before loan.')).toBeTruthy()
+  expect(await screen.findByText(CANNOT)).toBeTruthy()
 })
 
 test('what the rules refuse cannot be taken, and says why', async () => {
-  await open([proposal('o1', 'Ana Cruz', 'PAID_BEFORE_LOAN')])
-  await screen.findByText('Cannot take it: Paid before loan.')
+  await open([proposal('o1', 'Ana Cruz', 'DATE_BEFORE_LOAN')])
+  await screen.findByText(CANNOT)
   expect(screen.queryByRole('button', { name: /Credit to this loan/ })).toBeNull()
 })
 

@@ -5,8 +5,7 @@ import { AreaField } from '../controls/field.tsx'
 import { Notice } from '../controls/notice.tsx'
 import { AddressLink } from '../router/console-link.tsx'
 import { Comparison } from '../record/comparison.tsx'
-import { FieldControl } from './field-control.tsx'
-import { isInForm, refusedField } from './fields.ts'
+import { Fields } from './form-fields.tsx'
 import { useSubject } from './subject.tsx'
 import { reportOf } from './use-report.ts'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
@@ -22,7 +21,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The form of an action. It stays as it was typed until the server has taken it. */
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
-  const { title, about, kind, fields = [], done, renderResult, movesMoney, onClose } = props
+  const { title, about, kind, fields = [], done, renderResult, renderSubmit, movesMoney, onClose } = props
   const { name: subject, address } = useSubject() ?? {}
   const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
   if (shown.at === 'requested')
@@ -41,7 +40,6 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {renderResult?.(shown.data)}
       </Result>
     )
-  const wrong = refusal && refusedField(fields, refusal.error)
   return (
     <Frame inline={props.inline} title={title} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey} className="flex flex-col gap-4">
@@ -52,17 +50,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         )}
         {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
         {refusal && <RefusalNotice refusal={refusal} />}
-        {fields
-          .filter((field) => isInForm(field, values))
-          .map((field) => (
-            <FieldControl
-              key={field.name}
-              field={field}
-              values={values}
-              error={field === wrong ? refusal?.error : undefined}
-              onChange={change}
-            />
-          ))}
+        <Fields fields={fields} values={values} refusal={refusal} onChange={change} />
         {!props.withoutReason && (
           <AreaField
             label="Reason"
@@ -81,8 +69,9 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
             kind={kind === 'danger' ? 'danger' : 'primary'}
             busy={busy}
             aria-keyshortcuts="Control+Enter"
+            className="max-w-full"
           >
-            {needsApproval ? 'Request approval' : title}
+            {needsApproval ? 'Request approval' : (renderSubmit?.(values) ?? title)}
             <Key said>Ctrl ↵</Key>
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '../controls/button.tsx'
-import type { FieldSpec } from './fields.ts'
+import type { FieldSpec, Values } from './fields.ts'
 import type { Undo } from './use-report.ts'
 
 const CALLS: Readonly<Record<operator.OperatorActionName, object>> = operator
@@ -45,6 +45,8 @@ export interface ActionProps<P extends object, D> {
   readonly undo?: (data: D) => Undo | undefined
   /** What follows when it is done, besides the words. */
   readonly onDone?: (data: D) => void
+  /** What the button that sends says, where it depends on what is chosen; else the title. */
+  readonly renderSubmit?: (values: Values) => ReactNode
   /** Where it is the answer that matters, it is shown instead of a toast. */
   readonly renderResult?: (data: D) => ReactNode
 }

@@ -14,6 +14,8 @@ interface FieldBase {
   readonly hint?: string
   /** Left out of the payload where nothing is typed. */
   readonly optional?: true
+  /** Below the others, closed until it is opened or something is in it that did not stand there at first. */
+  readonly folded?: true
   /** Shown and sent only while another field has this value. */
   readonly when?: { readonly field: string; readonly is: string }
 }

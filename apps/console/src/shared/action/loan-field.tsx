@@ -145,9 +145,9 @@ function Chosen({ label, orderId, onClear }: ChosenProps) {
   const answer = useCall(findLoans, { q: orderId })
   return (
     <div role="group" aria-label={label}>
-      <div className="mb-1 flex items-end justify-between gap-2">
+      <div className="mb-1 flex items-center justify-between gap-2">
         <span className="font-semibold">{label}</span>
-        <Button kind="quiet" onClick={onClear}>
+        <Button onClick={onClear} className="h-7! px-2! text-small max-sm:h-11!">
           Choose another
         </Button>
       </div>
