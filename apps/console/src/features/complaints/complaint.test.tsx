@@ -155,6 +155,36 @@ test('loan, payments, codes and contacts stand beside what it says', async () =>
   expect(screen.getAllByText('₱1,403.52')).toHaveLength(2)
 })
 
+test('a long message is cut, and shown whole on request', async () => {
+  const text = 'Your payment was due. '.repeat(10)
+  const [message] = SAID
+  const long = { ...message, facts: { ...message?.facts, text } }
+  serve(
+    ({ path }) =>
+      (path === '/timeline' ? { body: { rows: [long, SAID[1]], next: null } } : beside(path)) ?? {
+        body: WHOLE,
+      },
+  )
+  await openOne()
+  const words = await screen.findByText(text.trim())
+  expect(words.className).toContain('line-clamp-3')
+  expect(words.title).toBe('')
+  // The short one has no button.
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(words.className).not.toContain('line-clamp-3')
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy()
+})
+
+test('the reply says that nothing is sent before, where it is read, and folds what is seldom used', async () => {
+  serve(({ path }) => beside(path) ?? { body: WHOLE })
+  await openOne()
+  await screen.findByText(/^Nothing is sent until you press Reply\. .* in the app under Complaints\.$/)
+  const fold = () => screen.getByText('Pictures · Ask for a rating').closest('details') as HTMLDetailsElement
+  expect(fold().open).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ask for a rating', hidden: true }))
+  expect(fold().open).toBe(true)
+})
+
 test('a text that fits fills the reply by one tap, and what was typed stays above another one', async () => {
   const requests = serve(
     ({ path }) =>

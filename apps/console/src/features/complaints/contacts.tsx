@@ -1,4 +1,7 @@
 import { type ClientData, showTimeline } from '@sandigan/contract/client/operator'
+import { cx } from '@sandigan/ui'
+import { useState } from 'react'
+import { Button } from '../../shared/controls/button.tsx'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
@@ -27,7 +30,10 @@ export function Contacts({ borrowerId }: { borrowerId: string }) {
     >
       <Ask answer={answer}>
         {({ rows }) => (
-          <Trail steps={rows.map((row) => ({ at: row.at, title: titleOf(row), detail: textOf(row) }))} />
+          <Trail
+            narrow
+            steps={rows.map((row) => ({ at: row.at, title: titleOf(row), detail: textOf(row) }))}
+          />
         )}
       </Ask>
     </Part>
@@ -43,13 +49,30 @@ function titleOf({ kind, what, by, facts }: Happened): string {
   return by === null ? done : `${done}, ${by}`
 }
 
-/** Its beginning; the whole where the pointer rests, and on the borrower's page. */
 function textOf({ facts }: Happened) {
   const text = facts['text'] ?? facts['note']
   if (typeof text !== 'string' || text === '') return undefined
+  return <Words text={text} />
+}
+
+/** About what three lines of the column hold. */
+const SHORT = 120
+
+/** A long text by its beginning, and whole on request. */
+function Words({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= SHORT) return <span className="whitespace-pre-line">{text}</span>
   return (
-    <span title={text} className="line-clamp-3">
-      {text}
-    </span>
+    <>
+      <span className={cx('whitespace-pre-line', !isOpen && 'line-clamp-3')}>{text}</span>
+      <Button
+        kind="quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-2 h-7! px-2! text-small max-sm:h-11!"
+      >
+        {isOpen ? 'Show less' : 'Show all'}
+      </Button>
+    </>
   )
 }

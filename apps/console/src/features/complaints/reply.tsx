@@ -11,6 +11,10 @@ import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
+const READ = 'The borrower gets an SMS about it, by day, and reads it in the app under Complaints.'
+const FIRST = `Nothing is sent until you press Reply. ${READ}`
+const LATER = `Nothing is sent until you press Replace the reply. ${READ} It takes the place of the earlier one.`
+
 /** The reply, with the texts that fit what is known; nothing is sent by itself. */
 export function Reply({ problemId, isFirst }: { problemId: string; isFirst: boolean }) {
   const { may } = useSession()
@@ -27,7 +31,7 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
         kind="primary"
         inline
         withoutReason
-        about="The borrower gets an SMS about the reply, by day. A later reply replaces the earlier one."
+        about={isFirst ? FIRST : LATER}
         given={{ problemId }}
         fields={[
           {
@@ -41,10 +45,11 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
             label: 'Pictures',
             kind: 'pictures',
             optional: true,
+            folded: true,
             most: COMPLAINT_PICTURES,
             store: (picture) => send(addReplyPicture, { problemId, picture }),
           },
-          { name: 'askScore', label: 'Ask for a rating', kind: 'check', initial: true },
+          { name: 'askScore', label: 'Ask for a rating', kind: 'check', initial: true, folded: true },
         ]}
         done={({ repeated }) => (repeated ? 'Already replied like this' : 'Reply sent')}
       />

@@ -26,21 +26,34 @@ const TONES: Readonly<Record<TrailMark['tone'], string>> = {
   quiet: 'bg-sunken text-muted',
 }
 
+interface TrailProps {
+  steps: readonly TrailStep[]
+  /** In a narrow column the time stands under the title. */
+  narrow?: boolean
+}
+
 /** What happened, in the order that it is given. The time stands at the right where there is room. */
-export function Trail({ steps }: { steps: readonly TrailStep[] }) {
+export function Trail({ steps, narrow = false }: TrailProps) {
   if (steps.length === 0) return <p className="text-muted">Nothing yet.</p>
   return (
     <ol className="ml-3 flex flex-col gap-3 border-l-2 border-line pl-6">
       {steps.map(({ at, title, detail, mark }, place) => {
         const isQuiet = mark?.tone === 'quiet'
+        const time = (
+          <p className="shrink-0 text-small leading-[1.3125rem] text-muted tabular-nums">{dateTime(at)}</p>
+        )
         return (
-          <li key={`${at} ${place}`} className={cx('relative gap-x-4 sm:flex', isQuiet && 'text-muted')}>
+          <li
+            key={`${at} ${place}`}
+            className={cx('relative gap-x-4', !narrow && 'sm:flex', isQuiet && 'text-muted')}
+          >
             <Mark mark={mark} />
             <div className="min-w-0 flex-1">
               <div className={cx(!isQuiet && 'font-semibold')}>{title}</div>
+              {narrow && time}
               {detail && <div className="wrap-anywhere">{detail}</div>}
             </div>
-            <p className="shrink-0 text-small leading-[1.3125rem] text-muted tabular-nums">{dateTime(at)}</p>
+            {!narrow && time}
           </li>
         )
       })}
