@@ -1,4 +1,5 @@
 import { type ClientData, showApplication } from '@sandigan/contract/client/operator'
+import { cx } from '@sandigan/ui'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, dateTime, day, manilaDay } from '../../shared/format/dates.ts'
@@ -17,7 +18,7 @@ import { certifiedName, certifiedValue } from '../../shared/format/certified-wor
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Evaluations } from './evaluations.tsx'
-import { Summary } from './summary.tsx'
+import { liveEvaluation, Summary } from './summary.tsx'
 
 type Application = ClientData<typeof showApplication>
 
@@ -61,12 +62,12 @@ const WholeApplication = ({ application }: { application: Application }) => (
     <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <Offer application={application} />
-        <Certified application={application} />
+        <Holds application={application} />
+        <Evaluations evaluations={application.evaluations} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Holds application={application} />
+        <Certified application={application} />
         <EarlierLoans loans={application.otherLoans} />
-        <Evaluations evaluations={application.evaluations} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Documents application={application} />
@@ -87,7 +88,7 @@ function Offer({ application }: { application: Application }) {
           { name: 'Total to repay', value: <strong>{pesos(cost.total)}</strong> },
           { name: 'Total cost', value: `${pesos(cost.charges)} (interest and fees)` },
           { name: 'Receives', value: pesos(cost.receives) },
-          { name: 'Share of income', value: <Month month={application.month} /> },
+          { name: 'Share of income', value: <Month application={application} /> },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },
           { name: 'Applied', value: dateTime(appliedAt) },
@@ -98,16 +99,31 @@ function Offer({ application }: { application: Application }) {
   )
 }
 
+/** In thousandths. */
+const HALF = 500
+
+/** What is wrong with a share of the income, in the words of an operator; empty where nothing is. */
+function burdenOf(application: Application): string {
+  const rule = liveEvaluation(application)?.results.find((result) => result.rule === 'income')
+  if (rule !== undefined && rule.outcome !== 'passed' && rule.outcome !== 'off')
+    return 'above the limit of the credit rules'
+  return (application.month.share ?? 0) > HALF ? 'more than half of the income' : ''
+}
+
 /** How much of the income a month of installments takes. */
-function Month({ month: { instalments, others, income, share: part } }: { month: Application['month'] }) {
+function Month({ application }: { application: Application }) {
+  const { instalments, others, income, share: part } = application.month
+  const burden = burdenOf(application)
   const taken = [pesos(instalments), others !== '0.00' && `${pesos(others)} for other loans`]
   const sum = `${taken.filter(Boolean).join(' and ')} a month`
   if (part === null || income === null) return <>{sum}. No income was certified.</>
   return (
     <>
-      <strong>{share(part)}</strong>
+      <strong className={cx(burden !== '' && 'text-danger')}>
+        {[share(part), burden].filter(Boolean).join(', ')}
+      </strong>
       <span className="block text-small text-muted">
-        {sum}, of {pesos(income)}: what the rules assume for the range
+        {sum}. The borrower chose a range of income: the credit rules count it as {pesos(income)}.
       </span>
     </>
   )
@@ -166,11 +182,13 @@ function References({ references }: { references: Application['references'] }) {
 }
 
 function Holds({ application: { holds } }: { application: Application }) {
-  if (holds.length === 0) return null
+  // The missing photo is named above and in its own place.
+  const listed = holds.filter(({ reason }) => reason !== 'photo-missing')
+  if (listed.length === 0) return null
   return (
     <Part title="Holds">
       <ul className="flex flex-col gap-1.5">
-        {holds.map(({ reason, others }) => (
+        {listed.map(({ reason, others }) => (
           <li key={reason} className="flex flex-wrap items-center gap-2">
             <Badge tone={reason === 'listed' ? 'danger' : 'warn'}>{words(reason)}</Badge>
             {others.map((borrowerId) => (

@@ -4,75 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import ApplicationScreen from './application-screen.tsx'
 import ApplicationsScreen from './applications-screen.tsx'
+import { evaluation, ONE, WAITING } from '../../testing/example-application.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const WAITING = {
-  orderId: 'o1',
-  productId: 'small',
-  productName: 'Small loan',
-  appliedAt: '2026-11-24T02:00:00.000Z',
-  flaggedAt: null,
-  amount: '5000.00',
-  periods: 4,
-  termUnit: 30,
-  holds: [{ reason: 'photo-missing', others: [] }],
-  borrower: {
-    reference: 'b1',
-    name: 'Example Borrower',
-    phone: '+639170000001',
-    registeredAt: '2026-11-21T02:00:00.000Z',
-    address: '1 Example Street, Barangay 1, City of Manila',
-    monthlyIncome: 'to20k',
-  },
-  references: [{ name: 'Example Friend', relation: 'friend', phone: '•••••••0002' }],
-  identityCards: [],
-  account: null,
-  otherLoans: [] as object[],
-}
-const results = [{ rule: 'age', outcome: 'passed', fact: '36 years', limit: '18 to 120 years' }]
-const evaluation = {
-  version: 3,
-  usedAs: 'live',
-  occasion: 'application',
-  at: '2026-11-24T02:00:01.000Z',
-  verdict: 'offer-less',
-  amount: '3000.00',
-  reason: 'income',
-  client: 'new',
-  results,
-}
-const ONE = {
-  ...WAITING,
-  on: '2026-11-25',
-  orderStatus: 21,
-  stage: 'reviewing',
-  dueNow: '0.00',
-  latePenalty: '0.00',
-  outstanding: '0.00',
-  advance: '0.00',
-  credit: '0.00',
-  cost: {
-    receives: '4850.00',
-    instalment: '1403.52',
-    total: '5614.08',
-    charges: '764.08',
-    effectiveMonthlyPpm: 61600,
-  },
-  month: { instalments: '1403.52', others: '200.00', income: '10000.00', share: 161 },
-  decidedBy: null,
-  decision: null,
-  idPhotos: [{ side: 'idFront', savedAt: '2026-11-24T02:00:00.000Z' }],
-  offered: null,
-  evaluations: [
-    evaluation,
-    { ...evaluation, version: 4, usedAs: 'shadow', verdict: 'decline', amount: null },
-  ],
-  stillWanted: ['photo'],
-}
 const me = operatorWith('credit')
 const inQueue = (orderId: string, claim: object | null = null) => ({
   item: `application:${orderId}`,
@@ -131,7 +69,7 @@ test('shows where the borrower lives and is reached, what the loan costs, and it
     ]),
   )
   expect(facts().find((fact) => fact.startsWith('Share of income'))).toMatch(
-    /16.1%₱1,403.52 and ₱200.00 for other loans a month, of ₱10,000.00/,
+    /^Share of income: 16.1%₱1,403.52 and ₱200.00 for other loans a month\. .* count it as ₱10,000.00\.$/,
   )
 })
 
