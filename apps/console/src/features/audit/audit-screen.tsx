@@ -113,7 +113,7 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit"
-      about="Who saw whose data, and who changed what, the newest first."
+      about="Who saw whose data, and who changed what, newest first."
       actions={
         <AsFile
           call={exportAudit}

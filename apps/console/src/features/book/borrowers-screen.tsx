@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Borrower>[] = [
 
 export default function BorrowersScreen() {
   return (
-    <Page title="Borrowers" about="Whoever has registered, the newest first. By name, those who gave one.">
+    <Page title="Borrowers" about="All registered borrowers, newest first. By name, those who gave one.">
       <List
         label="Borrowers"
         call={listBorrowers}

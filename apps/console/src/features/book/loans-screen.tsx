@@ -184,7 +184,7 @@ export default function LoansScreen() {
   return (
     <Page
       title="Loans"
-      about="Every application and loan as it stands today, the newest first; with days late chosen, the longest late first. By due date, those that have one; by days late, those that are."
+      about="Every application and loan as it stands today, newest first; with days late chosen, the longest late first. By due date, those that have one; by days late, those that are."
       actions={
         <>
           {isOfLate(query) && <ContactsAsFile />}

@@ -86,7 +86,8 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
             />
           </Part>
         ))}
-        <Part title="Allowed">
+        <Part title="Consents">
+          {borrower.consents.length === 0 && <p className="text-muted">Nothing recorded.</p>}
           <Facts
             facts={borrower.consents.map(({ kind, givenAt }) => ({
               name: words(kind),

@@ -107,6 +107,15 @@ test('a borrower is shown with what must be known first, the loans and what happ
   )
 })
 
+test.each([
+  [[], 'ConsentsNothing recorded.'],
+  [[{ kind: 'privacy', givenAt: '2026-11-01T02:00:00.000Z' }], 'ConsentsPrivacyNov 1, 2026, 10:00 AM'],
+])('consents %o are named, or that there are none', async (consents, shown) => {
+  serve(({ path }) => ({ body: PARTS[path] ?? { ...BORROWER, consents } }))
+  await open('collections')
+  expect((await screen.findByText('Consents')).closest('section')?.textContent).toBe(shown)
+})
+
 test('what was certified is said in words, not in the codes of the forms', async () => {
   const fields = [
     { code: 'ref1Relation', value: 'parent' },

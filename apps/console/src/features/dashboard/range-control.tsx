@@ -1,5 +1,6 @@
 import { cx } from '@sandigan/ui'
 import { Tabs } from '../../shared/controls/tabs.tsx'
+import { month as nameOfMonth } from '../../shared/format/dates.ts'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 
 const LASTS = [
@@ -11,8 +12,6 @@ type Last = (typeof LASTS)[number]['value']
 /** Nothing in the address. */
 const USUAL: Last = '30'
 const MONTHS = 12
-
-const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** The running month and those before it, as `2026-11`. @param today `YYYY-MM-DD` */
 function monthsUpTo(today: string): string[] {
@@ -57,10 +56,10 @@ export function RangeControl({ latest }: { latest: string | undefined }) {
         )}
       >
         <option value="">Month</option>
-        {month && !months.includes(month) && <option value={month}>{month}</option>}
+        {month && !months.includes(month) && <option value={month}>{nameOfMonth(month)}</option>}
         {months.map((one) => (
           <option key={one} value={one}>
-            {monthFormat.format(new Date(`${one}-01T00:00:00Z`))}
+            {nameOfMonth(one)}
           </option>
         ))}
       </select>

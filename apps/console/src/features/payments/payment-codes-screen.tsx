@@ -104,7 +104,7 @@ export default function PaymentCodesScreen() {
   return (
     <Page
       title="Payment codes"
-      about="Every code to pay under, the newest first: what a borrower means who says that they paid. A code leads to its loan."
+      about="Every code to pay under, newest first: what a borrower means who says that they paid. A code leads to its loan."
     >
       <List
         label="Payment codes"

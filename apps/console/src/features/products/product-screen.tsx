@@ -55,7 +55,7 @@ export default function ProductScreen() {
   return (
     <Page
       title={name}
-      about="Every version, the newest first. A borrower is offered the one that is in force on the day; orders keep theirs."
+      about="Every version, newest first. A borrower is offered the one that is in force on the day; orders keep theirs."
       actions={<DraftLink productId={productId} versions={answer.data ?? []} />}
     >
       <List

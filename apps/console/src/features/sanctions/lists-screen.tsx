@@ -141,7 +141,7 @@ export default function ListsScreen() {
   return (
     <Page
       title="Sanction lists"
-      about="Every version that was in force, the newest first."
+      about="Every version that was in force, newest first."
       actions={
         <>
           <Remove />

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export default function WebhooksScreen() {
   return (
-    <Page title="Webhooks" about="What providers reported, the newest first, and what became of each.">
+    <Page title="Webhooks" about="What providers reported, newest first, and what became of each.">
       <List
         label="Webhooks"
         call={listWebhooks}

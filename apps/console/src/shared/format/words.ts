@@ -87,4 +87,4 @@ export function midWords(code: string): string {
 }
 
 /** Whether the table has it: a value of no declared type may be a code or what a person typed. */
-export const isCode = (text: string): boolean => WORDS.has(text) || /^[a-z]+(-[a-z]+)+$/.test(text)
+export const isCode = (text: string): boolean => WORDS.has(text) || /^[a-z]+(-[a-z]+)*$/.test(text)

@@ -1,6 +1,7 @@
 /** What all charts of the dashboard have in common. Only charts import the library, so it is fetched with the first of them. */
 import type { ReactNode } from 'react'
 import { Bar } from 'recharts'
+import { dayOfYear } from '../../../shared/format/dates.ts'
 import { count } from '../../../shared/format/pesos.ts'
 
 /** Colours of the tokens; forced colours have their own (styles.css). */
@@ -14,10 +15,6 @@ export const COLOURS = {
 } as const
 
 export const HEIGHT = 264
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-/** `24 Nov`. @param date `YYYY-MM-DD` */
-export const dayTick = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 /** `₱120K`: for an axis, where only the size counts. */
@@ -39,7 +36,7 @@ export const AXIS = {
 export const DAY_AXIS = {
   ...AXIS,
   dataKey: 'day',
-  tickFormatter: dayTick,
+  tickFormatter: dayOfYear,
   minTickGap: 28,
   interval: 'equidistantPreserveStart',
 } as const
