@@ -13,7 +13,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { dateTime } from '../../shared/format/dates.ts'
 import { valueText } from '../../shared/format/value-text.ts'
-import { words } from '../../shared/format/words.ts'
+import { nameWords } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Comparison } from '../../shared/record/comparison.tsx'
 import { Facts, Part } from '../../shared/record/facts.tsx'
@@ -75,7 +75,7 @@ const requested = (
     if (name === 'reason' || isOf(subject, value)) return []
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return requested(value as Readonly<Record<string, unknown>>, subject)
-    return [{ name: words(name), value: valueText(value) }]
+    return [{ name: nameWords(name), value: valueText(value) }]
   })
 
 /** An id that the line above names already: of a match, the borrower's and its own. */
@@ -154,7 +154,7 @@ function Outcome({ outcome }: { outcome: Readonly<Record<string, unknown>> }) {
     <Facts
       facts={Object.entries(outcome)
         .filter(([name]) => name !== 'repeated')
-        .map(([name, value]) => ({ name: words(name), value: valueText(value) }))}
+        .map(([name, value]) => ({ name: nameWords(name), value: valueText(value) }))}
     />
   )
 }

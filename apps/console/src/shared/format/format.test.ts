@@ -13,7 +13,7 @@ import {
 } from './dates.ts'
 import { counted, pesos, share } from './pesos.ts'
 import { valueText } from './value-text.ts'
-import { midWords, words } from './words.ts'
+import { midWords, nameWords, words } from './words.ts'
 
 test.each([
   [1_000, '100%'],
@@ -96,4 +96,7 @@ test('a code is read as words', () => {
     'flagged by an operator',
   ])
   expect(words('GCASH')).toBe('GCash')
+  // A role and a setting, and names of figures of a loan.
+  expect(['credit', 'on'].map(words)).toEqual(['Credit', 'On'])
+  expect(['credit', 'on', 'dueNow'].map(nameWords)).toEqual(['Owed to the borrower', 'As of', 'Due now'])
 })

@@ -40,6 +40,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   // Clients and contracts.
   ['new', 'New client'],
   ['repeat', 'Repeat client'],
+  ['bound', 'Linked'],
   ['book-1', 'Contract rules 1'],
   ['book-2', 'Contract rules 2'],
   // Names of figures before and after a change, and of what was requested.
@@ -51,11 +52,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['dailyRatePpm', 'Interest a day'],
   ['loansAffected', 'Loans affected'],
   ['orderId', 'Loan'],
-  ['on', 'As of'],
   ['dueNow', 'Due now'],
   ['latePenalty', 'Late charges included'],
-  ['advance', 'Paid in advance'],
-  ['credit', 'Owed to the borrower'],
   // Certified.
   ['maritalStatus', 'Civil status'],
   ['dependants', 'Dependents'],
@@ -79,6 +77,16 @@ export function words(code: string): string {
     .toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Names of figures that are words of another sense elsewhere: `credit` is a role, too. */
+const FIGURES: ReadonlyMap<string, string> = new Map([
+  ['on', 'As of'],
+  ['advance', 'Paid in advance'],
+  ['credit', 'Owed to the borrower'],
+])
+
+/** The name of a figure or of a field that was sent. */
+export const nameWords = (name: string): string => FIGURES.get(name) ?? words(name)
 
 /** The same in the middle of a sentence: `photo-missing` → `ID photo missing`, `listed` → `may be on a sanction list`. */
 export function midWords(code: string): string {

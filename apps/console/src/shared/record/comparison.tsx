@@ -1,6 +1,6 @@
 import { cx } from '@sandigan/ui'
 import { valueText } from '../format/value-text.ts'
-import { words } from '../format/words.ts'
+import { nameWords } from '../format/words.ts'
 
 type Side = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ export function Comparison({ before, after }: ComparisonProps) {
             return (
               <tr key={name} className={cx('border-t border-line align-top', changes && 'bg-warn-soft')}>
                 <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
-                  {words(name)}
+                  {nameWords(name)}
                 </th>
                 <td className={cx('px-3 py-1.5', wrapOf(from))}>{from}</td>
                 <td className={cx('px-3 py-1.5', wrapOf(to), changes && 'font-semibold')}>{to}</td>

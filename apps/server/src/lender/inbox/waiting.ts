@@ -53,10 +53,7 @@ export interface Item extends Waiting {
 }
 
 /** For whom it is read, and when. */
-export interface Reader {
-  readonly operator: Operator
-  readonly now: Date
-}
+export type Reader = { readonly operator: Operator; readonly now: Date }
 
 interface Queue {
   /** Whoever may do this is waited for. */
