@@ -70,7 +70,7 @@ describe('a list', () => {
 
   test('has more tabs than fit on a phone in one list as well, each with its count', async () => {
     serve(() => ({ body: { rows: rows('a'), next: null } }))
-    const options = ['', 'held', 'sent', 'failed'].map((value) => ({ value, label: value || 'All' }))
+    const options = ['', 'queued', 'sent', 'failed'].map((value) => ({ value, label: value || 'All' }))
     const WithTabs = ({ tabs }: { tabs: number }) => (
       <List<object, { rows: Row[]; next: string | null }, Row>
         label="Things"
@@ -78,14 +78,14 @@ describe('a list', () => {
         columns={[{ title: 'Id', render: ({ id }) => id }]}
         keyOf={({ id }) => id}
         filters={[{ name: 'state', label: 'State', main: true, options: options.slice(0, tabs) }]}
-        counts={() => ({ held: '2, 1 late' })}
+        counts={() => ({ queued: '2, 1 late' })}
         empty={{ title: 'Nothing here' }}
       />
     )
     await show(<WithTabs tabs={4} />, { me })
     await screen.findByRole('cell', { name: 'a' })
     const all = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
-    expect([...all.options].map(({ text }) => text)).toEqual(['All', 'held (2, 1 late)', 'sent', 'failed'])
+    expect([...all.options].map(({ text }) => text)).toEqual(['All', 'queued (2, 1 late)', 'sent', 'failed'])
     cleanup()
     await show(<WithTabs tabs={3} />, { me })
     await screen.findByRole('cell', { name: 'a' })

@@ -66,7 +66,7 @@ test('a view opens by v and its digit, and its button bears its name', async () 
   const { address } = await showWith([view('Held', 'state=held'), view('By amount', 'sort=-amount')])
   fireEvent.keyDown(window, { key: 'v' })
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' })
-  // The list has the focus, so that no view looks chosen by it.
+  // The list has the focus, so that no view is marked as chosen by it.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Views' })))
   fireEvent.keyDown(document.activeElement ?? dialog, { key: '2' })
   await waitFor(() => expect(address()).toBe(`${PATH}?sort=-amount`))

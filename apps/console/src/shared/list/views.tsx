@@ -82,7 +82,7 @@ function ViewsDialog({ views, shown, path, search, onClose }: ViewsDialogProps) 
   const go = useGo()
   const list = useRef<HTMLUListElement>(null)
   // The dialog gives the focus to the field of a name; who opens a view wants the views. The list takes the keys, so that no
-  // view looks chosen by its focus.
+  // view is marked as chosen by its focus.
   useEffect(() => list.current?.focus(), [])
   const byDigit = ({ key, target }: KeyboardEvent) => {
     const view = target instanceof HTMLInputElement ? undefined : views[Number(key) - 1]

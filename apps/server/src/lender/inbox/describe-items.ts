@@ -47,8 +47,7 @@ export async function describeItems(
   )
   const describe = async ({ kind, borrowerId, subject, about, note }: Item): Promise<Description> => {
     const named = subject === undefined ? undefined : subjects.get(subject)
-    if (named !== undefined)
-      return { borrowerId: named.borrowerId, name: named.name, holds: [], note: null }
+    if (named !== undefined) return { borrowerId: named.borrowerId, name: named.name, holds: [], note: null }
     if (borrowerId === null) return { name: changedBy(about, subject), holds: [], note: null }
     const reasons = kind === 'application' ? (holds.get(borrowerId) ?? []).map(({ reason }) => reason) : []
     const visible = reasons.filter((reason) => reason !== 'listed' || maySeeMatches(reader))
