@@ -2,6 +2,7 @@
 import {
   type CallName,
   calcAddLoan,
+  cannotPay,
   loanAgreementDetail,
   problemSave,
   repaymentCommit,
@@ -65,6 +66,7 @@ async function idsUnder(app: TestApp, order: TestOrder): Promise<KnownIds> {
   const { repayRecordId } = must(await app.call(repaymentCommit, debit, session))
   const note = must(await app.call(loanAgreementDetail, idsOf(waiting), waiting.session))
   const later = must(await app.call(repaymentWay, { orderId }, session))
+  const { callDays } = must(await app.call(cannotPay, idsOf(order), session))
   return {
     order,
     approved: waiting,
@@ -83,6 +85,7 @@ async function idsUnder(app: TestApp, order: TestOrder): Promise<KnownIds> {
       verifyCode: await lastCode(app, phone),
       hash: note.hash,
       paidOn: app.clock.today(),
+      day: callDays.at(-1)?.day ?? '',
     },
   }
 }
@@ -111,6 +114,7 @@ export const USUAL_FIELDS: Readonly<Record<string, string>> = {
   score: '5',
   problemType: '2',
   problemDetail: 'My payment does not show.',
+  hour: '10',
   utr: 'REF-1234567',
   sendMsg: '1',
   couponId: '',

@@ -151,7 +151,16 @@ export const ANSWERS = {
       ...DEF_DETAIL,
       'isShowReyTop',
     ],
-    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom', 'settleWhy', 'payMost'],
+    ours: [
+      'defDetail.bars',
+      'repayWhen',
+      'inside',
+      'insideNextOn',
+      'settleAmount',
+      'settleFrom',
+      'settleWhy',
+      'payMost',
+    ],
     maps: ['defDetail.payNotice'],
   },
   extension: {
@@ -168,6 +177,7 @@ export const ANSWERS = {
       'productName',
     ],
     ours: [
+      'defDetail.bars',
       'repayPlan[].before',
       'productLogo',
       'detail',

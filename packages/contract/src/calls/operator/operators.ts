@@ -109,7 +109,7 @@ export const endSession = call({
 const Scopes = () =>
   Type.Array(Type.String({ pattern: '^([A-Za-z-]{2,60}|\\*)$' }), {
     minItems: 1,
-    maxItems: 100,
+    maxItems: 200,
     uniqueItems: true,
   })
 
