@@ -107,9 +107,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         lead.ask(operator.assignItem, to),
         ana.ask(operator.claimItem, { item }),
       ])
-      expect([assigned?.status, claimed?.status].toSorted((a, b) => a - b)).toEqual([
-        200, 409,
-      ])
+      expect([assigned?.status, claimed?.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     }
   })
 })
