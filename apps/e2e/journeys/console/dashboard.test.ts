@@ -50,7 +50,7 @@ test('what the pointer is over stands there to the centavo', async ({ app }) => 
   const tip = money.locator('.recharts-tooltip-wrapper')
   await expect
     .poll(() => tip.innerText())
-    .toMatch(/\d\d \w+ \d{4}\s+Collected\s+₱[\d,]+\.\d\d\s+Due\s+₱[\d,]+\.\d\d/)
+    .toMatch(/\w+ \d{1,2}, \d{4}\s+Collected\s+₱[\d,]+\.\d\d\s+Due\s+₱[\d,]+\.\d\d/)
 })
 
 test.describe('on a phone', () => {

@@ -73,8 +73,9 @@ function LoanSearch({ label, required, onChoose }: LoanSearchProps) {
   }, [pasted, onChoose])
   const typed = text.trim().length
   return (
-    // Enter takes a loan of the list; it sends no form.
+    // Enter takes a loan of the list; it sends no form. An error stands below the list, which a click would miss if it moved.
     <div
+      className="flex flex-col"
       onKeyDown={(event) =>
         event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
       }
@@ -82,6 +83,7 @@ function LoanSearch({ label, required, onChoose }: LoanSearchProps) {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField
           autoFocus
+          className="contents"
           isRequired={required}
           validate={() => (required || typed > 0 ? 'Choose a loan from the list.' : null)}
         >
@@ -90,7 +92,7 @@ function LoanSearch({ label, required, onChoose }: LoanSearchProps) {
             placeholder="Name, phone, order or code to pay"
             className="h-9 w-full rounded-control border border-field bg-surface px-3 text-body text-ink outline-none placeholder:text-on-off focus-visible:outline-2 focus-visible:outline-offset-0 max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
           />
-          <FieldError className="mt-1 block text-small text-danger" />
+          <FieldError className="order-1 mt-1 block text-small text-danger" />
         </SearchField>
         {error === null ? (
           typed >= SHORTEST_SEARCH && <Found loans={loans} isSearching={isSearching} onChoose={onChoose} />
