@@ -26,7 +26,7 @@ async function recordContact(page: Page, outcome: string): Promise<void> {
   await page.getByText('Contact recorded').first().waitFor()
 }
 
-test('a promise that is not kept comes to the queue the day after, and goes with the next contact', async ({
+test('a broken promise comes to the queue the day after, and leaves it with the next contact', async ({
   app,
 }) => {
   const { origin, personas, sandbox } = app

@@ -63,7 +63,7 @@ async function showWith(
 }
 
 test('a view opens by v and its digit, and its button bears its name', async () => {
-  const { address } = await showWith([view('Held', 'state=held'), view('By amount', 'sort=-amount')])
+  const { address } = await showWith([view('On hold', 'state=held'), view('By amount', 'sort=-amount')])
   fireEvent.keyDown(window, { key: 'v' })
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' })
   // The list has the focus, so that no view is marked as chosen by it.
@@ -79,17 +79,17 @@ test('a view opens by v and its digit, and its button bears its name', async () 
 
 test('whose a shared one is stands beside it, and only what one may remove has a button for it', async () => {
   const { requested } = await showWith([
-    view('Held', 'state=held', { shared: true }),
+    view('On hold', 'state=held', { shared: true }),
     view('Of Ana', '', { shared: true, mine: false, by: 'Ana', mayRemove: false }),
   ])
   fireEvent.keyDown(window, { key: 'v' })
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('link', { name: /Held/ }).textContent).toContain('Yours, shared')
+  expect(dialog.getByRole('link', { name: /On hold/ }).textContent).toContain('Yours, shared')
   expect(dialog.getByRole('link', { name: /Of Ana/ }).textContent).toContain('Shared by Ana')
   expect(dialog.queryByRole('button', { name: 'Remove the view Of Ana' })).toBeNull()
-  fireEvent.click(dialog.getByRole('button', { name: 'Remove the view Held' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove the view On hold' }))
   await waitFor(() =>
-    expect(requested.find(({ path }) => path === '/remove-view')?.body).toEqual({ viewId: 'held' }),
+    expect(requested.find(({ path }) => path === '/remove-view')?.body).toEqual({ viewId: 'onhold' }),
   )
 })
 
@@ -100,12 +100,12 @@ test('filters and order are saved under a name, not what is searched for; a name
   const name = dialog.getByLabelText(/Save this view as/)
   fireEvent.change(name, { target: { value: 'Mine' } })
   dialog.getByRole('button', { name: 'Replace the view' })
-  fireEvent.change(name, { target: { value: 'Held, large' } })
+  fireEvent.change(name, { target: { value: 'On hold, large' } })
   fireEvent.click(dialog.getByLabelText(/Share it/))
   fireEvent.click(dialog.getByRole('button', { name: 'Save view' }))
   await waitFor(() =>
     expect(requested.find(({ path }) => path === '/save-view')?.body).toEqual({
-      name: 'Held, large',
+      name: 'On hold, large',
       path: PATH,
       query: 'sort=-amount&state=held',
       shared: true,

@@ -80,7 +80,7 @@ describe('a loan that is late', () => {
     expect(await ruleOf(order)).toBe('not-reached')
   })
 
-  test('is shown with the name, what is due and what was said last, and its borrower is logged as seen', async () => {
+  test('is shown with the name, what is due and what was said last, and its borrower is logged as viewed', async () => {
     const order = await lateOrder()
     await record(order, { text: 'Will call back.' })
     await goDays(app, 3)
@@ -215,7 +215,7 @@ describe('a promise', () => {
     expect(await ruleOf(order)).toBe('broken-promise')
   })
 
-  test('that was kept is none to work on, and the next lateness begins anew', async () => {
+  test('that was fulfilled is none to call about, and the next lateness begins anew', async () => {
     const order = await lateOrder()
     await promise(order, 1)
     await payWhatIsDue(order)
