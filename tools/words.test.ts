@@ -62,7 +62,7 @@ async function textsIn(language: Language): Promise<Texts> {
   const { repaymentCopy } = await import(join(ROOT, COPY, 'loans/repayment.ts'))
   const { payNotice } = await import(join(ROOT, COPY, 'loans/pay-notice.ts'))
   addTexts(texts, 'loans/repayment.ts', repaymentCopy(language))
-  addTexts(texts, 'loans/pay-notice.ts', payNotice(language))
+  addTexts(texts, 'loans/pay-notice.ts', payNotice(language, { biller: 'Example Lending', scans: true }))
   const { CATALOGUE } = await import(join(ROOT, 'apps/server/src/core/products/catalogue.ts'))
   addSideBySide(texts, 'catalogue.ts', CATALOGUE, language)
   // The reading text of the contract is read and not signed.
