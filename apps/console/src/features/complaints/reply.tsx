@@ -11,7 +11,8 @@ import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-const READ = 'The borrower gets an SMS about it, by day, and reads it in the app under Complaints.'
+const READ =
+  'The borrower gets an SMS about it between 6 AM and 10 PM, and reads it in the app under Complaints.'
 const FIRST = `Nothing is sent until you press Reply. ${READ}`
 const LATER = `Nothing is sent until you press Replace the reply. ${READ} It takes the place of the earlier one.`
 

@@ -34,8 +34,7 @@ export const fil: typeof en = {
   prepayment: 'Mula araw {day}, puwede kang magbayad nang maaga at makatipid sa interest.',
   late: 'Kapag late: {once} na isang beses lang, at dagdag na interest kada araw.',
   lateCapped: 'Kapag late: may dagdag kada araw, hanggang {most} sa kabuuan.',
-  lateCeiling:
-    'Kapag late: hanggang {most} kada buwan ng hindi pa bayad. Ito ang limit ng batas sa charges sa ibaba.',
+  lateCeiling: 'Kapag late: hanggang {most} kada buwan lang ang charges sa ibaba, ayon sa batas.',
   noExtension: 'Hindi puwedeng i-extend ang mga due date ng loan na ito.',
   extension: 'Kung kapos, bayaran ang interest at late charges para umusog ang due date.',
   duties: 'Magsabi ng totoo, at sabihan kami kapag nagbago ang mga detalye mo.',
