@@ -21,12 +21,12 @@ test('loans in view are requested as a file, approved by another person, and sav
   await finance.getByText(/^Approval requested/).waitFor()
 
   const admin = await openConsole(app, 'admin', '/console/approvals')
-  await admin.getByRole('table').getByRole('link', { name: 'Export loans' }).click()
-  await admin.getByRole('cell', { name: 'sandigan-lite' }).first().waitFor()
+  await admin.getByRole('table').getByRole('link', { name: 'File of loans' }).click()
+  await admin.getByRole('cell', { name: 'Sandigan lite' }).first().waitFor()
   await expectAccessible(admin)
   await admin.keyboard.press('a')
   const approving = admin.getByRole('dialog')
-  await approving.getByLabel('Reason').fill('seen')
+  await approving.getByLabel('Reason').fill('checked')
   await approving.getByRole('button', { name: 'Approve', exact: true }).click()
   await admin.getByText('No pending approvals').waitFor()
 

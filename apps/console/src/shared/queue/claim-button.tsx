@@ -25,6 +25,7 @@ export function ClaimButton({
   const title = mine ? 'Release' : 'Claim'
   const undo = () => act(mine ? claimItem : releaseItem, { item })
   const toggle = async () => {
+    if (busy) return
     setBusy(true)
     const answer = await act(mine ? releaseItem : claimItem, { item })
     setBusy(false)
