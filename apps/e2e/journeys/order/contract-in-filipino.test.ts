@@ -48,6 +48,8 @@ test('agreement and note are read in Filipino at 360×640, and consented to by t
     .last()
   const folded = clause.getByText('There is no charge for paying early.')
   expect(await folded.isVisible()).toBe(false)
+  // The sheet still rises while its frame is read; nothing within the frame moves, so the frame itself is waited for.
+  await page.locator('iframe').tap({ trial: true })
   await clause.getByText(ENGLISH).tap()
   await folded.waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).last().tap()
