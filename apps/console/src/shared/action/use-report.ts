@@ -6,7 +6,7 @@ import { useGo } from '../router/address.ts'
 import { writeSearch } from '../router/search.ts'
 import { useSubject } from './subject.tsx'
 
-/** Takes a change back by another change, which is recorded as any other. */
+/** Reverses a change by a second one, which is recorded as any other change. */
 export type Undo = () => Promise<Answer<unknown>>
 
 const WITH_ACTIONS_MS = 8_000

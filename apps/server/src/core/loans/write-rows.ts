@@ -138,14 +138,14 @@ const writing = (first: string): string => `
     ${insertRecords('loan_dues', DUE_COLUMNS, '$6')}
     on conflict (borrower_id, loan_id, no) do update set due_on = excluded.due_on, amount = excluded.amount
   )
-  ${insertRecords('loan_projection', PROJECTION_COLUMNS, '$7', 'held')}
+  ${insertRecords('loan_projection', PROJECTION_COLUMNS, '$7', 'stored')}
   on conflict (borrower_id, loan_id) do update set
     open = excluded.open, stage = excluded.stage, status = excluded.status, as_of = excluded.as_of,
     outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,
     settled_on = excluded.settled_on, reapply_from = excluded.reapply_from,
     next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence,
     posted_to = excluded.posted_to
-  where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)`
+  where (stored.sequence, stored.as_of) <= (excluded.sequence, excluded.as_of)`
 
 const WRITE_ROWS = writing('')
 const WRITE_ROWS_AND_DUE_CHANGES = writing(DUE_CHANGES)

@@ -48,25 +48,25 @@ interface Intake {
 const MOST_STORED = 32
 
 /** Encrypted, a body is compared by its hash. One of a release before the hashes lies in clear: $13 are those of all bodies. */
-const WHERE_SAME_BODY = `where held.body_hash = excluded.body_hash
-  or held.body_hash is null and sha256(held.body) = any($13::bytea[])`
+const WHERE_SAME_BODY = `where stored.body_hash = excluded.body_hash
+  or stored.body_hash is null and sha256(stored.body) = any($13::bytea[])`
 
 /** One statement, which is its own transaction. It gives no row where the id is taken by another body. */
 const COLUMNS =
   'id, kind, provider, event_id, type, state, received_at, headers, body, reading, deliveries, body_hash'
 
 const STORE = `
-  insert into webhook_events as held (${COLUMNS})
+  insert into webhook_events as stored (${COLUMNS})
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
+  on conflict (id) do update set deliveries = stored.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
   returning id, deliveries`
 
 /** The same for several of different ids. In the order of their ids, so that two nodes do not wait for each other. */
 const STORE_SEVERAL = `
-  insert into webhook_events as held (${COLUMNS})
+  insert into webhook_events as stored (${COLUMNS})
   select ${COLUMNS} from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
     $7::timestamptz[], $8::jsonb[], $9::bytea[], $10::jsonb[], $11::int[], $12::text[]) as given (${COLUMNS})
-  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
+  on conflict (id) do update set deliveries = stored.deliveries + excluded.deliveries ${WHERE_SAME_BODY}
   returning id, deliveries`
 
 /** The values of a row that so many reports ask for, in the order of the statements. */
