@@ -1,69 +1,63 @@
-/** The accounts of a loan, of money that belongs to no loan yet, and of what providers keep and pass on. */
-export type AccountCode =
-  | '1010'
-  | '1020'
-  | '1030'
-  | '1040'
-  | '1110'
-  | '1120'
-  | '1130'
-  | '1140'
-  | '1150'
-  | '2010'
-  | '2020'
-  | '4010'
-  | '4020'
-  | '4030'
-  | '4040'
-  | '5010'
-  | '5020'
-  | '5030'
-  | '5040'
-  | '5050'
+/**
+ * The chart of accounts: of a loan, of money that belongs to no loan yet, of what providers keep and pass on, and of the
+ * lender's own money.
+ */
+export type AccountKind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 
 export type Account = {
   code: AccountCode
   name: string
-  /** The side on which the account grows. */
+  /** The side on which the account grows: a contra account grows on the other side of its kind. */
   side: 'debit' | 'credit'
-  kind: 'asset' | 'liability' | 'income' | 'expense'
+  kind: AccountKind
   about: string
 }
 
-export const CHART: readonly Account[] = [
-  account(
-    '1010',
-    'Cash with providers',
+/** `isContra`: it is deducted from the accounts of its kind. */
+type Row = Omit<Account, 'code' | 'side'> & { isContra?: true }
+
+const ACCOUNTS = {
+  '1010': row(
     'asset',
+    'Cash with providers',
     'Money at payment and payout providers, until a settlement file confirms it',
   ),
-  account('1020', 'Payouts in transit', 'asset', 'Sent to a borrower, arrival not confirmed'),
-  account('1030', 'Settled at providers', 'asset', 'Money that settlement files of providers confirm'),
-  account('1040', 'Bank', 'asset', 'Passed on by providers to the account of the lender'),
-  account('1110', 'Loans receivable', 'asset', 'Principal owed by borrowers'),
-  account('1120', 'Interest receivable', 'asset', 'Interest earned by time, not yet paid'),
-  account('1130', 'Fees receivable', 'asset', 'Spread fees fallen due, not yet paid'),
-  account('1140', 'Late charges receivable', 'asset', 'Late charges after ceilings, not yet paid or waived'),
-  account('1150', 'Refunds to recover', 'asset', 'Refunds that a later correction showed to be too high'),
-  account('2010', 'Borrower advances and credit', 'liability', 'Held for instalments to come, or refundable'),
-  account('2020', 'Suspense', 'liability', 'Money for an unknown or expired code'),
-  account('4010', 'Interest income', 'income', 'Interest earned'),
-  account('4020', 'Fee income', 'income', 'Processing fees earned'),
-  account('4030', 'Late charge income', 'income', 'Late charge and late interest after ceilings'),
-  account('4040', 'Recoveries', 'income', 'Money that came in on loans after they were written off'),
-  account('5010', 'Late charges waived', 'expense', 'Late charges that an operator let go or gave back'),
-  account('5020', 'Provider fees', 'expense', 'What providers charge for payments and payouts'),
-  account('5030', 'Tax on provider fees', 'expense', 'Value added tax on those fees'),
-  account('5040', 'Loans written off', 'expense', 'What was owed on loans when they were written off'),
-  account(
-    '5050',
-    'Small differences',
-    'expense',
-    'At most a peso that was open at the end of a loan and let go',
-  ),
-]
+  '1020': row('asset', 'Payouts in transit', 'Sent to a borrower, arrival not confirmed'),
+  '1030': row('asset', 'Settled at providers', 'Money that settlement files of providers confirm'),
+  '1040': row('asset', 'Bank', 'Passed on by providers to the account of the lender'),
+  '1110': row('asset', 'Loans receivable', 'Principal owed by borrowers'),
+  '1120': row('asset', 'Interest receivable', 'Interest earned by time, not yet paid'),
+  '1130': row('asset', 'Fees receivable', 'Spread fees fallen due, not yet paid'),
+  '1140': row('asset', 'Late charges receivable', 'Late charges after ceilings, not yet paid or waived'),
+  '1150': row('asset', 'Refunds to recover', 'Refunds that a later correction showed to be too high'),
+  '2010': row('liability', 'Borrower advances and credit', 'Held for instalments to come, or refundable'),
+  '2020': row('liability', 'Suspense', 'Money for an unknown or expired code'),
+  '4010': row('income', 'Interest income', 'Interest earned'),
+  '4020': row('income', 'Fee income', 'Processing fees earned'),
+  '4030': row('income', 'Late charge income', 'Late charge and late interest after ceilings'),
+  '4040': row('income', 'Recoveries', 'Money that came in on loans after they were written off'),
+  '5010': row('expense', 'Late charges waived', 'Late charges that an operator let go or gave back'),
+  '5020': row('expense', 'Provider fees', 'What providers charge for payments and payouts'),
+  '5030': row('expense', 'Tax on provider fees', 'Value added tax on those fees'),
+  '5040': row('expense', 'Loans written off', 'What was owed on loans when they were written off'),
+  '5050': row('expense', 'Small differences', 'At most a peso that was open at the end of a loan and let go'),
+} as const satisfies Record<string, Row>
 
-function account(code: AccountCode, name: string, kind: Account['kind'], about: string): Account {
-  const side = kind === 'asset' || kind === 'expense' ? 'debit' : 'credit'
-  return { code, name, side, kind, about }
+export type AccountCode = keyof typeof ACCOUNTS
+
+function row(kind: AccountKind, name: string, about: string): Row {
+  return { kind, name, about }
 }
+
+const GROWS_BY_DEBIT: readonly AccountKind[] = ['asset', 'expense']
+
+/** In the order of their codes. */
+export const CHART: readonly Account[] = Object.entries<Row>(ACCOUNTS).map(
+  ([code, { kind, name, about, isContra = false }]) => ({
+    code: code as AccountCode,
+    name,
+    side: GROWS_BY_DEBIT.includes(kind) === isContra ? 'credit' : 'debit',
+    kind,
+    about,
+  }),
+)

@@ -28,7 +28,7 @@ export const showTrialBalance = call({
       Closed({
         account: Account(),
         name: Text(80),
-        kind: OneOf('asset', 'liability', 'income', 'expense'),
+        kind: OneOf('asset', 'liability', 'equity', 'income', 'expense'),
         debit: Sum(),
         credit: Sum(),
       }),
