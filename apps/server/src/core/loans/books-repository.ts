@@ -2,6 +2,7 @@ import type { Centavos, IsoDate, LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
+import { HOUSE } from './journal-rows.ts'
 
 /**
  * Balance of each account over everything posted up to a day; debit positive. Centavos.
@@ -19,6 +20,26 @@ export async function balancesUpTo(
     where e.posted_on <= ${day}::date and (${borrowerId}::text is null or e.borrower_id = ${borrowerId}::text)
     group by l.account`.execute(db)
   return new Map(rows.map((row) => [row.account, row.balance]))
+}
+
+/** Balances of everything posted up to a day and of what the house posted of it, as of one point of time. Centavos. */
+export async function balancesWithHouse(
+  db: Db,
+  day: IsoDate,
+): Promise<{ readonly all: Map<string, Centavos>; readonly house: Map<string, Centavos> }> {
+  const { rows } = await sql<{ account: string; is_house: boolean; balance: number }>`
+    select l.account, e.borrower_id = ${HOUSE} as is_house, (sum(l.debit) - sum(l.credit))::bigint as balance
+    from journal_lines l
+    join journal_entries e on e.borrower_id = l.borrower_id and e.entry_id = l.entry_id
+    where e.posted_on <= ${day}::date
+    group by 1, 2`.execute(db)
+  const all = new Map<string, Centavos>()
+  const house = new Map<string, Centavos>()
+  for (const { account, is_house: isHouse, balance } of rows) {
+    all.set(account, (all.get(account) ?? 0) + balance)
+    if (isHouse) house.set(account, balance)
+  }
+  return { all, house }
 }
 
 interface StoredBalance {
@@ -48,7 +69,7 @@ const POSTED_BETWEEN = `
 
 /**
  * The same over everything posted, for as many entries as one may have: from the balances of the latest closed day on,
- * only what was posted after it is read. To a day that is closed nothing is posted any more.
+ * only what was posted after it is read. What the house posts to a day that is closed moves what is stored of it.
  */
 export async function trialBalanceOn(db: Db, day: IsoDate): Promise<Map<string, Centavos>> {
   const stored = await runStatement<StoredBalance>(

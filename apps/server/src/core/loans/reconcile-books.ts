@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type AgeRow, Ageing, storeAgeing } from './ageing.ts'
 import { DailyFigures, type FigureRow, figuresUpTo, storeFigures } from './daily-figures.ts'
 import { HOUSE } from './journal-rows.ts'
-import { balancesUpTo, loansAsKnownOn, storeBalances } from './books-repository.ts'
+import { balancesUpTo, balancesWithHouse, loansAsKnownOn, storeBalances } from './books-repository.ts'
 
 /** An account's balances, debit positive, and `off`, by which the books exceed the rest: 0. Centavos. */
 export interface ReconciledAccount {
@@ -33,8 +33,7 @@ export interface Reconciliation {
 
 /** Reads the whole book. @param day one that is closed: nothing is posted up to it any more */
 export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliation> {
-  const posted = await balancesUpTo(db, day)
-  const house = await balancesUpTo(db, day, HOUSE)
+  const { all: posted, house } = await balancesWithHouse(db, day)
   const ofLoans = new Map<string, Centavos>()
   const ageing = new Ageing()
   const after = await figuresUpTo(db, day)
@@ -71,10 +70,15 @@ export async function reconcileClosedDay(
       .set({ difference, has_balances: true })
       .where('day', '=', day)
       .execute()
+    // The house may have posted to this day since it was read; from here on it waits for this transaction.
+    const house = await balancesUpTo(trx, day, HOUSE)
     await storeBalances(
       trx,
       day,
-      accounts.map(({ code, posted }) => [code, posted]),
+      accounts.map((account) => [
+        account.code,
+        account.posted - account.house + (house.get(account.code) ?? 0),
+      ]),
     )
     await storeAgeing(trx, day, ageing)
     await storeFigures(trx, { after: figures.after, upTo: day }, figures.rows)
