@@ -33,7 +33,10 @@ export interface Silence {
 export interface ConnectionWatch {
   /** Of the connection that has waited longest for a byte. */
   oldestWaitSeconds(): number
-  /** Whether one has waited for more than 10 s, and PostgreSQL does not say that it is at the statement. */
+  /**
+   * Whether one has waited for more than 10 s, and PostgreSQL does not say that it is at the statement; less long where
+   * others were found silent since it last carried a byte.
+   */
   isSilent(): boolean
   /** @param report called whenever silent connections were found and closed */
   onSilence(report: (found: Silence) => void): void

@@ -85,6 +85,26 @@ describe.skipIf(!postgresAvailable)('connections to PostgreSQL', () => {
     expect(found).toHaveLength(1)
   })
 
+  test('make it unhealthy too where a transaction goes on after the others were found silent, until it is gone', async () => {
+    const db = await open({ ...QUICK, silentMs: 10_000 })
+    let wasSilent: boolean | undefined
+    const failed = failureOf(
+      db.transaction().execute(async (trx) => {
+        await Promise.all([pidOf(trx), pidOf(db)])
+        expect(proxy.silence()).toBe(2)
+        await failureOf(pidOf(db))
+        await expect.poll(() => database.watch?.isSilent(), { interval: 10 }).toBe(false)
+        const statement = failureOf(pidOf(trx))
+        await setTimeout(200)
+        wasSilent = database.watch?.isSilent()
+        throw await statement
+      }),
+    )
+    expect(isUnreachable(await failed)).toBe(true)
+    expect(wasSilent).toBe(true)
+    await expect.poll(() => database.watch?.isSilent()).toBe(false)
+  })
+
   test('that are silent while PostgreSQL waits in them for the lock of another silent one are closed as well', async () => {
     const db = await open({ ...QUICK, answerMs: 60_000 })
     const lock = sql`select pg_advisory_xact_lock(39)`
@@ -100,7 +120,7 @@ describe.skipIf(!postgresAvailable)('connections to PostgreSQL', () => {
     })
     expect(isUnreachable(await failureOf(holder))).toBe(true)
     expect(performance.now() - start).toBeLessThan(10_000)
-    expect(database.watch?.isSilent()).toBe(false)
+    await expect.poll(() => database.watch?.isSilent()).toBe(false)
   })
 
   test('whose statement waits for a lock are healthy, and answered', async () => {

@@ -174,8 +174,8 @@ export function watchConnections(limits: ConnectionLimits, activeAmong: ActiveAm
     oldestWaitSeconds: () => Math.max(0, ...[...all.values()].map(({ waitedMs }) => waitedMs)) / 1000,
     isSilent: () =>
       [...all.values()].some(
-        ({ waitedMs, activeMs = Number.POSITIVE_INFINITY }) =>
-          waitedMs >= limits.silentMs && activeMs >= limits.silentMs,
+        ({ waitedMs, activeMs = Number.POSITIVE_INFINITY, isSuspect }) =>
+          (isSuspect && waitedMs > 0) || (waitedMs >= limits.silentMs && activeMs >= limits.silentMs),
       ),
     onSilence(heard) {
       report = heard
