@@ -14,6 +14,7 @@ const ORDERED_AREAS = {
     'identity',
     'operators',
     'loans',
+    'month-ends',
     'book',
     'orders',
     'profile',

@@ -24,7 +24,9 @@ import { notifyOperators } from '../core/operators/notify-operators.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
+import { lastDayOf, monthOf } from '../core/loans/closed-months.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
+import { countMonth } from '../core/month-ends/count-month.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
 /** A receipt has its number so long after the payment is in the books, and after a node that gave numbers was killed. */
@@ -77,6 +79,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('reconcile-books', async ({ day }) => {
     await reconcileClosedDay(services, day)
     await storeComplaintFigures(services, day)
+    if (day === lastDayOf(monthOf(day))) await countMonth(services, monthOf(day))
   })
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type ClientData, closeMonth, listMonths, showMonth } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
@@ -81,13 +82,29 @@ function Behind({ loans }: { loans: Next['behind'] }) {
   )
 }
 
-function NextMonth({ turn: { month: text, state, behind } }: { turn: Next }) {
+/** While the loans of a month are counted for its reports. */
+function Counting({ count: { counted, expected } }: { count: NonNullable<Next['count']> }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id}>
+        Its loans are being counted for the reports: {count(counted)} of about {count(expected)}. It can be
+        closed after that.
+      </label>
+      <progress id={id} className="w-full max-w-md" value={counted} max={Math.max(expected, counted, 1)} />
+    </div>
+  )
+}
+
+function NextMonth({ turn: { month: text, state, behind, count: counting } }: { turn: Next }) {
+  const isCounting = counting !== null && !counting.isDone
   return (
     <div className="pb-4">
       <Part
         title={`Next: ${month(text)}`}
         actions={
-          (state === 'ready' || state === 'differs') && (
+          (state === 'ready' || state === 'differs') &&
+          !isCounting && (
             <Action
               call={closeMonth}
               title={`Close ${month(text)}`}
@@ -104,6 +121,7 @@ function NextMonth({ turn: { month: text, state, behind } }: { turn: Next }) {
           <StateBadge of={STATES} state={state} />
           <span className="text-muted">{MEANINGS[state]}</span>
         </p>
+        {isCounting && <Counting count={counting} />}
         <Behind loans={behind} />
       </Part>
     </div>

@@ -25,14 +25,14 @@ const CLOSED = {
 }
 
 const answers =
-  (state: string, behind: string[] = []) =>
+  (state: string, behind: string[] = [], count: object | null = null) =>
   (requests: SentRequest) => {
     if (requests.path === '/month')
       return {
         body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
       }
     if (requests.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
-    return { body: { turn: { month: '2026-10', state, behind }, rows: [CLOSED], next: null } }
+    return { body: { turn: { month: '2026-10', state, behind, count }, rows: [CLOSED], next: null } }
   }
 
 test('what closes is shown before it does, and is sent with a reason', async () => {
@@ -56,6 +56,14 @@ test.each(['not-over', 'open-days'])('a month that is %s is named without a butt
   serve(answers(state))
   await show(<MonthsScreen />, { me: operatorWith('finance') })
   await screen.findByText('Next: October 2026')
+  expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
+})
+
+test('while its loans are counted a month shows how far, and no button', async () => {
+  serve(answers('ready', [], { counted: 45_300, expected: 100_000, isDone: false }))
+  await show(<MonthsScreen />, { me: operatorWith('finance') })
+  const bar = await screen.findByRole('progressbar', { name: /45,300 of about 100,000/ })
+  expect(bar.getAttribute('value')).toBe('45300')
   expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
 })
 

@@ -16,6 +16,7 @@ import {
   monthToClose,
 } from '../../core/loans/closed-months.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
+import { countMonth } from '../../core/month-ends/count-month.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
@@ -42,6 +43,7 @@ export const closeMonth: OperatorHandler<Call> = async (services, caller, { mont
   for (let tries = 0; tries < TRIES; tries += 1) {
     const refusal = await whyNotYet(services, db, month)
     if (refusal !== null) return refusal
+    await countMonth(services, month)
     const read = await readMonth(db, month)
     const totals = await reconciledEnd(db, month, read)
     const answer =

@@ -11,6 +11,7 @@ import {
   monthToClose,
 } from '../../core/loans/closed-months.ts'
 import { loansBehind } from '../../core/loans/loans-to-post.ts'
+import { monthCountOf } from '../../core/month-ends/count-month.ts'
 import type { Services } from '../../platform/context.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.ts'
@@ -34,7 +35,12 @@ async function turnOf(services: Pick<Services, 'db' | 'clock'>) {
   const month = await monthToClose(services.db, await latestClosedMonth(services.db))
   if (month === null) return null
   const behind = await loansBehind(services.db, addDays(services.clock.today(), -1))
-  return { month, state: await stateOf(services, month), behind: behind.map(({ loanId }) => loanId) }
+  return {
+    month,
+    state: await stateOf(services, month),
+    behind: behind.map(({ loanId }) => loanId),
+    count: await monthCountOf(services.db, month),
+  }
 }
 
 /** As the last comparison of its end said; to close it compares anew where that said no. */

@@ -13,6 +13,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { MessageTables } from './tables/messages.ts'
+import type { MonthEndTables } from './tables/month-ends.ts'
 import type { OperatorAccessTables } from './tables/operators.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -40,6 +41,7 @@ export interface Database
     InboxTables,
     LendingTables,
     MessageTables,
+    MonthEndTables,
     BorrowerTables,
     OperatorAccessTables,
     BorrowerPageTables,

@@ -40,7 +40,13 @@ export const listMonths = call({
   payload: Closed({ sort: Sort('month'), ...paging }),
   data: Closed({
     turn: Nullable(
-      Closed({ month: Month(), state, behind: Type.Array(Text(40), { maxItems: MOST_BEHIND }) }),
+      Closed({
+        month: Month(),
+        state,
+        behind: Type.Array(Text(40), { maxItems: MOST_BEHIND }),
+        /** How many of its loans are counted for the reports, of about how many; null before it begins. */
+        count: Nullable(Closed({ counted: Whole(), expected: Whole(), isDone: Type.Boolean() })),
+      }),
     ),
     rows: Type.Array(Closed(closedMonth), { maxItems: PAGE_ROWS }),
     next: Nullable(Cursor()),

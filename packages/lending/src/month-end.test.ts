@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { reversePayout } from './commands/payout.ts'
+import { reversePayment } from './commands/take-back.ts'
+import { writeOff } from './commands/write-off.ts'
+import { monthEndOf } from './month-end.ts'
+import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+
+const small = (days: number) => dayOf(SMALL, days)
+const large = (days: number) => dayOf(LARGE, days)
+
+test('a loan on its way: what came in by part, the deducted fee with the payout', () => {
+  const events = paid(runningLoan(SMALL), 2_152_22, small(30))
+  expect(monthEndOf(events, small(30))).toMatchObject({
+    stage: 'running',
+    client: 'new',
+    principal: 8_000_00,
+    termDays: 120,
+    disbursedOn: small(0),
+    maturesOn: small(120),
+    daysLate: 0,
+    owed: { principal: 6_087_78, interest: 0, fee: 0, charges: 0 },
+    paid: { principal: 1_912_22, interest: 240_00, fee: 400_00, charges: 0 },
+    instalmentsOpen: 3,
+    instalmentsLate: 0,
+    overdue: 0,
+    lastPaidOn: small(30),
+  })
+})
+
+test('late: days of the loan, and what of it is overdue with its charges', () => {
+  expect(monthEndOf(runningLoan(LARGE), large(75))).toMatchObject({
+    stage: 'overdue',
+    daysLate: 45,
+    owed: { principal: 20_000_00, interest: 1_211_01, charges: 16_334_56 },
+    instalmentsOpen: 4,
+    instalmentsLate: 2,
+    overdue: 27_095_66,
+    lastPaidOn: null,
+  })
+})
+
+test('a payment that was taken back is none: neither its sum nor its day', () => {
+  const events = paid(paid(runningLoan(SMALL), 2_152_22, small(30)), 2_152_22, small(60))
+  const back = { reference: 'pay-6', reason: 'twice', cause: 'ours' as const }
+  const after = [...events, ...done(reversePayment(events, back, small(61)))]
+  expect(monthEndOf(after, small(61))).toMatchObject({
+    paid: { principal: 1_912_22, interest: 240_00 },
+    lastPaidOn: small(30),
+  })
+})
+
+test('written off: nothing is owed by the books, and what comes in is recovered', () => {
+  const events = runningLoan(LARGE)
+  const off = [...events, ...done(writeOff(events, { reason: 'not found', by: 'operator' }, large(121)))]
+  const before = monthEndOf(events, large(121))
+  const after = monthEndOf(paid(off, 500_00, large(130)), large(130))
+  expect(after).toMatchObject({
+    writtenOffOn: large(121),
+    owed: { principal: 0, interest: 0, fee: 0, charges: 0 },
+    recovered: 500_00,
+  })
+  const { principal = 0, interest = 0, fee = 0, charges = 0 } = before?.owed ?? {}
+  expect(after?.writtenOff).toBe(principal + interest + fee + charges)
+})
+
+test('nothing before the money arrived, nor after it came back', () => {
+  const events = runningLoan(SMALL)
+  expect(monthEndOf(events.slice(0, 4), small(1))).toBeNull()
+  const back = { reference: 'payout', on: small(5), reason: 'closed account' }
+  expect(monthEndOf([...events, ...done(reversePayout(events, back, small(5)))], small(5))).toBeNull()
+})

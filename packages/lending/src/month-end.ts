@@ -1,0 +1,114 @@
+import type { IsoDate } from './calendar.ts'
+import type { LoanEvent } from './events.ts'
+import { type Balances, balancesOn } from './journal.ts'
+import { loanOn } from './loan-on.ts'
+import { type Centavos, shareFloor } from './money.ts'
+import type { ClientKind } from './rule-books.ts'
+import type { InstalmentStanding, Stage } from './standing.ts'
+import { termDays } from './terms.ts'
+
+/** Sums by what they are of. Centavos. */
+export type ByPart = { principal: Centavos; interest: Centavos; fee: Centavos; charges: Centavos }
+
+/**
+ * A loan at the end of a day, for the reports of a month: what is owed by the books, what came in since it was paid out,
+ * and how late it is. A portfolio, a provision and a tax base are sums of these.
+ */
+export type MonthEnd = {
+  productId: string
+  client: ClientKind
+  stage: Stage
+  /** What was borrowed. */
+  principal: Centavos
+  termDays: number
+  disbursedOn: IsoDate
+  /** The last due date of all that is open; of the whole plan where nothing is. */
+  maturesOn: IsoDate
+  settledOn: IsoDate | null
+  writtenOffOn: IsoDate | null
+  /** Of the loan: days since the oldest unpaid due date. */
+  daysLate: number
+  /** Receivables by the books, 1110 to 1140: nothing once it is written off. */
+  owed: ByPart
+  /** What is deducted from them: deferred fees (1160; below 0 where more was earned than has fallen due). */
+  deferred: Centavos
+  /** Interest and late charges among them that are no income yet (1180, 1185). */
+  notRecognised: { interest: Centavos; charges: Centavos }
+  /** What came in, taken-back payments deducted; a fee that was deducted came in with the payout. */
+  paid: ByPart
+  /** What stood in the books when it was written off, less late charges waived since; 0 where it was not. */
+  writtenOff: Centavos
+  /** What has come in of that. */
+  recovered: Centavos
+  extensions: number
+  instalmentsOpen: number
+  instalmentsLate: number
+  /** Due and open of late instalments, with their late charges. */
+  overdue: Centavos
+  lastPaidOn: IsoDate | null
+  /** All accounts of the loan. */
+  balances: Balances
+}
+
+/**
+ * @param known events that were recorded by the end of that day
+ * @returns null of a loan whose money had not arrived
+ */
+export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd | null {
+  if (!known.some((event) => event.type === 'disbursed')) return null
+  const standing = loanOn(known, day)
+  const { terms, disbursedOn, instalments, totals } = standing
+  if (terms === null || disbursedOn === null) return null
+  const balances = balancesOn(known, day)
+  const at = (account: string): Centavos => (balances as Record<string, Centavos | undefined>)[account] ?? 0
+  const deducted = terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0
+  const late = instalments.filter((row) => row.daysLate > 0)
+  return {
+    productId: terms.productId,
+    client: terms.client,
+    stage: standing.stage,
+    principal: terms.principal,
+    termDays: termDays(terms),
+    disbursedOn,
+    maturesOn: maturityOf(instalments) ?? disbursedOn,
+    settledOn: standing.settledOn,
+    writtenOffOn: standing.writtenOffOn,
+    daysLate: standing.daysLate,
+    owed: { principal: at('1110'), interest: at('1120'), fee: at('1130'), charges: at('1140') },
+    deferred: 0 - at('1160'),
+    notRecognised: { interest: 0 - at('1180'), charges: 0 - at('1185') },
+    paid: {
+      principal: totals.principalPaid,
+      interest: totals.interestPaid,
+      fee: totals.feePaid + deducted,
+      charges: totals.penaltyPaid,
+    },
+    writtenOff: totals.writtenOff,
+    recovered: RECOVERIES.reduce((sum, account) => sum - at(account), 0),
+    extensions: standing.extensions,
+    instalmentsOpen: instalments.filter((row) => row.left > 0).length,
+    instalmentsLate: late.length,
+    overdue: late.reduce((sum, row) => sum + row.due, 0),
+    lastPaidOn: lastPaymentOf(known),
+    balances,
+  }
+}
+
+/** One account for older loans, one for each part of newer ones. */
+const RECOVERIES = ['4040', '4041', '4042', '4043', '4044'] as const
+
+function maturityOf(instalments: readonly InstalmentStanding[]): IsoDate | null {
+  const open = instalments.filter((row) => row.left > 0)
+  const days = (open.length > 0 ? open : instalments).map((row) => row.dueOn)
+  return days.reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null)
+}
+
+/** The latest value date of a payment that stands. */
+function lastPaymentOf(known: readonly LoanEvent[]): IsoDate | null {
+  const gone = new Set(known.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  let last: IsoDate | null = null
+  for (const event of known)
+    if ((event.type === 'paid' || event.type === 'extended') && !gone.has(event.reference))
+      if (last === null || event.on > last) last = event.on
+  return last
+}
