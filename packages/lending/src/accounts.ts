@@ -30,23 +30,77 @@ const ACCOUNTS = {
   '1130': row('asset', 'Fees receivable', 'Spread fees fallen due, not yet paid'),
   '1140': row('asset', 'Late charges receivable', 'Late charges after ceilings, not yet paid or waived'),
   '1150': row('asset', 'Refunds to recover', 'Refunds that a later correction showed to be too high'),
+  '1160': row(
+    'asset',
+    'Deferred fees',
+    'Fees not yet earned at the effective rate, deducted from loans; the other way round where more is earned than is due',
+    true,
+  ),
+  '1170': row(
+    'asset',
+    'Loss allowance',
+    'Expected losses on loans; what is written off is taken from it',
+    true,
+  ),
+  '1180': row(
+    'asset',
+    'Interest not recognised',
+    'Interest of loans more than 90 days late: owed, and income when it is paid',
+    true,
+  ),
+  '1185': row(
+    'asset',
+    'Late charges not recognised',
+    'Late charges that are owed, and income when paid',
+    true,
+  ),
   '2010': row('liability', 'Borrower advances and credit', 'Held for instalments to come, or refundable'),
   '2020': row('liability', 'Suspense', 'Money for an unknown or expired code'),
   '4010': row('income', 'Interest income', 'Interest earned'),
   '4020': row('income', 'Fee income', 'Processing fees earned'),
   '4030': row('income', 'Late charge income', 'Late charge and late interest after ceilings'),
   '4040': row('income', 'Recoveries', 'Money that came in on loans after they were written off'),
+  '4041': row(
+    'income',
+    'Principal recovered',
+    'Principal paid after the write-off, on loans with a recognition policy',
+  ),
+  '4042': row(
+    'income',
+    'Interest recovered',
+    'Interest paid after the write-off, on loans with a recognition policy',
+  ),
+  '4043': row(
+    'income',
+    'Fees recovered',
+    'Fees paid after the write-off, on loans with a recognition policy',
+  ),
+  '4044': row(
+    'income',
+    'Late charges recovered',
+    'Late charges paid after the write-off, on loans with a recognition policy',
+  ),
+  '4050': row(
+    'income',
+    'Modification gains',
+    'What new dates add to the value of a loan at its first effective rate',
+  ),
   '5010': row('expense', 'Late charges waived', 'Late charges that an operator let go or gave back'),
   '5020': row('expense', 'Provider fees', 'What providers charge for payments and payouts'),
   '5030': row('expense', 'Tax on provider fees', 'Value added tax on those fees'),
   '5040': row('expense', 'Loans written off', 'What was owed on loans when they were written off'),
   '5050': row('expense', 'Small differences', 'At most a peso that was open at the end of a loan and let go'),
+  '5060': row(
+    'expense',
+    'Modification losses',
+    'What new dates take from the value of a loan at its first effective rate',
+  ),
 } as const satisfies Record<string, Row>
 
 export type AccountCode = keyof typeof ACCOUNTS
 
-function row(kind: AccountKind, name: string, about: string): Row {
-  return { kind, name, about }
+function row(kind: AccountKind, name: string, about: string, isContra = false): Row {
+  return { kind, name, about, ...(isContra && { isContra }) }
 }
 
 const GROWS_BY_DEBIT: readonly AccountKind[] = ['asset', 'expense']

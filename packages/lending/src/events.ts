@@ -1,6 +1,7 @@
 import type { IsoDate } from './calendar.ts'
 import type { Centavos } from './money.ts'
 import type { Instalment } from './plan.ts'
+import type { Recognition } from './recognition/policy.ts'
 import type { StoredTerms } from './terms.ts'
 
 /**
@@ -50,8 +51,15 @@ export type Declined = Dated<'declined'> &
 export type NoteConfirmed = Dated<'noteConfirmed'> & { noteHash: string }
 export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Centavos }
 export type PayoutFailed = Dated<'payoutFailed'> & { reference: string; reason: string }
-/** The money arrived. From this day the loan runs; the plan stays as it was fixed then. */
-export type Disbursed = Dated<'disbursed'> & { reference: string; plan: readonly Instalment[] }
+/**
+ * The money arrived. From this day the loan runs; the plan stays as it was fixed then. `recognition` is left out where
+ * income goes by the dates of the loan alone.
+ */
+export type Disbursed = Dated<'disbursed'> & {
+  reference: string
+  plan: readonly Instalment[]
+  recognition?: Recognition
+}
 /**
  * The money of that payout came back after it had arrived: a closed account, say. The loan is counted as if it had
  * never run; `on` is the day on which the money was back.

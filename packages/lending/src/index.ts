@@ -36,6 +36,8 @@ export * from './plan.ts'
 export * from './plan-figures.ts'
 export * from './product.ts'
 export * from './product-grid.ts'
+export type { Recognised } from './recognition/count.ts'
+export * from './recognition/policy.ts'
 export * from './refusals.ts'
 export {
   type ClientKind,

@@ -1,10 +1,12 @@
 import type { AccountCode } from './accounts.ts'
+import { type Balances, balancesOn } from './balances.ts'
 import type { IsoDate } from './calendar.ts'
 import type { LoanEvent, PayoutReversed, RefundReturned, Reversed } from './events.ts'
 import { loanDay } from './loan-day.ts'
-import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
+
+export { type Balances, balancesOf, balancesOn } from './balances.ts'
 
 /** One side is 0, the other positive. */
 export type JournalLine = { account: AccountCode; debit: Centavos; credit: Centavos }
@@ -25,9 +27,6 @@ export type JournalEntry = {
   reverses: string | null
   lines: JournalLine[]
 }
-
-/** Balances by account; debit positive, credit negative. Their sum is always 0. */
-export type Balances = Partial<Record<AccountCode, Centavos>>
 
 /**
  * The journal entries of one event, each balanced by itself: first what time earned since the event
@@ -174,66 +173,6 @@ function sums(lines: readonly JournalLine[]): Balances {
   const balances: Balances = {}
   for (const line of lines) balances[line.account] = (balances[line.account] ?? 0) + line.debit - line.credit
   return balances
-}
-
-/** The account balances of one loan on a day, as its events tell them. */
-export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RELEASED): Balances {
-  const first = events[0]
-  if (!first || first.on > day) return {}
-  const { terms, totals, disbursedOn, writtenOffOn } = loanOn(events, day, rules)
-  const out = payoutsOn(events, day)
-  if (!disbursedOn || !terms) {
-    const { received, refunded, held, refundShortfall } = totals
-    return {
-      '1010': received - refunded - out.sent,
-      '1020': out.sent,
-      '1150': refundShortfall,
-      '2010': 0 - held,
-    }
-  }
-  const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
-  const owed = {
-    '1110': terms.principal - totals.principalPaid,
-    '1120': totals.interestEarned - totals.interestPaid,
-    '1130': totals.feeEarned - deducted - totals.feePaid,
-    '1140': totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
-  }
-  return {
-    '1010': totals.received - totals.refunded - out.sent,
-    '1020': out.sent - out.arrived,
-    ...(writtenOffOn === null ? owed : writtenOff(owed, totals.writtenOff)),
-    '1150': totals.refundShortfall,
-    '2010': 0 - totals.held,
-    '4010': 0 - totals.interestEarned,
-    '4020': 0 - totals.feeEarned,
-    '4030': 0 - totals.penaltyCharged,
-    '5010': totals.penaltyWaived,
-    ...(totals.differences > 0 && { '5050': totals.differences }),
-  }
-}
-
-/** Nothing is counted on any more: what was owed is an expense, and what has been paid of it since is income. */
-function writtenOff(
-  owed: Readonly<Record<'1110' | '1120' | '1130' | '1140', Centavos>>,
-  amount: Centavos,
-): Balances {
-  const left = owed['1110'] + owed['1120'] + owed['1130'] + owed['1140']
-  return { '1110': 0, '1120': 0, '1130': 0, '1140': 0, '4040': left - amount, '5040': amount }
-}
-
-/** Money sent out and not come back, and the part of it that arrived. */
-function payoutsOn(events: readonly LoanEvent[], day: IsoDate): { sent: Centavos; arrived: Centavos } {
-  const open = new Map<string, Centavos>()
-  let arrived = 0
-  for (const event of events) {
-    if (event.on > day) continue
-    if (event.type === 'payoutSent') open.set(event.reference, event.amount)
-    else if (event.type === 'payoutFailed' || event.type === 'payoutReversed') open.delete(event.reference)
-    else if (event.type === 'disbursed') arrived = open.get(event.reference) ?? 0
-  }
-  let sent = 0
-  for (const amount of open.values()) sent += amount
-  return { sent, arrived }
 }
 
 /** Debits and credits by account. The two totals are always equal. */

@@ -18,6 +18,7 @@ import {
 } from './fold/state.ts'
 import { type Lateness, lateAfter, latenessOf } from './fold/small-difference.ts'
 import type { Centavos } from './money.ts'
+import { recognisedOn } from './recognition/written-off.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import { nextOf, stageOf } from './stage.ts'
 import type {
@@ -104,6 +105,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
 function running(history: History, replay: Replay, today: IsoDate): LoanStanding {
   const settled = replay.settledDay !== NOT_SETTLED && replay.shortfall === 0
   const totals = totalsOf(replay)
+  const recognised = recognisedOn(replay, totals)
   const advance = replay.settledDay === NOT_SETTLED ? replay.held : 0
   const late = latenessOf(replay)
   const sums = { advance, due: 0, left: 0, cut: 0, ahead: 0 }
@@ -153,6 +155,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     ceilingsApply: replay.policy !== null,
     ceilingCut: sums.cut + replay.interestCut,
     totals,
+    ...(recognised && { recognised }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from './calendar.ts'
 import type { Cancelled, ExtensionQuote } from './events.ts'
 import type { Centavos } from './money.ts'
+import type { Recognised } from './recognition/count.ts'
 import type { LoanTerms } from './terms.ts'
 
 /**
@@ -156,4 +157,6 @@ export type LoanStanding = {
   ceilingsApply: boolean
   ceilingCut: Centavos
   totals: LoanTotals
+  /** What of its balances goes by a recognition policy; left out where its dates alone say what is income. */
+  recognised?: Recognised
 }

@@ -3,6 +3,7 @@ import type { LoanEvent, PayoutSent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, shareFloor } from '../money.ts'
 import { planOf } from '../plan.ts'
+import { type RecognitionPolicy, recognitionOf } from '../recognition/policy.ts'
 import { refuse } from '../refusals.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
 import { accept, dateFault, disbursementOf, find, hasText, type Outcome } from './outcome.ts'
@@ -80,12 +81,13 @@ export function failPayout(
 }
 
 /**
- * The money arrived on `on`: the loan runs from that day, with the plan fixed now.
+ * The money arrived on `on`: the loan runs from that day, with the plan fixed now, and with what its books need of the
+ * recognition policy of that day, if one is given.
  * Refuses a reference that is not in flight, a day before it was sent or in the future.
  */
 export function disburse(
   events: readonly LoanEvent[],
-  input: { reference: string; on: IsoDate; holidays: Holidays },
+  input: { reference: string; on: IsoDate; holidays: Holidays; policy?: RecognitionPolicy },
   today: IsoDate,
 ): Outcome {
   const payout = payoutOf(events)
@@ -97,8 +99,16 @@ export function disburse(
   if (fault) return fault
   const agreed = find(events, 'agreed')
   if (!agreed) return refuse('NOT_AGREED')
-  const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays).instalments
-  return accept({ type: 'disbursed', on: input.on, recordedOn: today, reference: input.reference, plan })
+  const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays)
+  const recognition = input.policy ? recognitionOf(input.policy, plan) : null
+  return accept({
+    type: 'disbursed',
+    on: input.on,
+    recordedOn: today,
+    reference: input.reference,
+    plan: plan.instalments,
+    ...(recognition && { recognition }),
+  })
 }
 
 /**

@@ -55,8 +55,11 @@ export function writeOffOf(events: readonly LoanEvent[]): WrittenOff | null {
 }
 
 /** What has come in on a loan since it was written off. Centavos. */
-export const recoveredOn = (events: readonly LoanEvent[], day: IsoDate): Centavos =>
-  0 - (balancesOn(events, day)['4040'] ?? 0)
+export function recoveredOn(events: readonly LoanEvent[], day: IsoDate): Centavos {
+  const balances = balancesOn(events, day)
+  const accounts = ['4040', '4041', '4042', '4043', '4044'] as const
+  return accounts.reduce((sum, account) => sum - (balances[account] ?? 0), 0)
+}
 
 /** What the books hold as owed on a loan: principal, interest, fees and late charges to date. Centavos. */
 export function receivableOn(events: readonly LoanEvent[], day: IsoDate): Centavos {

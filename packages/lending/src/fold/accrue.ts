@@ -1,4 +1,5 @@
 import { type Centavos, PPM } from '../money.ts'
+import { stopAccrual } from '../recognition/not-accrued.ts'
 import { lateRateSum } from '../rule-books.ts'
 import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 import { isSmall, lateAfter } from './small-difference.ts'
@@ -18,6 +19,7 @@ export function accrueTo(replay: Replay, day: number): void {
     replay.day = day
     return
   }
+  stopAccrual(replay, day)
   const late = firstLate(replay, day)
   if (late) {
     takeOneOff(replay, late)

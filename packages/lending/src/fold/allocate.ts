@@ -1,5 +1,6 @@
 import type { Paid } from '../events.ts'
 import type { Centavos } from '../money.ts'
+import { noteRecovery } from '../recognition/written-off.ts'
 import { accrueTo } from './accrue.ts'
 import { openAhead } from './ahead.ts'
 import { hold, payCharges, payDue, releaseHeld, repayShortfall } from './pay.ts'
@@ -16,6 +17,7 @@ import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
  */
 export function takeMoney(replay: Replay, event: Paid): void {
   replay.received += event.amount
+  noteRecovery(replay, event.reference)
   spend(replay, event)
 }
 

@@ -2,6 +2,8 @@ import { dayNumber, isoOf } from '../calendar.ts'
 import { isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM, type Ppm } from '../money.ts'
+import { countModification, feeIncome } from '../recognition/deferred-fees.ts'
+import { noteRecovery } from '../recognition/written-off.ts'
 import { payAhead } from './allocate.ts'
 import { hold, payDue, payInterest, payPenalty, releaseHeld, repayShortfall } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
@@ -50,6 +52,7 @@ export function takeExtension(
 ): void {
   replay.received += money.amount
   const { reference } = money
+  noteRecovery(replay, reference)
   const rest = repayShortfall(replay, money.amount, reference)
   const pieces = [...releaseHeld(replay), { reference, amount: rest }]
   const running = replay.settledDay === NOT_SETTLED
@@ -135,6 +138,7 @@ type NewWindow = { slot: Slot; due: number; to: number; ratePpm: Ppm }
 /** Gives unpaid instalments new dates; from `replay.day` on each bears interest on all that is still owed then. */
 function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
   const { day, terms } = replay
+  const fees = feeIncome(replay)
   let owed = 0
   for (const { slot } of rows) owed += slot.principal - slot.paidPrincipal
   let from = day
@@ -157,6 +161,7 @@ function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
   cutToTotalCost(replay)
   for (const { slot } of rows) if (unpaidOf(slot) > 0) uncut -= slot.windowInterest
   replay.interestCut += uncut
+  countModification(replay, fees)
 }
 
 /** The ceilings of the day of the restructuring hold from now on, also for a loan older than any of them. */

@@ -1,5 +1,6 @@
 import type { LateChargesGivenBack, LoanEvent, Waived } from '../events.ts'
 import type { Centavos } from '../money.ts'
+import { takeFromWrittenOff } from '../recognition/written-off.ts'
 import { takeBack } from './allocate.ts'
 import { skipPaid } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
@@ -15,6 +16,7 @@ export function letGo(replay: Replay, amount: Centavos, reference: string): Cent
     slot.waived += part
     left -= part
     if (replay.writtenOff) replay.writtenOff.waivedSince += part
+    takeFromWrittenOff(replay, part)
     replay.trace?.waived(reference, slot.no, part)
   }
   skipPaid(replay)
@@ -69,7 +71,9 @@ function unpay(replay: Replay, amount: Centavos, reference: string): Centavos {
   const paid = slots.reduce((sum, slot) => sum + slot.paidPenalty, 0)
   const money = Math.min(amount, paid)
   // What was paid after the write-off was part of what was written off.
-  if (writtenOff) writtenOff.waivedSince += Math.min(money, Math.max(0, paid - writtenOff.penaltyPaid))
+  const paidSince = writtenOff ? Math.min(money, Math.max(0, paid - writtenOff.penaltyPaid)) : 0
+  if (writtenOff) writtenOff.waivedSince += paidSince
+  takeFromWrittenOff(replay, paidSince)
   let left = money
   for (const slot of slots) {
     const part = Math.min(left, slot.paidPenalty)

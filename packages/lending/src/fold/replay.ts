@@ -1,6 +1,8 @@
 import { dayNumber, isoOf } from '../calendar.ts'
 import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Reversed, Waived } from '../events.ts'
 import { recorder } from '../explain/recorder.ts'
+import { deferredFees } from '../recognition/deferred-fees.ts'
+import { noteWriteOff } from '../recognition/written-off.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
 import { takeMoney, useHeld } from './allocate.ts'
@@ -182,6 +184,7 @@ function giveBack(replay: Replay, event: Refunded): void {
  */
 function writeOffReplay(replay: Replay): void {
   if (replay.settledDay !== NOT_SETTLED) return
+  const deferred = deferredFees(replay)
   for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
   replay.stoppedDay = replay.day
   useHeld(replay)
@@ -189,4 +192,5 @@ function writeOffReplay(replay: Replay): void {
   if (replay.settledDay !== NOT_SETTLED) return
   const penaltyPaid = replay.slots.reduce((sum, slot) => sum + slot.paidPenalty, 0)
   replay.writtenOff = { day: replay.day, amount: wholePlan(replay), waivedSince: 0, penaltyPaid }
+  noteWriteOff(replay, deferred)
 }

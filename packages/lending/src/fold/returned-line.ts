@@ -1,6 +1,7 @@
 import { dayNumber, type IsoDate } from '../calendar.ts'
 import type { Extended, Paid, Reversed } from '../events.ts'
 import type { Centavos } from '../money.ts'
+import { addToWrittenOff } from '../recognition/written-off.ts'
 import { useHeld } from './allocate.ts'
 import { skipPaid } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
@@ -30,6 +31,7 @@ export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extend
   if (line > 0) {
     for (const component of COMPONENTS) returned[component] += parts[component]
     if (writtenOff) writtenOff.amount += line
+    addToWrittenOff(replay, reference, parts)
     const slot = lineOf(replay, event, parts)
     addLine(replay, slot)
     if (replay.moves?.has(reference)) replay.priceLines.push(slot)

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money.ts'
+import { letWrittenOffGo } from '../recognition/written-off.ts'
 import { hold, payPenalty, paySchedule, releaseHeld } from './pay.ts'
 import { lastDue } from './small-difference.ts'
 import {
@@ -67,6 +68,7 @@ function settle(replay: Replay, interestDay: number): void {
   const pieces = releaseHeld(replay)
   if (difference > 0) pieces.push({ reference: SMALL_DIFFERENCE, amount: difference })
   for (const piece of pieces) {
+    if (piece.reference === SMALL_DIFFERENCE) letWrittenOffGo(replay)
     let left = piece.amount
     for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
       const slot = replay.slots[i]!

@@ -3,6 +3,7 @@ import { type CeilingPolicy, isCovered, maxTotalCost } from '../ceilings.ts'
 import type { Disbursed } from '../events.ts'
 import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
 import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
+import { type RecognitionCount, startRecognition } from '../recognition/count.ts'
 import type { Rules } from '../rules.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
 
@@ -95,6 +96,8 @@ export type Replay = {
   /** All penalties charged so far, and the room for them; `NOT_COUNTED` after the plan changed. */
   charged: Centavos
   room: Centavos
+  /** What the journal needs of a loan with a recognition policy; null where its dates alone say what is income. */
+  recognition: RecognitionCount | null
   trace: Trace | null
 }
 
@@ -168,6 +171,7 @@ export function startReplay(
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,
     charged: 0,
     room: NOT_COUNTED,
+    recognition: startRecognition(event.recognition),
     trace,
   }
   trace?.begin(replay)
@@ -243,10 +247,7 @@ export function penaltyLeft(slot: Slot): Centavos {
   return slot.penalty - slot.paidPenalty - slot.waived
 }
 
-/**
- * The most that penalties may come to: what the total-cost ceiling leaves once all planned interest and fees are
- * counted, and no more than the product's own cap where the loan has one.
- */
+/** The most that penalties may come to: what the total-cost ceiling leaves beside interest and fees, or the product's cap. */
 export function penaltyRoom(replay: Replay): Centavos {
   if (replay.room === NOT_COUNTED) replay.room = Math.min(ownCap(replay), policyRoom(replay))
   return replay.room

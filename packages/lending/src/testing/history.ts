@@ -9,57 +9,18 @@ import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
-import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
 import { loanOn } from '../loan-on.ts'
-import { FIRST_RULE_BOOK, RULE_BOOKS } from '../rule-books.ts'
+import { RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
-import type { LoanTerms } from '../terms.ts'
 import { penaltyOpen } from '../totals.ts'
-import { runningLoan, SMALL } from './loans.ts'
+import type { RecognitionPolicy } from '../recognition/policy.ts'
+import { HISTORY_HOLIDAYS, NOTE_DELAYS, pick, policyOf, termsOf, type TermsSeed } from './history-terms.ts'
+import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
 /** Numbers from a generator; every combination of them is a valid history. */
-export type Seed = {
-  terms: { size: number; shape: number; rate: number; fee: number; flags: number; offered: number }
-  steps: readonly Step[]
-}
+export type Seed = { terms: TermsSeed; steps: readonly Step[] }
 export type Step = { wait: number; action: number; size: number; detail: number }
-
-export const PRINCIPALS = [1_000_00, 3_333_33, 8_000_00, 10_000_00, 10_000_01, 20_000_00, 150_000_00]
-export const SHAPES = [
-  { periods: 1, termUnit: 91 },
-  { periods: 4, termUnit: 30 },
-  { periods: 3, termUnit: 41 },
-  { periods: 13, termUnit: 7 },
-  { periods: 6, termUnit: 30 },
-  { periods: 8, termUnit: 15 },
-]
-const RATES = [0, 500, 1_500, 2_000]
-const FEES = [0, 10_000, 50_000]
-const LATE_CAPS = [null, null, 1_000_000, 150_000, 0]
-const MOST_EXTENSIONS = [2, null, 1, 0, 2]
-const OFFERS: IsoDate[] = ['2021-12-20', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
-/** Days from the offer to the note: the ceilings of the note's day count. */
-const NOTE_DELAYS = [0, 0, 6, 0, 80]
-export const HISTORY_HOLIDAYS = holidaySet(HOLIDAYS_2026)
-
-export function termsOf(seed: Seed['terms']): LoanTerms {
-  const { flags } = seed
-  return {
-    ...SMALL,
-    principal: pick(PRINCIPALS, seed.size),
-    ...pick(SHAPES, seed.shape),
-    dailyRatePpm: pick(RATES, seed.rate),
-    feePpm: pick(FEES, seed.fee),
-    feeMode: flags & 1 ? 'spread' : 'deducted',
-    client: flags & 2 ? 'repeat' : 'new',
-    dueDateRule: flags & 4 ? 'next-business-day' : 'as-is',
-    offeredOn: pick(OFFERS, seed.offered),
-    lateCapPpm: pick(LATE_CAPS, flags >> 3),
-    maxExtensions: pick(MOST_EXTENSIONS, flags >> 5),
-    ruleBook: flags & 512 ? SECOND.id : FIRST_RULE_BOOK,
-  }
-}
 
 /** Calls `onStep` after each event with everything recorded so far, and gives the whole history. */
 export function playHistory(
@@ -73,10 +34,11 @@ export function playHistory(
     HISTORY_HOLIDAYS,
     today,
     terms.ruleBook === SECOND.id ? SECOND_IN_FORCE : RULE_BOOKS,
+    policyOf(seed.terms),
   )
   for (const [index, step] of seed.steps.entries()) {
     today = addDays(today, daysOf(step.wait))
-    for (const outcome of act(events, step, { today, index })) {
+    for (const outcome of act(events, step, { today, index, policy: policyOf(seed.terms) })) {
       if (!outcome.ok) continue
       for (const event of outcome.events) {
         onStep(events, event)
@@ -93,7 +55,7 @@ function daysOf(wait: number): number {
   return wait < 45 ? wait : (wait - 44) * 80
 }
 
-type At = { today: IsoDate; index: number }
+type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined }
 
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)
@@ -208,14 +170,15 @@ function* bringBack(events: LoanEvent[], step: Step, today: IsoDate): Generator<
 }
 
 /** The money is sent once more: it fails, stays on its way, or arrives within two days. */
-function* payAgain(events: LoanEvent[], step: Step, { today, index }: At): Generator<Outcome> {
+function* payAgain(events: LoanEvent[], step: Step, { today, index, policy }: At): Generator<Outcome> {
   const reference = `payout-${index}`
   yield sendPayout(events, { reference }, today)
   const sent = events.findLast((event) => event.type === 'payoutSent')
   if (sent?.type !== 'payoutSent' || step.detail % 5 === 0) return
   if (step.detail % 5 === 1) yield failPayout(events, { reference: sent.reference, reason: 'closed' }, today)
   const on = addDays(today, step.size % 3)
-  yield disburse(events, { reference: sent.reference, on, holidays: HISTORY_HOLIDAYS }, on)
+  const arrived = { reference: sent.reference, on, holidays: HISTORY_HOLIDAYS, ...(policy && { policy }) }
+  yield disburse(events, arrived, on)
 }
 
 /** A holiday on an unpaid due date, ahead or past, and perhaps on the days after it. */
@@ -281,8 +244,4 @@ function amountOf(standing: LoanStanding, step: Step): number {
 
 function part(amount: number, step: Step): number {
   return Math.max(1, Math.floor((amount * (1 + (step.size % 100))) / 100))
-}
-
-function pick<T>(list: readonly T[], index: number): T {
-  return list[index % list.length]!
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { AccountCode } from '../accounts.ts'
 import { addDays, type IsoDate, nextBusinessDay } from '../calendar.ts'
 import { maxTotalCost } from '../ceilings.ts'
 import { disbursementOf } from '../commands/outcome.ts'
@@ -11,7 +12,8 @@ import { shareFloor } from '../money.ts'
 import { RELEASED } from '../rules.ts'
 import type { LoanStanding } from '../standing.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
-import { HISTORY_HOLIDAYS, playHistory, type Seed } from './history.ts'
+import { playHistory, type Seed } from './history.ts'
+import { HISTORY_HOLIDAYS } from './history-terms.ts'
 
 /** Throws on the first rule that does not hold after an event of the history. */
 export function holds(seed: Seed): void {
@@ -42,8 +44,9 @@ function checkBooks(posted: readonly JournalEntry[], events: readonly LoanEvent[
   const last = events[events.length - 1]
   const wanted = balancesOn(events, last?.recordedOn ?? '')
   const { accounts } = trialBalance(posted)
-  for (const [account, balance] of Object.entries(wanted)) {
-    const sum = accounts[account as keyof typeof accounts] ?? 0
+  for (const account of Object.keys({ ...wanted, ...accounts }) as AccountCode[]) {
+    const sum = accounts[account] ?? 0
+    const balance = wanted[account] ?? 0
     if (sum !== balance) throw new Error(`account ${account}: posted ${sum}, standing ${balance}`)
   }
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../commands/outcome.ts'
 import { disburse, sendPayout } from '../commands/payout.ts'
 import { pay } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
+import { type RecognitionPolicy, recognitionPolicyOn } from '../recognition/policy.ts'
 import { FIRST_RULE_BOOK, RULE_BOOKS, type RuleBook } from '../rule-books.ts'
 import type { LoanTerms } from '../terms.ts'
 
@@ -36,19 +37,29 @@ export function done(outcome: Outcome): LoanEvent[] {
   return outcome.events
 }
 
+/** Fees at the effective rate, no income from interest after 90 days late, late charges when paid, losses by allowance. */
+export const EFFECTIVE: RecognitionPolicy = recognitionPolicyOn('2026-12-01')
+
+/** The loan as of a lender with a policy on the day of its payout. */
+export function recognisedLoan(terms: LoanTerms, policy: RecognitionPolicy = EFFECTIVE): LoanEvent[] {
+  return runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, RULE_BOOKS, policy)
+}
+
 /** A loan paid out on the day it was offered. */
 export function runningLoan(
   terms: LoanTerms,
   holidays: Holidays = NO_HOLIDAYS,
   on: IsoDate = terms.offeredOn,
   books: readonly RuleBook[] = RULE_BOOKS,
+  policy?: RecognitionPolicy,
 ): LoanEvent[] {
   const events: LoanEvent[] = []
   events.push(...done(agree(events, { terms }, on, books)))
   events.push(...done(approve(events, {}, on)))
   events.push(...done(confirmNote(events, { noteHash: 'note' }, on)))
   events.push(...done(sendPayout(events, { reference: 'payout' }, on)))
-  events.push(...done(disburse(events, { reference: 'payout', on, holidays }, on)))
+  const arrived = { reference: 'payout', on, holidays, ...(policy && { policy }) }
+  events.push(...done(disburse(events, arrived, on)))
   return events
 }
 

@@ -15,6 +15,8 @@ export type DayView = {
   settledOn: string | null
   /** Small differences that the house let go. */
   letGo: number
+  /** Every balance of the loan that is not 0, by account; null where one is too near to half a centavo to compare. */
+  books: string | null
   /** Late charges of each instalment. */
   penalties: string
 }

@@ -1,5 +1,6 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
+import { textOf } from './books.ts'
 import type { DayView } from './day-view.ts'
 
 /** A day on which the payout has come back: nothing is owed, and what was paid lies there. */
@@ -15,6 +16,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
   }
   const ended = known.some((event) => event.type === 'cancelled')
   const held = Math.max(0, money)
+  const sent = onItsWay(known)
   return {
     date: dateOf(day),
     status: ended ? 200 : 151,
@@ -30,8 +32,20 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     prepaid: 0,
     settledOn: null,
     letGo: 0,
+    books: textOf({ '1010': money - sent, '1020': sent, '1150': Math.max(0, -money), '2010': -held }),
     penalties: '',
   }
+}
+
+/** Sent, and neither failed nor come back. */
+function onItsWay(known: readonly LoanEvent[]): number {
+  const gone = known.flatMap((event) =>
+    event.type === 'payoutFailed' || event.type === 'payoutReversed' ? [event.reference] : [],
+  )
+  let sent = 0
+  for (const event of known)
+    if (event.type === 'payoutSent' && !gone.includes(event.reference)) sent += event.amount
+  return sent
 }
 
 const refundOf = (events: readonly LoanEvent[], reference: string): number =>

@@ -130,13 +130,13 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
           const as = decided.get(event) ?? (model.settledOn === null ? 'extension' : 'payment')
           late.set(event, as)
           if (as === 'extension') return null
-          model.spend(event.amount, day, event.reference)
+          model.take(event.amount, day, event.reference)
         }
       }
       if (serial(event.on) !== day) continue
       if (event.type === 'paid' && !takenBack.has(event.reference)) {
         letGoBefore(event, day)
-        model.spend(event.amount, day, event.reference, event.purpose)
+        model.take(event.amount, day, event.reference, event.purpose)
       }
       if (event.type === 'reversed' && event.dueOn !== undefined) {
         takeBack(model, event, { run, events, day })
@@ -158,7 +158,7 @@ function carryOver(model: Model, events: readonly LoanEvent[], takenBack: Readon
   const carried = events.filter((event) => 'reference' in event && !takenBack.has(event.reference))
   for (const event of carried.toSorted((a, b) => serial(a.on) - serial(b.on)))
     if (event.type === 'paid' || event.type === 'extended')
-      model.spend(event.amount, model.started, event.reference)
+      model.take(event.amount, model.started, event.reference)
 }
 
 /** A return: of those that the run knows of, a line; of the one at which it ends, a note of the balances. */
@@ -233,6 +233,7 @@ function viewOn(model: Model, day: number): DayView {
     prepaid: model.ahead,
     settledOn: settled ? dateOf(model.settledOn ?? day) : null,
     letGo: model.letGoInAll,
+    books: model.books.evening(day),
     penalties: model.parts
       .toSorted((a, b) => a.no - b.no)
       .map((part) => part.penalty)

@@ -1,4 +1,5 @@
 import type { LoanEvent } from '@sandigan/lending'
+import { Books } from './books.ts'
 import { serial } from './days.ts'
 import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
 import { floorPpm, ownPenalty, type Part, partOf, sum, unpaid } from './part.ts'
@@ -23,7 +24,11 @@ export class LateDays {
   readonly mayEndFrom: number
   protected readonly terms: Extract<LoanEvent, { type: 'agreed' }>['terms']
   protected ceiling: Ceiling | null
-  private readonly upfrontFee: number
+  readonly upfrontFee: number
+  readonly principal: number
+  /** What was sent to the borrower. */
+  readonly payout: number
+  readonly books: Books
   readonly figures: Figures
 
   constructor(events: readonly LoanEvent[]) {
@@ -39,6 +44,9 @@ export class LateDays {
     this.ceiling = this.ceilingOn(note?.on ?? agreed.terms.offeredOn)
     this.upfrontFee =
       agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
+    this.principal = agreed.terms.principal
+    this.payout = this.principal - this.upfrontFee
+    this.books = new Books(this, payout.recognition)
     let balance = agreed.terms.principal
     this.parts = payout.plan.map((row) => {
       const part = partOf(row, balance, this.started, agreed.terms)

@@ -20,6 +20,7 @@ export class Model extends MoneyDays {
     for (const part of this.parts) {
       const now = Math.min(left, penaltyOpen(part))
       part.waived += now
+      this.books.letGo(now)
       left -= now
     }
     this.endIfPossible(day)
@@ -39,6 +40,12 @@ export class Model extends MoneyDays {
       day,
     )
     let wanted = sum(ofStanding, ({ amount }) => amount)
+    this.books.giveBack(
+      Math.min(
+        wanted,
+        sum(this.parts, (part) => part.paid.penalty),
+      ),
+    )
     let money = 0
     for (const part of this.parts) {
       const now = Math.min(wanted, part.paid.penalty)
@@ -56,6 +63,7 @@ export class Model extends MoneyDays {
    */
   giveUp(day: number): void {
     if (this.settledOn !== null) return
+    const deferred = this.books.deferred(day)
     for (const part of this.parts) {
       if (unpaid(part) === 0) continue
       part.interestWindow = interestBy(part, day) - part.interestBefore
@@ -63,9 +71,11 @@ export class Model extends MoneyDays {
     }
     this.frozen = true
     this.useHeld(day)
+    if (this.settledOn === null) this.books.writeOff(day, deferred)
   }
 
   giveBack(amount: number): void {
+    this.books.cash -= amount
     let left = amount
     for (const piece of this.purse.takeAll()) {
       const now = Math.min(left, piece.amount)
@@ -83,6 +93,7 @@ export class Model extends MoneyDays {
     const who = payment.reference
     const { waiting, ...paid } = this.purse.takeBack(who)
     const line = paid.penalty + paid.interest + paid.fee + paid.principal
+    this.books.takeBack(payment.amount, who, paid)
     this.refundDebt += payment.amount - (line - (this.lent.get(who) ?? 0)) - waiting
     if (line > 0) {
       const due = serial(dueOn)
@@ -105,26 +116,31 @@ export class Model extends MoneyDays {
       const moves = this.movedBy.get(line.again?.who ?? '') ?? []
       this.movedBy.delete(line.again?.who ?? '')
       const still = moves.filter(({ part }) => unpaid(part) > 0)
-      for (const { part } of still) part.interestBefore = interestBy(part, today - 1)
-      for (const { part, dueBy, endBy } of still) {
-        if (part.due > today) part.due = Math.max(today, part.due - dueBy)
-        if (part.end > today) part.end = Math.max(today, part.end - endBy)
-      }
-      this.bearInterest(
-        still.map(({ part }) => part),
-        today - 1,
-      )
+      this.books.whileDatesMove(today - 1, () => this.moveBack(still, today))
     }
+  }
+
+  private moveBack(still: readonly Move[], today: number): void {
+    for (const { part } of still) part.interestBefore = interestBy(part, today - 1)
+    for (const { part, dueBy, endBy } of still) {
+      if (part.due > today) part.due = Math.max(today, part.due - dueBy)
+      if (part.end > today) part.end = Math.max(today, part.end - endBy)
+    }
+    this.bearInterest(
+      still.map(({ part }) => part),
+      today - 1,
+    )
   }
 
   /** Due interest and penalties are paid, then every unpaid date moves by the loan's own term. */
   extend(event: Extract<LoanEvent, { type: 'extended' }>, day: number): void {
     const own = event.reference
+    this.books.receive(event.amount, own)
     let rest = this.repayRefund(event.amount, own)
     if (this.settledOn === null) {
       for (const { who, amount } of this.purse.takeAll()) this.purse.put(who, this.payPrice(amount, day, who))
       rest = this.payPrice(rest, day, own)
-      this.moveDates(event, day)
+      this.books.whileDatesMove(day, () => this.moveDates(event, day))
     }
     this.useHeld(day)
     this.purse.put(own, this.settledOn === null ? this.payDue(rest, day, own) : rest)

@@ -8,9 +8,13 @@ export class MoneyDays extends LateDays {
 
   /** What a new day brings before anybody does anything. */
   dawn(day: number): void {
-    if (this.settledOn !== null) return
+    if (this.settledOn !== null) {
+      this.books.morning(day, 0)
+      return
+    }
     if (this.isCalm(day - 1)) this.calmUntil = day - 1
     if (this.isCalm(day)) this.calmUntil = day
+    this.books.morning(day, Math.max(0, ...this.parts.map((part) => this.daysLate(part, day))))
     if (!this.frozen && this.calmUntil < day) this.addLateDay(day)
     if (this.held > 0) this.useHeld(day)
     if (day === this.mayEndFrom) this.workWith(this.nextTakes(day), day)
@@ -58,6 +62,12 @@ export class MoneyDays extends LateDays {
     this.purse.put(who, money)
     this.endIfPossible(day)
     if (money > 0) this.workWith(before + forNext, day)
+  }
+
+  /** Money of the borrower comes in. */
+  take(amount: number, day: number, who: string, purpose?: 'due' | 'instalment' | 'prepayment'): void {
+    this.books.receive(amount, who)
+    this.spend(amount, day, who, purpose)
   }
 
   protected repayRefund(amount: number, who: string): number {
@@ -162,6 +172,7 @@ export class MoneyDays extends LateDays {
     this.letGoInAll += missing
     this.purse.put('the house', missing)
     for (const { who, amount } of this.purse.takeAll()) {
+      if (who === 'the house') this.books.houseLetsGo()
       let money = amount
       for (const part of open)
         money = this.purse.paySchedule(part, this.purse.payCharges(part, money, who), who)

@@ -1,0 +1,34 @@
+import { interestEarned, type Replay, unpaidOf } from '../fold/state.ts'
+import type { Centavos } from '../money.ts'
+
+/**
+ * Notes the interest that the days after `replay.day` up to `day` earn while the loan is later than its policy allows. It
+ * is counted on for the borrower, and becomes income when it is paid. Nothing is paid between the two days.
+ */
+export function stopAccrual(replay: Replay, day: number): void {
+  const { recognition } = replay
+  if (recognition === null || recognition.rules.nonAccrualAfter === null) return
+  let oldest = Number.MAX_SAFE_INTEGER
+  for (const slot of replay.slots) if (slot.due < oldest && unpaidOf(slot) > 0) oldest = slot.due
+  const last = Math.max(oldest, replay.smallUntil) + recognition.rules.nonAccrualAfter
+  const after = Math.max(replay.day, last)
+  if (after >= day) return
+  const from = earnedBy(replay, after)
+  const to = earnedBy(replay, day)
+  if (to > from) recognition.notAccrued.push({ from, to })
+}
+
+/** Interest earned by a day, the lines apart: what they require was earned before. */
+function earnedBy({ slots }: Replay, day: number): Centavos {
+  let earned = 0
+  for (const slot of slots) if (slot.returnedOf === null) earned += interestEarned(slot, day)
+  return earned
+}
+
+/** What of those stretches is not paid: interest is paid in the order in which it was earned. */
+export function interestNotAccrued(replay: Replay, interestPaid: Centavos): Centavos {
+  let left = 0
+  for (const { from, to } of replay.recognition?.notAccrued ?? [])
+    left += Math.max(0, to - Math.max(from, interestPaid))
+  return left
+}
