@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './accruals.ts'
 export * from './calculation.ts'
 export * from './calendar.ts'
 export * from './canonical-json.ts'

@@ -2,12 +2,20 @@
  * Closes the books of the days that are over: what time has earned on each running loan is posted up to them. Nodes
  * may do it in parallel, and a run that broke off goes on where it stood. (Decision 039.)
  */
-import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
+import {
+  accrualsBefore,
+  addDays,
+  closingDays,
+  type IsoDate,
+  later,
+  loanOn,
+  postedTo,
+  postingDay,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { isUnreachable } from '../../platform/database/unreachable.ts'
 import { cancelCodes } from './follow-ups.ts'
-import { accrualsBefore, closingDays, later, postedTo, postingDay } from './accruals.ts'
 import { latestClosedDay } from './closed-days.ts'
 import { correctLoan, daysToCorrect } from './correct-books.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'

@@ -9,12 +9,14 @@ import {
   correctionEntries,
   type IsoDate,
   type JournalEntry,
+  later,
   type LoanEvent,
+  postedTo,
+  type PostedLoan,
 } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { later, postedTo, type PostedLoan } from './accruals.ts'
 import { latestClosedDay } from './closed-days.ts'
 import { latestClosedMonth, lastDayOf, monthOf } from './closed-months.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'

@@ -1,6 +1,11 @@
 /** The first of the two steps in which a loan changes: what a rule says about it. Pure; `record.ts` is the second. */
-import type { IsoDate, LoanEvent, RefusalCode } from '@sandigan/lending'
-import { type PostedLoan, postingDay } from './accruals.ts'
+import {
+  type IsoDate,
+  type LoanEvent,
+  type PostedLoan,
+  postingDay,
+  type RefusalCode,
+} from '@sandigan/lending'
 
 /** A pure rule of `@sandigan/lending` with its input already given. */
 export type Command = (

@@ -2,12 +2,19 @@
  * The second of the two steps in which a loan changes, and the one place that writes to it: events, journal lines,
  * what lists read and the jobs that must follow are written together in the caller's transaction, or not at all.
  */
-import { addDays, type LoanEvent, type LoanStanding, loanOn } from '@sandigan/lending'
+import {
+  addDays,
+  later,
+  type LoanEvent,
+  type LoanStanding,
+  loanOn,
+  postedTo,
+  postingDay,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { cancelCodes, enqueueFollowUps } from './follow-ups.ts'
 import { accrualRows, accrualRowsOfEnd } from './close-books.ts'
-import { later, postedTo, postingDay } from './accruals.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './evaluate-command.ts'

@@ -4,16 +4,19 @@
  */
 import {
   type AccountCode,
+  accrualsBefore,
   addDays,
   type Balances,
   type IsoDate,
+  later,
   loanOn,
+  postedTo,
+  postingDay,
   restatementEntry,
 } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { accrualsBefore, later, postedTo, postingDay } from './accruals.ts'
 import { cancelCodes } from './follow-ups.ts'
 import { accrualRows } from './close-books.ts'
 import { latestClosedDay } from './closed-days.ts'

@@ -8,9 +8,9 @@ import {
   loanOn,
   pay,
   type Payment,
+  postingDay,
   valueDay,
 } from '@sandigan/lending'
-import { postingDay } from '../../core/loans/accruals.ts'
 import { type Allowed, type Command, evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'

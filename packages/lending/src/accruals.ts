@@ -1,12 +1,8 @@
 /** What time has earned on a loan, as journal entries of the days on which books are closed. Pure. */
-import {
-  accrualEntry,
-  addDays,
-  type IsoDate,
-  type JournalEntry,
-  loanDay,
-  type LoanEvent,
-} from '@sandigan/lending'
+import { addDays, type IsoDate } from './calendar.ts'
+import type { LoanEvent } from './events.ts'
+import { accrualEntry, type JournalEntry } from './journal.ts'
+import { loanDay } from './loan-day.ts'
 
 /**
  * The days between two days on which an entry must end, so that the books of each are exact whenever it is posted:
@@ -21,7 +17,7 @@ export function closingDays(from: IsoDate, today: IsoDate): IsoDate[] {
 }
 
 /** The last day of a day's month. */
-function monthEnd(day: IsoDate): IsoDate {
+export function monthEnd(day: IsoDate): IsoDate {
   const nextMonth = addDays(`${day.slice(0, 7)}-28`, 4)
   return addDays(`${nextMonth.slice(0, 7)}-01`, -1)
 }
@@ -29,6 +25,7 @@ function monthEnd(day: IsoDate): IsoDate {
 /** What says how far the books of a loan reach. */
 export interface PostedLoan {
   readonly events: readonly LoanEvent[]
+  /** The last day up to which what time earned was posted; left out or null before there is one. */
   readonly postedTo?: IsoDate | null
 }
 

@@ -1,0 +1,210 @@
+/** The books of all simulated loans: one loan is added after the other, and none is kept. */
+import { type AccountCode, CHART } from '../accounts.ts'
+import { closingDays } from '../accruals.ts'
+import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
+import { netProceedsOf } from '../commands/payout.ts'
+import type { LoanEvent } from '../events.ts'
+import { type Balances, balancesOn } from '../journal.ts'
+import { loanOn } from '../loan-on.ts'
+import { type Centavos, PPM, type Ppm } from '../money.ts'
+import type { LoanStanding } from '../standing.ts'
+import { termDays } from '../terms.ts'
+import { type Figures, noFigures } from './figures.ts'
+import type { SimulatedLoan } from './loans.ts'
+import { moneyOf } from './money-of.ts'
+import { postingsOf } from './post.ts'
+import { costOfFunds, percentageTax, stampTax } from './taxes.ts'
+
+/** From so many days late of the whole loan on, this share of what is owed is expected to be lost. */
+export type LossRate = { fromDay: number; ppm: Ppm }
+
+/** Plainly examples. Ascending. */
+export const EXAMPLE_LOSS_RATES: readonly LossRate[] = [
+  { fromDay: 0, ppm: 10_000 },
+  { fromDay: 1, ppm: 50_000 },
+  { fromDay: 31, ppm: 400_000 },
+  { fromDay: 91, ppm: 900_000 },
+]
+
+/** What a loan has done to the result by the last day, and whether it had the time to show it. */
+export type LoanResult = { result: Centavos; stopped: boolean; isRipe: boolean; principal: Centavos }
+
+export type BookOptions = {
+  from: IsoDate
+  to: IsoDate
+  lossRates: readonly LossRate[]
+  costPerLoan: Centavos
+  fundsYearlyPpm: Ppm
+  /** A loan has shown its result so many days after its last due date: then it would have been written off. */
+  ripeAfterDays: number
+}
+
+/** At the end of a month: principal by days late, so that shares of it are those of the sums. */
+type AtRisk = { par1: Centavos; par30: Centavos; par60: Centavos; par90: Centavos }
+
+export type BookMonth = {
+  to: IsoDate
+  accounts: Balances
+  figures: Figures
+  atRisk: AtRisk
+  received: Centavos
+}
+
+export class Book {
+  readonly months: BookMonth[]
+  /** Cash in and out of each day, the taxes and costs of the lender not among it. */
+  readonly cash: Float64Array
+  /** Principal of the loans of a month that is lost at the end of each month since, by months. */
+  readonly lost: Centavos[][]
+  readonly options: BookOptions
+  private readonly monthOfDay: number[]
+
+  constructor(options: BookOptions) {
+    this.options = options
+    const { from, to } = options
+    const ends = closingDays(addDays(from, -1), addDays(to, 1))
+    this.months = ends.map((end) => ({
+      to: end,
+      accounts: {},
+      figures: noFigures(),
+      atRisk: { par1: 0, par30: 0, par60: 0, par90: 0 },
+      received: 0,
+    }))
+    this.lost = ends.map(() => ends.map(() => 0))
+    const days = daysBetween(from, to) + 1
+    this.cash = new Float64Array(days)
+    let month = 0
+    this.monthOfDay = Array.from({ length: days }, (_, day) => {
+      if (addDays(from, day) > (ends[month] ?? '')) month += 1
+      return month
+    })
+  }
+
+  private monthOf(day: IsoDate): BookMonth {
+    const month = this.months[this.monthOfDay[daysBetween(this.options.from, day)] ?? -1]
+    if (month === undefined) throw new Error(`${day} is not simulated`)
+    return month
+  }
+
+  /** Posts a loan, and counts it at the end of each month. */
+  add(loan: SimulatedLoan): LoanResult | null {
+    const { events } = loan
+    for (const entry of postingsOf(events, this.options.to)) {
+      const { accounts } = this.monthOf(entry.on)
+      for (const { account, debit, credit } of entry.lines)
+        accounts[account] = (accounts[account] ?? 0) + debit - credit
+    }
+    for (const { on, paidOut, collected } of moneyOf(events)) {
+      const { figures } = this.monthOf(on)
+      figures.paidOut += paidOut
+      figures.collected += collected
+      this.move(on, collected - paidOut)
+    }
+    return this.countMonths(loan)
+  }
+
+  /** Money of a day; days after the last one do not count. */
+  move(day: IsoDate, amount: Centavos): void {
+    const at = daysBetween(this.options.from, day)
+    if (at < this.cash.length) this.cash[at] = (this.cash[at] ?? 0) + amount
+  }
+
+  private countMonths({ events, stopped }: SimulatedLoan): LoanResult | null {
+    const disbursed = events.findLast((event) => event.type === 'disbursed')
+    if (disbursed === undefined) return null
+    const vintage = this.months.indexOf(this.monthOf(disbursed.recordedOn))
+    let received = 0
+    let count = 0
+    let last: { standing: LoanStanding; allowance: Centavos } | null = null
+    for (const [index, month] of this.months.entries()) {
+      if (month.to < (events[0]?.recordedOn ?? '')) continue
+      while (count < events.length && (events[count]?.recordedOn ?? '') <= month.to) count += 1
+      const known = events.slice(0, count)
+      const standing = loanOn(known, month.to)
+      const allowance = this.countLoan(month, standing, known)
+      const now = receivedOn(standing)
+      month.received += now - received
+      received = now
+      if (standing.writtenOffOn !== null) this.lose(vintage, index, standing.outstandingPrincipal)
+      last = { standing, allowance }
+      if (count === events.length && standing.stage === 'settled') break
+    }
+    return last === null
+      ? null
+      : this.resultOf(events, stopped, { ...last, received, disbursedOn: disbursed.recordedOn })
+  }
+
+  private lose(vintage: number, index: number, principal: Centavos): void {
+    const row = this.lost[vintage]
+    if (row !== undefined) row[index] = (row[index] ?? 0) + principal
+  }
+
+  /** @returns what is expected to be lost of it */
+  private countLoan(month: BookMonth, standing: LoanStanding, known: readonly LoanEvent[]): Centavos {
+    if (standing.disbursedOn === null || standing.writtenOffOn !== null) return 0
+    const { daysLate, outstandingPrincipal: principal } = standing
+    month.figures.principal += principal
+    if (daysLate >= 1) month.atRisk.par1 += principal
+    if (daysLate > 30) month.atRisk.par30 += principal
+    if (daysLate > 60) month.atRisk.par60 += principal
+    if (daysLate > 90) month.atRisk.par90 += principal
+    const allowance = this.allowanceOf(balancesOn(known, month.to), daysLate)
+    month.figures.allowance += allowance
+    return allowance
+  }
+
+  private allowanceOf(balances: Balances, daysLate: number): Centavos {
+    const owed = sumOf(balances, isReceivable)
+    const rate = this.options.lossRates.findLast(({ fromDay }) => fromDay <= daysLate)
+    return Math.round((Math.max(0, owed) * (rate?.ppm ?? 0)) / PPM)
+  }
+
+  private resultOf(
+    events: readonly LoanEvent[],
+    stopped: boolean,
+    at: { standing: LoanStanding; allowance: Centavos; received: Centavos; disbursedOn: IsoDate },
+  ): LoanResult | null {
+    const { terms } = at.standing
+    if (terms === null) return null
+    const { to, costPerLoan, fundsYearlyPpm, ripeAfterDays } = this.options
+    const month = this.monthOf(at.disbursedOn)
+    const stamp = stampTax(terms.principal, termDays(terms), at.disbursedOn)
+    month.figures.loans += 1
+    month.figures.lentPrincipal += terms.principal
+    month.figures.costs += costPerLoan
+    month.figures.taxes += stamp
+    this.move(at.disbursedOn, -costPerLoan)
+    const balances = balancesOn(events, to)
+    const booked = -sumOf(balances, isResult) - (balances['1170' as AccountCode] ?? 0)
+    const costs = stamp + percentageTax(at.received, to) + costPerLoan
+    // Money that is back pays for other loans: it takes off what is tied up.
+    const tied = moneyOf(events).reduce(
+      (sum, { on, paidOut, collected }) => sum + (paidOut - collected) * daysBetween(on, to),
+      0,
+    )
+    return {
+      result: booked - at.allowance - costs - costOfFunds(tied, fundsYearlyPpm),
+      stopped,
+      isRipe: addDays(at.disbursedOn, termDays(terms) + ripeAfterDays) <= to,
+      principal: terms.principal,
+    }
+  }
+}
+
+/** What percentage tax is counted on: interest, fees and charges that were received, a deducted fee with the payout. */
+function receivedOn({ disbursedOn, terms, totals }: LoanStanding): Centavos {
+  if (disbursedOn === null || terms === null) return 0
+  const deducted = terms.principal - netProceedsOf(terms)
+  return totals.interestPaid + totals.feePaid + deducted + totals.penaltyPaid
+}
+
+const KIND = new Map(CHART.map(({ code, kind }) => [code as string, kind]))
+
+export const isResult = (code: string): boolean => KIND.get(code) === 'income' || KIND.get(code) === 'expense'
+
+/** 1110 to 1140, and what is deducted from them: deferred fees, interest and late charges that are not recognised. */
+export const isReceivable = (code: string): boolean => RECEIVABLE.includes(code)
+const RECEIVABLE: readonly string[] = ['1110', '1120', '1130', '1140', '1160', '1180', '1185']
+
+export const sumOf = (balances: Balances, isWanted: (code: string) => boolean): Centavos =>
+  Object.entries(balances).reduce((sum, [code, amount]) => (isWanted(code) ? sum + amount : sum), 0)

@@ -1,0 +1,226 @@
+/** How a simulated borrower pays: instalment by instalment, until the loan is settled, written off, or time is up. */
+import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
+import { extend, quoteExtension } from '../commands/extend.ts'
+import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
+import { moveDueDates } from '../commands/move-due-dates.ts'
+import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
+import { reversePayment } from '../commands/take-back.ts'
+import { writeOff } from '../commands/write-off.ts'
+import type { Paid, ReturnCause } from '../events.ts'
+import type { LoanStanding } from '../standing.ts'
+import { weighted } from './behaviour.ts'
+import type { Life } from './life.ts'
+
+/** Far more than a loan takes: a life that never ends is a mistake of this file. */
+const MOST_STEPS = 500
+const CHANNEL = 'simulated'
+/** An extension may be had within three days of a due date. */
+const EXTENDED_BEFORE = [0, 2] as const
+/** What a borrower pays too much, at most: a round note more. Centavos. */
+const TOO_MUCH = 500_00
+const RECOVERIES = 3
+
+export function repay(life: Life): void {
+  const visits = new Map<number, number>()
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const loan = life.standing
+    if (loan.stage === 'settled') {
+      giveCreditBack(life)
+      return
+    }
+    if (loan.writtenOffOn !== null) return
+    const next = nextOf(loan)
+    if (next === null) {
+      // All of it is held: the last due date settles the loan by itself.
+      const last = loan.instalments.reduce((day, row) => (row.dueOn > day ? row.dueOn : day), loan.on)
+      if (last === life.today || !life.goTo(last)) return
+      continue
+    }
+    const visit = visits.get(next.no) ?? 0
+    visits.set(next.no, visit + 1)
+    if (!payNext(life, { ...next, step: visit === 0 ? `${next.no}` : `${next.no}, ${visit}` })) return
+  }
+  throw new Error(`a simulated loan without an end: ${JSON.stringify(life.events)}`)
+}
+
+type Next = { no: number; dueOn: IsoDate; step: string }
+
+function nextOf({ instalments, nextDueOn }: LoanStanding): Omit<Next, 'step'> | null {
+  const row = instalments.find(({ left, dueOn }) => left > 0 && dueOn === nextDueOn)
+  return row === undefined ? null : { no: row.no, dueOn: row.dueOn }
+}
+
+/** @returns false where nothing more becomes of the loan */
+function payNext(life: Life, next: Next): boolean {
+  switch (choose(life, next)) {
+    case 'stopped':
+      return stop(life, next)
+    case 'late':
+      return payLate(life, next)
+    case 'extended':
+      return extendOn(life, next)
+    case 'prepaid':
+      return settle(life, next)
+    default:
+      return payOnTime(life, next)
+  }
+}
+
+type Choice = 'stopped' | 'late' | 'extended' | 'prepaid' | 'on time'
+
+/** One of what compete for an instalment, by its number, the last lateness, the client, the borrower and the month. */
+function choose({ input, lastLate }: Life, { no, dueOn, step }: Next): Choice {
+  const { behaviour, borrower, client, monthFactor, draw } = input
+  const likelier = (of: 'late' | 'stopped') =>
+    borrower[of] *
+    monthFactor(dueOn) *
+    (no === 1 ? behaviour.first[of] : 1) *
+    (client === 'repeat' ? behaviour.repeat[of] : 1) *
+    (1 + (behaviour.afterLate[of] - 1) * Math.min(1, lastLate / 30))
+  const shares: [Choice, number][] = [
+    ['stopped', behaviour.stopped * likelier('stopped')],
+    ['late', behaviour.late * likelier('late')],
+    ['extended', behaviour.extended],
+    ['prepaid', behaviour.prepaid],
+  ]
+  let left = draw(`instalment ${step}`)
+  return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'on time'
+}
+
+function payOnTime(life: Life, { dueOn, step }: Next): boolean {
+  life.lastLate = 0
+  const planned = addDays(dueOn, -life.days(`before ${step}`, life.input.behaviour.daysBefore))
+  return payDue(life, planned < life.today ? life.today : planned, step)
+}
+
+function payLate(life: Life, { dueOn, step }: Next): boolean {
+  const { behaviour, draw } = life.input
+  const { days } = weighted(behaviour.lateDays, draw(`late ${step}`))
+  const late = life.days(`late ${step}`, days)
+  const on = addDays(dueOn, late)
+  life.lastLate = late
+  if (life.happens('holidayLate', step) && life.goTo(addDays(dueOn, 1))) proclaimHoliday(life, dueOn)
+  return payDue(life, on < life.today ? life.today : on, step)
+}
+
+/** A day without business, entered when it has passed. */
+function proclaimHoliday(life: Life, day: IsoDate): void {
+  const holidays = new Set([...life.input.holidays, day])
+  life.do(moveDueDates(life.events, { holidays, reason: 'simulated' }, life.today))
+}
+
+/** Pays what is due on a day, or the next instalment where nothing is. */
+function payDue(life: Life, on: IsoDate, step: string): boolean {
+  if (!life.goTo(on)) return false
+  const { duePenalty } = life.standing
+  if (duePenalty > 0 && life.happens('chargesWaived', step)) {
+    const amount = life.partOf(duePenalty, `waived ${step}`)
+    const waived = { reference: `waived-${step}`, amount, reason: 'simulated', by: CHANNEL }
+    life.do(waive(life.events, waived, life.today))
+  }
+  const whole = amountDue(life.standing)
+  if (whole > 1 && life.happens('paidInParts', step)) {
+    const part = life.partOf(whole - 1, `first part ${step}`)
+    if (!payIn(life, part, `${step}-part`) || !life.wait(life.days(`parts ${step}`, [1, 15]))) return false
+  }
+  const rest = amountDue(life.standing)
+  // What was waived, or a date that moved, may have left nothing: the next day is another.
+  if (rest === 0) return life.standing.stage === 'settled' || life.wait(1)
+  const tooMuch =
+    rest >= life.standing.outstanding && life.happens('paidTooMuch', step)
+      ? life.partOf(TOO_MUCH, `too much ${step}`)
+      : 0
+  if (!payIn(life, rest + tooMuch, step)) return false
+  return afterwards(life, step)
+}
+
+const amountDue = ({ daysLate, dueNow, nextDue }: LoanStanding): number => (daysLate > 0 ? dueNow : nextDue)
+
+/** @returns false where it is reported after the simulated time */
+function payIn(life: Life, amount: number, step: string, purpose?: Paid['purpose']): boolean {
+  const on = life.today
+  if (life.happens('reportedLate', step) && !life.wait(life.days(`reported ${step}`, [1, 12]))) return false
+  const meant = purpose ?? (loanIsLate(life) ? 'due' : 'instalment')
+  return life.do(
+    pay(life.events, { reference: `paid-${step}`, amount, on, channel: CHANNEL, purpose: meant }, life.today),
+  )
+}
+
+const loanIsLate = (life: Life): boolean => life.standing.daysLate > 0
+
+/** What may become of a payment, and of the late charges that it paid. */
+function afterwards(life: Life, step: string): boolean {
+  const { events } = life
+  if (life.happens('chargesGivenBack', step) && lateChargesPaid(events, life.today) > 0) {
+    if (!life.wait(life.days(`given back ${step}`, [1, 10]))) return false
+    const amount = life.partOf(lateChargesPaid(events, life.today), `given back ${step}`)
+    const given = { reference: `given-back-${step}`, amount, reason: 'simulated', by: CHANNEL }
+    life.do(giveBackLateCharges(events, given, life.today))
+  }
+  if (life.happens('paymentReturned', step)) {
+    if (!life.wait(life.days(`returned ${step}`, [1, 8]))) return false
+    const cause = CAUSES[Math.floor(life.input.draw(`cause ${step}`) * CAUSES.length)] ?? 'channel'
+    const { holidays } = life.input
+    const returned = { reference: `paid-${step}`, reason: 'simulated', cause, holidays }
+    life.do(reversePayment(events, returned, life.today))
+  }
+  return true
+}
+
+const CAUSES: readonly ReturnCause[] = ['ours', 'channel', 'payer']
+
+/** Where it cannot be had, the instalment is paid on that day instead. */
+function extendOn(life: Life, next: Next): boolean {
+  const on = addDays(next.dueOn, -life.days(`extended ${next.step}`, EXTENDED_BEFORE))
+  if (!life.goTo(on)) return false
+  const { events, input } = life
+  const quoteId = `quote-${next.step}`
+  const quoted = quoteExtension(events, { quoteId, validDays: 2, holidays: input.holidays }, life.today)
+  if (!quoted.ok) return payOnTime(life, next)
+  life.do(quoted)
+  if (!life.wait(life.days(`quote ${next.step}`, [0, 1]))) return false
+  const amount = life.standing.openQuote?.amount ?? 0
+  const paid = { quoteId, reference: `extended-${next.step}`, amount, on: life.today, channel: CHANNEL }
+  return life.do(extend(events, paid, life.today)) || payOnTime(life, next)
+}
+
+/** All of it before this instalment is due; where the contract does not allow it by then, the instalment alone. */
+function settle(life: Life, next: Next): boolean {
+  const { allowedFrom } = life.standing.settlement
+  if (allowedFrom === null || allowedFrom > next.dueOn || next.dueOn < life.today)
+    return payOnTime(life, next)
+  const from = allowedFrom > life.today ? allowedFrom : life.today
+  if (
+    !life.wait(
+      daysBetween(life.today, from) + life.days(`settled ${next.step}`, [0, daysBetween(from, next.dueOn)]),
+    )
+  )
+    return false
+  const { amount } = life.standing.settlement
+  return amount > 0 && payIn(life, amount, next.step, 'prepayment')
+}
+
+/** Nothing more comes, until the lender has written the loan off; then perhaps a part of it. */
+function stop(life: Life, { dueOn }: Next): boolean {
+  const { behaviour, draw } = life.input
+  life.stopped = true
+  if (!life.goTo(addDays(dueOn, behaviour.writeOffAfterDays))) return false
+  if (!life.do(writeOff(life.events, { reason: 'simulated', by: CHANNEL }, life.today))) return false
+  if (draw('recovered') >= behaviour.recovered.borrowers) return false
+  const amount = Math.floor((life.standing.outstanding * behaviour.recovered.part) / RECOVERIES)
+  if (amount === 0) return false
+  for (let no = 1; no <= RECOVERIES; no += 1)
+    if (!life.wait(life.days(`recovered ${no}`, [10, 40])) || !payIn(life, amount, `recovered-${no}`)) break
+  return false
+}
+
+/** Money that the loan did not take goes back; now and then it does not arrive the first time. */
+function giveCreditBack(life: Life): void {
+  const { credit } = life.standing
+  if (credit === 0 || !life.wait(life.days('refund', [1, 5]))) return
+  const { events } = life
+  life.do(refund(events, { reference: 'refund', amount: life.standing.credit }, life.today))
+  if (!life.happens('refundReturned', 'refund') || !life.wait(3)) return
+  life.do(returnRefund(events, { reference: 'refund', reason: 'simulated' }, life.today))
+  if (life.wait(3)) life.do(refund(events, { reference: 'refund-again', amount: credit }, life.today))
+}

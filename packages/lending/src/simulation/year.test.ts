@@ -1,0 +1,133 @@
+/**
+ * The year that the books live through: everything happens to a few hundred borrowers, and each month's end is what the
+ * events of all loans say.
+ */
+import { isLongRun, testSeed } from '@sandigan/testkit/sampling'
+import { expect, test } from 'vitest'
+import { type AccountCode, CHART } from '../accounts.ts'
+import type { LoanEvent } from '../events.ts'
+import { type Balances, balancesOn } from '../journal.ts'
+import { loanOn } from '../loan-on.ts'
+import { statementOf } from '../statement.ts'
+import { EVENTFUL, yearOf } from '../testing/simulated.ts'
+import { EXAMPLE_PRODUCT } from '../testing/products.ts'
+import type { SimulatedLoan } from './loans.ts'
+import { postingsOf } from './post.ts'
+import { simulate } from './simulate.ts'
+
+const BORROWERS = isLongRun() ? 10_000 : 250
+const SEED = testSeed()
+
+/** Due dates move off holidays, and fees are paid with the instalments by some. */
+const MOVING = { ...EXAMPLE_PRODUCT, dueDateRule: 'next-business-day' } as const
+const VERSIONS = [
+  { ...MOVING, client: 'new', choices: [...MOVING.choices, { periods: 7, termUnit: 14 }] },
+  { ...MOVING, version: 2, client: 'repeat', feeMode: 'spread', dailyRatePpm: 800 },
+] as const
+
+/** Every kind that a loan can have. */
+const KINDS = {
+  agreed: 0,
+  approved: 0,
+  approvalRevoked: 0,
+  declined: 0,
+  noteConfirmed: 0,
+  payoutSent: 0,
+  payoutFailed: 0,
+  disbursed: 0,
+  payoutReversed: 0,
+  paid: 0,
+  reversed: 0,
+  extensionQuoted: 0,
+  extended: 0,
+  waived: 0,
+  lateChargesGivenBack: 0,
+  writtenOff: 0,
+  refunded: 0,
+  refundReturned: 0,
+  cancelled: 0,
+  dueDatesMoved: 0,
+} satisfies Record<LoanEvent['type'], number>
+
+const PLAN = yearOf(BORROWERS, { versions: VERSIONS, behaviour: EVENTFUL, seed: SEED })
+
+function add(sums: Balances, balances: Balances): void {
+  for (const [code, amount] of Object.entries(balances) as [AccountCode, number][])
+    sums[code] = (sums[code] ?? 0) + amount
+}
+
+/** The loan at the end of a month, by what was recorded until then. */
+const knownOn = ({ events }: SimulatedLoan, day: string) => events.filter((event) => event.recordedOn <= day)
+
+/** Debits are credits in every entry, and nothing is posted twice or out of order. */
+function expectEntries(loan: SimulatedLoan): void {
+  let day = ''
+  for (const { on, lines, kind } of postingsOf(loan.events, PLAN.to)) {
+    const off = lines.reduce((sum, line) => sum + line.debit - line.credit, 0)
+    if (off !== 0 || lines.length === 0 || on < day)
+      throw new Error(`${kind} of ${on}: ${JSON.stringify(lines)}`)
+    day = on
+  }
+}
+
+/**
+ * Money on the statement is cash in the ledger, and what it says is owed in the end is what the ledger holds: receivables,
+ * with what the plan has not earned yet, less what is held for it.
+ */
+function expectStatement({ events }: SimulatedLoan): void {
+  const lines = statementOf(events, PLAN.to)
+  const last = lines.at(-1)
+  const ledger = balancesOn(events, PLAN.to)
+  const money = lines.filter(({ type }) => type !== 'waived' && type !== 'lateChargesGivenBack')
+  const paidOut = (ledger['1010'] ?? 0) + (ledger['1020'] ?? 0)
+  const sum = money.reduce((sum, { amount }) => sum + amount, 0)
+  if (sum !== paidOut)
+    throw new Error(`${sum} on the statement, ${paidOut} in the ledger: ${JSON.stringify(events)}`)
+  const { stage, instalments, totals, writtenOffOn, advance } = loanOn(events, last?.on ?? '')
+  if (writtenOffOn !== null || instalments.length === 0 || instalments.some(({ returned }) => returned))
+    return
+  const then = balancesOn(events, last?.on ?? '')
+  const owed = OWED.reduce((sum, code) => sum + (then[code] ?? 0), 0)
+  const planned = instalments.reduce((sum, { interest, fee }) => sum + interest + fee, 0)
+  const ahead = planned - totals.interestEarned - totals.feeEarned + deductedOf(events)
+  if (last?.outstanding !== owed + ahead - advance)
+    throw new Error(`${last?.outstanding} on the statement, ${owed} in the ledger: ${JSON.stringify(events)}`)
+  if (stage === 'settled' && owed !== 0) throw new Error(`${owed} in the ledger of a settled loan`)
+}
+
+const OWED = ['1110', '1120', '1130', '1140', '1150'] as const
+
+function deductedOf(events: readonly LoanEvent[]): number {
+  const terms = events.find((event) => event.type === 'agreed')?.terms
+  return terms?.feeMode === 'deducted' ? Math.floor((terms.principal * terms.feePpm) / 1_000_000) : 0
+}
+
+test(`a year of ${BORROWERS} borrowers with every kind of event: each account is the sum of its loans at each month's end`, {
+  timeout: 3_600_000,
+}, () => {
+  const counts: Record<LoanEvent['type'], number> = { ...KINDS }
+  const sums: Balances[] = []
+  const ends = simulate({ ...PLAN, borrowers: 1 }).months.map(({ to }) => to)
+  const { months, whole } = simulate(PLAN, (loan) => {
+    for (const { type } of loan.events) counts[type] += 1
+    expectEntries(loan)
+    expectStatement(loan)
+    for (const [index, day] of ends.entries()) add((sums[index] ??= {}), balancesOn(knownOn(loan, day), day))
+  })
+  console.info(
+    `SEED=${SEED}: ${Object.entries(counts)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ')}`,
+  )
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  for (const [index, { to, accounts }] of months.entries()) {
+    const books = CHART.map(({ code }) => [code, accounts[code] ?? 0])
+    expect(books, to).toEqual(CHART.map(({ code }) => [code, sums[index]?.[code] ?? 0]))
+    expect(
+      books.reduce((sum, [, amount]) => sum + Number(amount), 0),
+      to,
+    ).toBe(0)
+  }
+  const cash = (months.at(-1)?.accounts['1010'] ?? 0) + 0
+  expect(whole.collected - whole.paidOut).toBe(cash)
+})
