@@ -8,6 +8,7 @@ import { growth } from './book/growth.ts'
 import { reconciliation } from './book/reconcile.ts'
 import { isFigure, keepsGoal, type Part, table } from './figure.ts'
 import { type Section, thisMachine, writePage, writeResults } from './figures-page.ts'
+import { simulatedYear } from './lending/simulated-year.ts'
 import { standings } from './lending/standings.ts'
 import { openLoop } from './open-loop/open-loop.ts'
 import { pages } from './pages/pages.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   webhooks,
   'open-loop': openLoop,
   standings,
+  simulate: simulatedYear,
   'close-month': closingOfMonth,
   reconcile: reconciliation,
   growth,

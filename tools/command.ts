@@ -1,6 +1,6 @@
 /**
  * The commands of whoever runs the service: `npm run backup -- …` starts `node tools/command.ts backup …`. They are explained
- * in docs/operations.md, docs/reconciliation.md and docs/sandbox.md.
+ * in docs/operations.md, docs/operator.md, docs/reconciliation.md and docs/sandbox.md.
  */
 import process from 'node:process'
 
@@ -46,6 +46,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Outcome | string | void>>>
     ),
   screening: async () =>
     (await import('../apps/server/src/wiring/screening/run-screening.ts')).runScreening(argv, env),
+  simulate: async () => {
+    const { createClock } = await import('../apps/server/src/platform/clock.ts')
+    const { runSimulate } = await import('../apps/server/src/wiring/simulate/run-simulate.ts')
+    return runSimulate(argv, env, createClock(), (line) => process.stderr.write(line))
+  },
 }
 
 // A backup has everything about borrowers, and keys open it: no other user of the machine may read what these two write.

@@ -2,13 +2,10 @@
 import { type AccountCode, CHART } from '../accounts.ts'
 import { closingDays } from '../accruals.ts'
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
-import { netProceedsOf } from '../commands/payout.ts'
 import type { LoanEvent } from '../events.ts'
-import { type Balances, balancesOn } from '../journal.ts'
-import { loanOn } from '../loan-on.ts'
+import type { Balances } from '../journal.ts'
 import { type Centavos, PPM, type Ppm } from '../money.ts'
-import type { LoanStanding } from '../standing.ts'
-import { termDays } from '../terms.ts'
+import { type MonthEnd, monthEndOf } from '../month-end.ts'
 import { type Figures, noFigures } from './figures.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { moneyOf } from './money-of.ts'
@@ -27,7 +24,7 @@ export const EXAMPLE_LOSS_RATES: readonly LossRate[] = [
 ]
 
 /** What a loan has done to the result by the last day, and whether it had the time to show it. */
-export type LoanResult = { result: Centavos; stopped: boolean; isRipe: boolean; principal: Centavos }
+export type LoanResult = { result: Centavos; stopped: boolean; isRipe: boolean }
 
 export type BookOptions = {
   from: IsoDate
@@ -112,69 +109,56 @@ export class Book {
   private countMonths({ events, stopped }: SimulatedLoan): LoanResult | null {
     const disbursed = events.findLast((event) => event.type === 'disbursed')
     if (disbursed === undefined) return null
-    const vintage = this.months.indexOf(this.monthOf(disbursed.recordedOn))
+    const vintage = this.lost[this.months.indexOf(this.monthOf(disbursed.recordedOn))] ?? []
     let received = 0
     let count = 0
-    let last: { standing: LoanStanding; allowance: Centavos } | null = null
+    let last: { row: MonthEnd; allowance: Centavos } | null = null
     for (const [index, month] of this.months.entries()) {
-      if (month.to < (events[0]?.recordedOn ?? '')) continue
       while (count < events.length && (events[count]?.recordedOn ?? '') <= month.to) count += 1
-      const known = events.slice(0, count)
-      const standing = loanOn(known, month.to)
-      const allowance = this.countLoan(month, standing, known)
-      const now = receivedOn(standing)
+      const row = monthEndOf(events.slice(0, count), month.to)
+      // Not paid out yet, or its payout came back: what was received on it is none any more.
+      const now = row === null ? 0 : row.paid.interest + row.paid.fee + row.paid.charges
       month.received += now - received
       received = now
-      if (standing.writtenOffOn !== null) this.lose(vintage, index, standing.outstandingPrincipal)
-      last = { standing, allowance }
-      if (count === events.length && standing.stage === 'settled') break
+      if (row === null) continue
+      last = { row, allowance: this.countLoan(month, row) }
+      if (row.writtenOffOn !== null)
+        vintage[index] = (vintage[index] ?? 0) + row.principal - row.paid.principal
+      if (count === events.length && row.settledOn !== null) break
     }
-    return last === null
-      ? null
-      : this.resultOf(events, stopped, { ...last, received, disbursedOn: disbursed.recordedOn })
-  }
-
-  private lose(vintage: number, index: number, principal: Centavos): void {
-    const row = this.lost[vintage]
-    if (row !== undefined) row[index] = (row[index] ?? 0) + principal
+    if (last === null) return null
+    return this.resultOf(events, { ...last, stopped, received, disbursedOn: disbursed.recordedOn })
   }
 
   /** @returns what is expected to be lost of it */
-  private countLoan(month: BookMonth, standing: LoanStanding, known: readonly LoanEvent[]): Centavos {
-    if (standing.disbursedOn === null || standing.writtenOffOn !== null) return 0
-    const { daysLate, outstandingPrincipal: principal } = standing
-    month.figures.principal += principal
-    if (daysLate >= 1) month.atRisk.par1 += principal
-    if (daysLate > 30) month.atRisk.par30 += principal
-    if (daysLate > 60) month.atRisk.par60 += principal
-    if (daysLate > 90) month.atRisk.par90 += principal
-    const allowance = this.allowanceOf(balancesOn(known, month.to), daysLate)
-    month.figures.allowance += allowance
-    return allowance
-  }
-
-  private allowanceOf(balances: Balances, daysLate: number): Centavos {
-    const owed = sumOf(balances, isReceivable)
+  private countLoan({ figures, atRisk }: BookMonth, { owed, daysLate, ...row }: MonthEnd): Centavos {
+    figures.principal += owed.principal
+    if (daysLate >= 1) atRisk.par1 += owed.principal
+    if (daysLate > 30) atRisk.par30 += owed.principal
+    if (daysLate > 60) atRisk.par60 += owed.principal
+    if (daysLate > 90) atRisk.par90 += owed.principal
+    const whole = owed.principal + owed.interest + owed.fee + owed.charges
+    const base = whole - row.deferred - row.notRecognised.interest - row.notRecognised.charges
     const rate = this.options.lossRates.findLast(({ fromDay }) => fromDay <= daysLate)
-    return Math.round((Math.max(0, owed) * (rate?.ppm ?? 0)) / PPM)
+    const allowance = Math.round((Math.max(0, base) * (rate?.ppm ?? 0)) / PPM)
+    figures.allowance += allowance
+    return allowance
   }
 
   private resultOf(
     events: readonly LoanEvent[],
-    stopped: boolean,
-    at: { standing: LoanStanding; allowance: Centavos; received: Centavos; disbursedOn: IsoDate },
-  ): LoanResult | null {
-    const { terms } = at.standing
-    if (terms === null) return null
+    at: { row: MonthEnd; allowance: Centavos; stopped: boolean; received: Centavos; disbursedOn: IsoDate },
+  ): LoanResult {
+    const { principal, termDays } = at.row
     const { to, costPerLoan, fundsYearlyPpm, ripeAfterDays } = this.options
-    const month = this.monthOf(at.disbursedOn)
-    const stamp = stampTax(terms.principal, termDays(terms), at.disbursedOn)
-    month.figures.loans += 1
-    month.figures.lentPrincipal += terms.principal
-    month.figures.costs += costPerLoan
-    month.figures.taxes += stamp
+    const { figures } = this.monthOf(at.disbursedOn)
+    const stamp = stampTax(principal, termDays, at.disbursedOn)
+    figures.loans += 1
+    figures.lentPrincipal += principal
+    figures.costs += costPerLoan
+    figures.taxes += stamp
     this.move(at.disbursedOn, -costPerLoan)
-    const balances = balancesOn(events, to)
+    const { balances } = at.row
     const booked = -sumOf(balances, isResult) - (balances['1170' as AccountCode] ?? 0)
     const costs = stamp + percentageTax(at.received, to) + costPerLoan
     // Money that is back pays for other loans: it takes off what is tied up.
@@ -184,18 +168,10 @@ export class Book {
     )
     return {
       result: booked - at.allowance - costs - costOfFunds(tied, fundsYearlyPpm),
-      stopped,
-      isRipe: addDays(at.disbursedOn, termDays(terms) + ripeAfterDays) <= to,
-      principal: terms.principal,
+      stopped: at.stopped,
+      isRipe: addDays(at.disbursedOn, termDays + ripeAfterDays) <= to,
     }
   }
-}
-
-/** What percentage tax is counted on: interest, fees and charges that were received, a deducted fee with the payout. */
-function receivedOn({ disbursedOn, terms, totals }: LoanStanding): Centavos {
-  if (disbursedOn === null || terms === null) return 0
-  const deducted = terms.principal - netProceedsOf(terms)
-  return totals.interestPaid + totals.feePaid + deducted + totals.penaltyPaid
 }
 
 const KIND = new Map(CHART.map(({ code, kind }) => [code as string, kind]))

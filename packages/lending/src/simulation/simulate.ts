@@ -1,4 +1,4 @@
-/** A book that is lived through in memory: real events, the real journal, days closed at the ends of months. */
+/** A book that is lived through in memory: real events, the real journal, days closed at the ends of months. (Decision 327.) */
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import type { AccountCode } from '../accounts.ts'
 import type { Balances } from '../journal.ts'

@@ -2,7 +2,7 @@
  * The year that the books live through: everything happens to a few hundred borrowers, and each month's end is what the
  * events of all loans say.
  */
-import { isLongRun, testSeed } from '@sandigan/testkit/sampling'
+import { isLongRun, testSeed } from '../../../testkit/src/sampling.ts'
 import { expect, test } from 'vitest'
 import { type AccountCode, CHART } from '../accounts.ts'
 import type { LoanEvent } from '../events.ts'

@@ -1,0 +1,71 @@
+/** A book of 10,000 borrowers lived through in memory: how long a year takes, and whether memory grows with the borrowers. */
+import { HOLIDAYS, holidaySet } from '@sandigan/lending'
+import { EXAMPLE_BEHAVIOUR, EXAMPLE_LOSS_RATES, simulate } from '@sandigan/lending/simulation'
+import type { Part } from '../figure.ts'
+
+const BORROWERS = 10_000
+const FEW = 2_500
+/** Whoever plans a product waits for it. */
+const LIMIT_S = 600
+
+const year = (borrowers: number) =>
+  simulate({
+    versions: [
+      {
+        productId: 'bench',
+        version: 1,
+        effectiveFrom: '2027-01-01',
+        name: 'Bench',
+        amount: { min: 2_000_00, max: 10_000_00, step: 500_00 },
+        choices: [
+          { periods: 4, termUnit: 30 },
+          { periods: 7, termUnit: 14 },
+        ],
+        dailyRatePpm: 1_300,
+        feePpm: 20_000,
+        feeMode: 'deducted',
+        extensionAllowed: true,
+        dueDateRule: 'next-business-day',
+        client: 'any',
+      },
+    ],
+    borrowers,
+    from: '2027-01-01',
+    to: '2027-12-31',
+    arriveWithinDays: 182,
+    behaviour: EXAMPLE_BEHAVIOUR,
+    holidays: holidaySet(HOLIDAYS),
+    seed: 1,
+    cash: 0,
+    fundsYearlyPpm: 120_000,
+    costPerLoan: 100_00,
+    lossRates: EXAMPLE_LOSS_RATES,
+  })
+
+/** The most memory that this process ever took, in megabytes. */
+const mostMemory = (): number => process.resourceUsage().maxRSS / 1_024
+
+export const simulatedYear: Part = () => {
+  year(FEW)
+  const few = mostMemory()
+  const started = performance.now()
+  const { loans } = year(BORROWERS).whole
+  const seconds = (performance.now() - started) / 1_000
+  const all = mostMemory()
+  return Promise.resolve([
+    {
+      name: `a simulated year of ${BORROWERS.toLocaleString('en')} borrowers, ${loans.toLocaleString('en')} loans`,
+      measured: `${Math.round(seconds)} s`,
+      against: `${LIMIT_S} s, limit`,
+      ratio: seconds / LIMIT_S,
+      goal: { atMost: 1 },
+    },
+    {
+      name: 'its memory, against a quarter of the borrowers',
+      measured: `${Math.round(all)} MB`,
+      against: `${Math.round(few)} MB`,
+      ratio: all / few,
+      goal: { atMost: 1.25 },
+    },
+  ])
+}
