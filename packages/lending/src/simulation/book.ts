@@ -1,4 +1,4 @@
-/** The books of all simulated loans: one loan is added after the other, and none is kept. */
+/** The books of all simulated loans: one loan is added after the other, and none stays in memory. */
 import { type AccountCode, CHART } from '../accounts.ts'
 import { closingDays } from '../accruals.ts'
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'

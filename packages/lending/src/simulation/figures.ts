@@ -62,7 +62,7 @@ export const noFigures = (): Figures =>
   Object.fromEntries(FIGURE_KEYS.map((key) => [key, 0])) as Record<FigureKey, number>
 
 /** What several months come to: sums, the last balance, the most and the least. */
-export function together(months: readonly Figures[]): Figures {
+export function wholeOf(months: readonly Figures[]): Figures {
   const all = noFigures()
   for (const key of FIGURE_KEYS) {
     const values = months.map((month) => month[key])

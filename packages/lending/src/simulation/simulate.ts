@@ -14,7 +14,7 @@ import {
   type LossRate,
   sumOf,
 } from './book.ts'
-import { type Figures, together } from './figures.ts'
+import { type Figures, wholeOf } from './figures.ts'
 import { type Demand, demandFaults, loansOf, type SimulatedLoan } from './loans.ts'
 import { costOfFunds, percentageTax, percentageTaxPaidOn, stampTaxPaidOn, yearlyReturn } from './taxes.ts'
 
@@ -124,7 +124,7 @@ function finish(
       accounts,
     }
   })
-  const whole = together(months)
+  const whole = wholeOf(months)
   return {
     seed: plan.seed,
     months,

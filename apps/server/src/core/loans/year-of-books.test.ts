@@ -1,89 +1,128 @@
-/** A year of a lender at random: at the end of each month the books are what the events of the loans say. */
+/**
+ * A year of a lender in a database: the same events as in memory, recorded and closed as the service does it. At the end of
+ * each month the books are those in memory to the centavo, and what the events of the loans say; closed months stay.
+ */
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays, daysBetween, type IsoDate } from '@sandigan/lending'
+import { addDays, CHART, daysBetween, type IsoDate, type LoanEvent } from '@sandigan/lending'
+import { simulate, type SimulatedLoan } from '@sandigan/lending/simulation'
 import { isLongRun, testSeed } from '@sandigan/testkit/sampling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVENTFUL, yearOf } from '../../../../../packages/lending/src/testing/simulated.ts'
 import { readMonth } from '../../lender/books/close-month.ts'
 import { tell } from '../../testing/ask-operator.ts'
-import { goDays, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { CHANGES, changeAtRandom, randomOf } from '../../testing/year-of-loans.ts'
+import { CATALOGUE } from '../products/catalogue.ts'
 import { trialBalanceOn } from './books-repository.ts'
+import { closeBooks } from './close-books.ts'
 import { lastDayOf, type Month, monthOf } from './closed-months.ts'
-import { reconcileBooks } from './reconcile-books.ts'
+import { insertLoan, lockLoan } from './loan-repository.ts'
+import { reconcileBooks, reconcileClosedDay } from './reconcile-books.ts'
+import { record } from './record.ts'
 
-/** Three weeks before loans begin to be agreed by the second book. */
-const BEGIN = '2026-11-08'
-const { days: DAYS, loans: LOANS } = isLongRun() ? { days: 365, loans: 50 } : { days: 122, loans: 12 }
-/** Loans are agreed in the first part: each has time for what may become of it. */
-const AGREED_WITHIN = DAYS / 3
-/** Of so many loans one is hardly ever paid, so that it is written off. */
-const SILENT = 5
-/** A loan may change on one of so many business days. */
-const daysBetweenChanges = (no: number): number => (no % SILENT === 0 ? 20 : 2)
+const BORROWERS = isLongRun() ? 500 : 40
+const DAY_MS = 86_400_000
+const FROM = '2027-01-01'
 
-/** The first two are small and short enough for the ceilings of law; the others are not covered. */
-const OFFERS = [
-  { productId: 'sandigan-lite', amount: '9500.00', periods: '7', termUnit: '14' },
-  { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30' },
-  { productId: 'sandigan-plus', amount: '20000.00', periods: '6', termUnit: '30' },
-  { productId: 'sandigan-plus', amount: '12000.00', periods: '12', termUnit: '30' },
-] as const
+const PLAN = yearOf(BORROWERS, {
+  versions: CATALOGUE.map(({ definition }) => definition).filter(
+    ({ productId }) => productId === 'sandigan-lite',
+  ),
+  from: FROM,
+  to: addDays(FROM, 364),
+  behaviour: EVENTFUL,
+  seed: testSeed(),
+})
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ at: Date.parse(`${BEGIN}T10:00:00+08:00`) })
+  app = await startTestApp({ at: Date.parse(`${FROM}T10:00:00+08:00`) })
 })
 afterAll(() => app.close())
 
 const today = () => app.services.clock.today()
-const random = randomOf(testSeed())
-const counts = new Map(CHANGES.map(({ kind }) => [kind, 0]))
 const closed = new Map<Month, string>()
 
-/** Compared with the events of the loans as known at the end of a month. */
-async function expectBooksAt(day: IsoDate): Promise<void> {
+/** What happens to a loan on one day. */
+interface Step {
+  readonly loan: SimulatedLoan
+  readonly events: readonly LoanEvent[]
+}
+
+function stepsByDay(loans: readonly SimulatedLoan[]): ReadonlyMap<IsoDate, readonly Step[]> {
+  const days = new Map<IsoDate, Step[]>()
+  for (const loan of loans)
+    for (const on of new Set(loan.events.map((event) => event.recordedOn))) {
+      const steps = days.get(on) ?? []
+      days.set(on, steps)
+      steps.push({ loan, events: loan.events.filter((event) => event.recordedOn === on) })
+    }
+  return days
+}
+
+const idsOf = new Map<number, string>()
+
+async function take({ loan, events }: Step): Promise<void> {
+  const { services } = app
+  const borrowerId = idsOf.get(loan.borrower) ?? (await app.newBorrower()).borrowerId
+  idsOf.set(loan.borrower, borrowerId)
+  const key = { borrowerId, loanId: `simulated-${loan.borrower}-${loan.no}` }
+  await services.db.transaction().execute(async (trx) => {
+    const at = new Date(services.clock.now())
+    const locked =
+      (await lockLoan(trx, key)) ?? (await insertLoan(trx, { ...key, productId: 'sandigan-lite', at }))
+    await record(trx, services, locked, { ok: true, events, on: today(), eventCount: locked.events.length })
+  })
+}
+
+/** The books of a day are those in memory, account by account, and what the events of the loans come to. */
+async function expectBooksAt(day: IsoDate, inMemory: Readonly<Record<string, number>>): Promise<void> {
   const { accounts, difference } = await reconcileBooks(app.services.db, day)
   const off = accounts.filter((account) => account.off !== 0)
   expect({ day, off, difference }).toEqual({ day, off: [], difference: 0 })
   const balances = await trialBalanceOn(app.services.db, day)
-  for (const { code, posted } of accounts) expect(balances.get(code) ?? 0, `${code} on ${day}`).toBe(posted)
+  const books = CHART.map(({ code }) => [code, balances.get(code) ?? 0])
+  expect(books, day).toEqual(CHART.map(({ code }) => [code, inMemory[code] ?? 0]))
 }
 
 async function closeMonth(month: Month): Promise<void> {
-  await expectBooksAt(lastDayOf(month))
+  await closeBooks(app.services)
+  await reconcileClosedDay(app.services, lastDayOf(month))
   const { status, body } = await tell(app, operator.closeMonth, { month })
   expect({ status, body }).toMatchObject({ status: 200 })
-  for (const [earlier, hash] of closed) {
-    expect((await readMonth(app.services.db, earlier)).hash, earlier).toBe(hash)
-    await expectBooksAt(lastDayOf(earlier))
-  }
   closed.set(month, (await readMonth(app.services.db, month)).hash)
 }
 
-test('whatever becomes of loans, the books of each month are what they say, and stay as they were closed', {
+/** Whatever was recorded since with an earlier value date, what was closed before is as it was. */
+async function expectClosed(
+  accountsAt: ReadonlyMap<IsoDate, Readonly<Record<string, number>>>,
+): Promise<void> {
+  for (const [month, hash] of closed) {
+    await expectBooksAt(lastDayOf(month), accountsAt.get(lastDayOf(month)) ?? {})
+    expect((await readMonth(app.services.db, month)).hash, month).toBe(hash)
+  }
+}
+
+test(`a year of ${BORROWERS} borrowers in a database is the one in memory, month by month, and stays as it was closed`, {
   timeout: 3_600_000,
 }, async () => {
-  const orders: TestOrder[] = []
-  const agreedAfter = Array.from({ length: LOANS }, (_, no) => Math.floor((no * AGREED_WITHIN) / LOANS))
-  for (;;) {
-    const passed = daysBetween(BEGIN, today())
-    while (orders.length < LOANS && (agreedAfter[orders.length] ?? 0) <= passed)
-      orders.push(await runningOrder(app, OFFERS[orders.length % OFFERS.length]))
-    for (const [no, order] of orders.entries()) {
-      if (random(daysBetweenChanges(no)) > 0) continue
-      const kind = await changeAtRandom(app, random, order)
-      if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const loans: SimulatedLoan[] = []
+  const { months } = simulate(PLAN, (loan) => loans.push(loan))
+  const accountsAt = new Map<IsoDate, Readonly<Record<string, number>>>(
+    months.map(({ to, accounts }) => [to, accounts]),
+  )
+  const steps = stepsByDay(loans)
+  console.info(
+    `SEED=${testSeed()}: ${loans.length} loans, ${loans.flatMap(({ events }) => events).length} events`,
+  )
+  for (let day = FROM; day <= addDays(PLAN.to, 1); day = addDays(day, 1)) {
+    app.jump(daysBetween(today(), day) * DAY_MS)
+    const before = monthOf(addDays(day, -1))
+    if (day > FROM && before !== monthOf(day)) {
+      await closeMonth(before)
+      await expectClosed(accountsAt)
     }
-    if (passed >= DAYS) break
-    const before = monthOf(today())
-    await goDays(app, 1 + random(3))
-    if (monthOf(today()) !== before) await closeMonth(before)
+    for (const step of steps.get(day) ?? []) await take(step)
   }
-  console.info(`SEED=${testSeed()}: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
-  expect(closed.size).toBe(isLongRun() ? 12 : 4)
-  await goDays(app, 1)
-  await expectBooksAt(addDays(today(), -1))
-  const never = [...counts].filter(([, count]) => count === 0).map(([kind]) => kind)
-  expect(isLongRun() ? never : []).toEqual([])
+  expect([...closed.keys()]).toEqual(months.map(({ to }) => monthOf(to)))
+  expect(new Set(months.map(({ interest }) => interest > 0))).toEqual(new Set([true]))
 })
