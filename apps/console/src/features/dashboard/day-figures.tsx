@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { ChartCard, type FigureColumn } from './chart-card.tsx'
+import { ChartCard, type FigureColumn } from '../../shared/charts/chart-card.tsx'
 import { dayOf, fellDueIn, happenedIn, receipts } from './links.ts'
 import type { Dashboard, DashboardDay } from './answers.ts'
 

@@ -1,12 +1,6 @@
-/** Where the rows behind a figure are listed, and who may see them. */
-import type { OperatorActionName } from '@sandigan/contract/client/operator'
+/** Where the rows behind the figures of the dashboard are listed. */
+import type { Rows } from '../../shared/charts/rows-link.tsx'
 import { addressOf } from '../../shared/router/address.ts'
-
-export interface Rows {
-  readonly address: string
-  /** The action that lists them: without its permission a figure has no link. */
-  readonly action: OperatorActionName
-}
 
 interface Range {
   readonly from: string

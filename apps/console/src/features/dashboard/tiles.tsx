@@ -1,8 +1,8 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
-import { answeredIn, fellDueIn, happenedIn, receipts, type Rows } from './links.ts'
-import { RowsLink } from './rows-link.tsx'
+import { answeredIn, fellDueIn, happenedIn, receipts } from './links.ts'
+import { type Rows, RowsLink } from '../../shared/charts/rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
 type Period = Dashboard['before']

@@ -1,7 +1,7 @@
 import { day } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { dayOf, dueOn, happenedIn, receipts, waitingComplaints } from './links.ts'
-import { RowsLink } from './rows-link.tsx'
+import { RowsLink } from '../../shared/charts/rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
 type Figure = Dashboard['today']['applied']

@@ -1,7 +1,7 @@
 import { count } from '../../../shared/format/pesos.ts'
 import { dayOf, happenedIn } from '../links.ts'
-import { DayChart } from './day-chart.tsx'
-import { COLOURS, countTick, stackedBars } from './parts.tsx'
+import { DayChart } from '../../../shared/charts/day-chart.tsx'
+import { COLOURS, countTick, stackedBars } from '../../../shared/charts/parts.tsx'
 import type { DashboardDay } from '../answers.ts'
 
 const SERIES = [

@@ -1,7 +1,7 @@
 import { count } from '../../../shared/format/pesos.ts'
-import type { Rows } from '../links.ts'
+import type { Rows } from '../../../shared/charts/rows-link.tsx'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
-import { countTick } from './parts.tsx'
+import { countTick } from '../../../shared/charts/parts.tsx'
 
 export interface DeclineRow {
   readonly reason: string

@@ -1,7 +1,7 @@
 import { percent, shareOf } from '../../../shared/format/change.ts'
 import { count } from '../../../shared/format/pesos.ts'
-import { DayChart } from './day-chart.tsx'
-import { COLOURS, countTick, stackedBars } from './parts.tsx'
+import { DayChart } from '../../../shared/charts/day-chart.tsx'
+import { COLOURS, countTick, stackedBars } from '../../../shared/charts/parts.tsx'
 
 export interface FailureDay {
   readonly day: string

@@ -1,8 +1,8 @@
 import { Line } from 'recharts'
 import { pesos } from '../../../shared/format/pesos.ts'
 import { dayOf, receipts } from '../links.ts'
-import { DayChart } from './day-chart.tsx'
-import { COLOURS, pesoTick } from './parts.tsx'
+import { DayChart } from '../../../shared/charts/day-chart.tsx'
+import { COLOURS, pesoTick } from '../../../shared/charts/parts.tsx'
 import type { DashboardDay } from '../answers.ts'
 
 const SERIES = [

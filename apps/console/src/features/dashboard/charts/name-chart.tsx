@@ -1,8 +1,7 @@
 /** Lying bars, one for each name, beside those of the range before. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Rows } from '../links.ts'
-import { useOpenRows } from '../rows-link.tsx'
-import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, RowTip } from './parts.tsx'
+import { type Rows, useOpenRows } from '../../../shared/charts/rows-link.tsx'
+import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, RowTip } from '../../../shared/charts/parts.tsx'
 
 interface NameChartProps<Row extends { readonly title: string }> {
   readonly rows: readonly Row[]

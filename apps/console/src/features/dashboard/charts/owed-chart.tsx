@@ -1,7 +1,7 @@
 import { count, pesos } from '../../../shared/format/pesos.ts'
 import { lateIn } from '../links.ts'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
-import { pesoTick } from './parts.tsx'
+import { pesoTick } from '../../../shared/charts/parts.tsx'
 
 export interface OwedRow {
   readonly band: string

@@ -1,9 +1,8 @@
 /** A chart over days: which of them the pointer is over, and where a click leads. */
 import type { ReactNode } from 'react'
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { day as dayWords } from '../../../shared/format/dates.ts'
-import type { Rows } from '../links.ts'
-import { useOpenRows } from '../rows-link.tsx'
+import { day as dayWords } from '../format/dates.ts'
+import { type Rows, useOpenRows } from './rows-link.tsx'
 import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, RowTip } from './parts.tsx'
 
 interface DayChartProps<Row extends { readonly day: string }> {

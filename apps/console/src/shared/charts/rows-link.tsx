@@ -1,8 +1,15 @@
+import type { OperatorActionName } from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
-import { useGo } from '../../shared/router/address.ts'
-import { AddressLink } from '../../shared/router/console-link.tsx'
-import { useSession } from '../../shared/session/session.tsx'
-import type { Rows } from './links.ts'
+import { useGo } from '../router/address.ts'
+import { AddressLink } from '../router/console-link.tsx'
+import { useSession } from '../session/session.tsx'
+
+/** Where the rows behind a figure are listed, and who may see them. */
+export interface Rows {
+  readonly address: string
+  /** The action that lists them: without its permission a figure has no link. */
+  readonly action: OperatorActionName
+}
 
 /** A link to the rows behind a figure, for whoever may see them; to anybody else, and where there are none, its words. */
 export function RowsLink({

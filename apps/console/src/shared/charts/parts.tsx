@@ -1,8 +1,8 @@
-/** What all charts of the dashboard have in common. Only charts import the library, so it is fetched with the first of them. */
+/** What all charts have in common. Only charts import the library, so it is fetched with the first of them. */
 import type { ReactNode } from 'react'
 import { Bar } from 'recharts'
-import { dayOfYear } from '../../../shared/format/dates.ts'
-import { count } from '../../../shared/format/pesos.ts'
+import { dayOfYear } from '../format/dates.ts'
+import { count } from '../format/pesos.ts'
 
 /** Colours of the tokens; forced colours have their own (styles.css). */
 export const COLOURS = {

@@ -1,11 +1,10 @@
 import { cx } from '@sandigan/ui'
 import { type ReactNode, Suspense } from 'react'
-import { buttonClass } from '../../shared/controls/button.tsx'
-import { type Column, Table } from '../../shared/list/table.tsx'
-import { useSession } from '../../shared/session/session.tsx'
-import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
-import type { Rows } from './links.ts'
-import { RowsLink } from './rows-link.tsx'
+import { buttonClass } from '../controls/button.tsx'
+import { type Column, Table } from '../list/table.tsx'
+import { useSession } from '../session/session.tsx'
+import { useChangeQuery, useQueryText } from '../router/address.ts'
+import { type Rows, RowsLink } from './rows-link.tsx'
 
 /** A column whose figures each lead to the rows that they count. */
 export interface FigureColumn<Row> extends Column<Row> {
