@@ -1,4 +1,4 @@
-/** Screens of the books and of the record: they are read; all that is decided on them is that a month is closed. */
+/** Screens of the books and of the record. What loans do to the books is only read there; the house posts by four eyes. */
 import type { Screen } from './screen.ts'
 
 export const RECORD_SCREENS = {
@@ -43,6 +43,12 @@ export const RECORD_SCREENS = {
     area: 'Books',
     also: 'entries, postings, debit and credit, ledger',
     actions: ['listJournal', 'exportJournal'],
+  },
+  '/console/books/house-entries': {
+    title: 'House entries',
+    area: 'Books',
+    also: 'capital, borrowings, costs, expenses, taxes paid, opening balances, year end, own money',
+    actions: ['listHouseEntries', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'],
   },
   '/console/books/months': {
     title: 'Months',

@@ -54,6 +54,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/ageing': () => import('./features/books/ageing-screen.tsx'),
   '/console/books/trial-balance': () => import('./features/books/trial-balance-screen.tsx'),
   '/console/books/journal': () => import('./features/books/journal-screen.tsx'),
+  '/console/books/house-entries': () => import('./features/house/house-entries-screen.tsx'),
   '/console/books/months': () => import('./features/books/months-screen.tsx'),
   '/console/books/reconciliation': () => import('./features/books/books-of-day-screen.tsx'),
 }

@@ -49,7 +49,9 @@ describe('the texts of all calls', () => {
         'decideApplication.note',
       ]),
     )
-    expect(several.filter((at) => !/\.(reason|note|text|problemDetail|details|en|fil)$/.test(at))).toEqual([])
+    expect(
+      several.filter((at) => !/\.(reason|note|text|problemDetail|details|balances|en|fil)$/.test(at)),
+    ).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@
 import type * as calls from './calls/operator/index.ts'
 import type { ClientCall } from './client/client-call.ts'
 import * as clientCalls from './client/operator.generated.ts'
+import { BOOKS_ACTIONS } from './operator-books-access.ts'
 import { SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
 
 export { OPEN_CALLS, SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
@@ -44,7 +45,6 @@ export interface OperatorAction {
 
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
 const RULES = { area: 'rule-sets', screen: '/console/rule-sets' } as const
-const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
 const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
 const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
@@ -87,12 +87,7 @@ export const OPERATOR_ACTIONS = {
   cancelOrder: { ...APPLICATIONS, roles: ['support', 'credit'] },
   retryPayout: { area: 'applications', roles: ['finance'], screen: '/console/payouts', money: true },
 
-  showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
-  listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
-  listMonths: MONTHS,
-  showMonth: MONTHS,
-  closeMonth: MONTHS,
-  reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
+  ...BOOKS_ACTIONS,
   showStatement: { area: 'books', roles: LOAN_ROLES, screen: '/console/loans/$orderId' },
   showDashboard: { area: 'books', roles: EVERYBODY, screen: '/console/dashboard' },
   showProviders: { area: 'watch', roles: EVERYBODY, screen: '/console/dashboard' },

@@ -71,6 +71,11 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   showMonth: NOTHING,
   closeMonth: NOTHING,
   reconcileBooksOfDay: NOTHING,
+  listHouseEntries: NOTHING,
+  // Words about money that moved elsewhere: what leaves a bank leaves it by the bank.
+  addHouseEntry: NOTHING,
+  addOpeningBalances: { makes: [], smallOffice: 'never' },
+  reverseHouseEntry: NOTHING,
   showStatement: ONE,
   showDashboard: NOTHING,
   showProviders: NOTHING,

@@ -25,6 +25,7 @@ const ACCOUNTS = {
   '1020': row('asset', 'Payouts in transit', 'Sent to a borrower, arrival not confirmed'),
   '1030': row('asset', 'Settled at providers', 'Money that settlement files of providers confirm'),
   '1040': row('asset', 'Bank', 'Passed on by providers to the account of the lender'),
+  '1090': row('asset', 'Bank items to explain', 'Money in or out of the bank that nobody can explain yet'),
   '1110': row('asset', 'Loans receivable', 'Principal owed by borrowers'),
   '1120': row('asset', 'Interest receivable', 'Interest earned by time, not yet paid'),
   '1130': row('asset', 'Fees receivable', 'Spread fees fallen due, not yet paid'),
@@ -54,8 +55,24 @@ const ACCOUNTS = {
     'Late charges that are owed, and income when paid',
     true,
   ),
+  '1310': row('asset', 'Equipment', 'Bought and used over years'),
   '2010': row('liability', 'Borrower advances and credit', 'Held for instalments to come, or refundable'),
   '2020': row('liability', 'Suspense', 'Money for an unknown or expired code'),
+  '2030': row('liability', 'Stamp tax owed', 'Documentary stamp tax on notes, not yet paid'),
+  '2040': row('liability', 'Percentage tax owed', 'Tax on what was received, not yet paid'),
+  '2050': row('liability', 'Tax withheld', 'Withheld from what was paid to others, not yet passed on'),
+  '2060': row('liability', 'Income tax owed', 'Tax on income, not yet paid'),
+  '2070': row('liability', 'Payables', 'Costs of which the money is still owed'),
+  '2080': row('liability', 'Borrowings', 'What the lender has borrowed itself'),
+  '2090': row('liability', 'Interest owed', 'Interest on borrowings, not yet paid'),
+  '3010': row('equity', 'Capital', 'Paid in by the owners for shares'),
+  '3020': row('equity', 'Paid-in capital', 'Paid in by the owners above the par value of shares'),
+  '3030': row('equity', 'Retained earnings', 'Income less expenses of years that are closed'),
+  '3040': row(
+    'equity',
+    'Opening balances',
+    'The difference of the opening balances; 0 once they are complete',
+  ),
   '4010': row('income', 'Interest income', 'Interest earned'),
   '4020': row('income', 'Fee income', 'Processing fees earned'),
   '4030': row('income', 'Late charge income', 'Late charge and late interest after ceilings'),
@@ -85,6 +102,7 @@ const ACCOUNTS = {
     'Modification gains',
     'What new dates add to the value of a loan at its first effective rate',
   ),
+  '4060': row('income', 'Other income', 'Income that no loan earned'),
   '5010': row('expense', 'Late charges waived', 'Late charges that an operator let go or gave back'),
   '5020': row('expense', 'Provider fees', 'What providers charge for payments and payouts'),
   '5030': row('expense', 'Tax on provider fees', 'Value added tax on those fees'),
@@ -95,6 +113,11 @@ const ACCOUNTS = {
     'Modification losses',
     'What new dates take from the value of a loan at its first effective rate',
   ),
+  '5110': row('expense', 'Interest cost', 'Interest on borrowings'),
+  '5120': row('expense', 'Staff costs', 'Wages and what is paid on them'),
+  '5130': row('expense', 'Collection costs', 'What collecting loans costs'),
+  '5190': row('expense', 'Other costs', 'Rent, software, fees of professionals and the like'),
+  '5210': row('expense', 'Income tax', 'Tax on income of the year'),
 } as const satisfies Record<string, Row>
 
 export type AccountCode = keyof typeof ACCOUNTS
@@ -115,3 +138,8 @@ export const CHART: readonly Account[] = Object.entries<Row>(ACCOUNTS).map(
     about,
   }),
 )
+
+const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]))
+
+/** The code itself for one that the chart does not have. */
+export const accountName = (code: string): string => NAMES.get(code) ?? code

@@ -8,6 +8,9 @@ import { removeHoliday, saveHoliday } from './catalogue/list-holidays.ts'
 import { saveProduct } from './catalogue/save-product.ts'
 import { withdrawProduct } from './catalogue/withdraw-product.ts'
 import type { ApprovableAction } from './changes/approvable-action.ts'
+import { addHouseEntry } from './house/add-house-entry.ts'
+import { addOpeningBalances } from './house/add-opening-balances.ts'
+import { reverseHouseEntry } from './house/reverse-house-entry.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
@@ -36,6 +39,9 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   waiveCharge,
   giveBackCharge,
   writeOff,
+  addHouseEntry,
+  addOpeningBalances,
+  reverseHouseEntry,
   refundCredit,
   sendRefund,
   sendReturn,

@@ -77,6 +77,10 @@ import { listWebhooks, replayWebhook, showWebhook } from './payments/list-webhoo
 import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
 import { listLoansToRelease } from './payouts/list-loans-to-release.ts'
 import { releaseLoans } from './payouts/release-loans.ts'
+import { addHouseEntry } from './house/add-house-entry.ts'
+import { addOpeningBalances } from './house/add-opening-balances.ts'
+import { listHouseEntries } from './house/list-house-entries.ts'
+import { reverseHouseEntry } from './house/reverse-house-entry.ts'
 import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
 import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
@@ -178,6 +182,10 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.showProviders, showProviders)
   route(calls.listDues, listDues)
   route(calls.countRefinancedLoans, countRefinancedLoans)
+  route(calls.listHouseEntries, listHouseEntries)
+  route(calls.addHouseEntry, asHandler(addHouseEntry))
+  route(calls.addOpeningBalances, asHandler(addOpeningBalances))
+  route(calls.reverseHouseEntry, asHandler(reverseHouseEntry))
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */

@@ -57,6 +57,8 @@ export const PLANTED = {
   friendName: 'Bartholomew Plantedfriend',
   friendPhone: '13958372614',
   callNote: 'Planted: my shop was flooded',
+  supplier: 'Planted Office Rentals',
+  supplierTin: '731-846-295-000',
 } as const
 
 /** Its e-mail address was refused, and it has no loan. */
@@ -82,6 +84,7 @@ export async function livePlanted(app: TestApp, origin: string): Promise<Planted
   await requestCall(app, order)
   await sendBack(app, order)
   await reportOddly(app)
+  await payRent(app)
   const admin = await signedInAs(app, 'admin')
   const holiday = { date: '2027-03-01', name: 'Example day', kind: 'special' }
   await admin.ask(operator.requestApproval, { action: 'saveHoliday', payload: holiday, reason: 'as a test' })
@@ -141,6 +144,20 @@ async function paidOutAtLast(app: TestApp, borrower: TestBorrower): Promise<Test
   must(await app.call(cardChange, change, order.session, { idempotencyKey: 'planted-change' }))
   await letHappen(app)
   return order
+}
+
+/** A cost of the lender itself, with whom it paid. */
+async function payRent(app: TestApp): Promise<void> {
+  const { status } = await tell(app, operator.addHouseEntry, {
+    reference: 'planted-rent',
+    kind: 'cost-paid',
+    day: app.services.clock.today(),
+    amount: '1500.00',
+    counterparty: PLANTED.supplier,
+    tin: PLANTED.supplierTin,
+    document: 'OR-1',
+  })
+  if (status !== 200) throw new Error(`the entry was answered with ${status}`)
 }
 
 /** A call back, by a request that may be repeated. */

@@ -3,7 +3,9 @@ import type * as calls from '../calls/operator/index.ts'
 import { clientCall } from './client-call.ts'
 
 export const acceptInvitation = clientCall<typeof calls.acceptInvitation>('POST', '/operator/api/accept-invitation')
+export const addHouseEntry = clientCall<typeof calls.addHouseEntry>('POST', '/operator/api/add-house-entry')
 export const addNote = clientCall<typeof calls.addNote>('POST', '/operator/api/add-note')
+export const addOpeningBalances = clientCall<typeof calls.addOpeningBalances>('POST', '/operator/api/add-opening-balances')
 export const addPasskey = clientCall<typeof calls.addPasskey>('POST', '/operator/api/add-passkey')
 export const addReplyPicture = clientCall<typeof calls.addReplyPicture>('POST', '/operator/api/add-reply-picture')
 export const approve = clientCall<typeof calls.approve>('POST', '/operator/api/approve')
@@ -49,6 +51,7 @@ export const listDues = clientCall<typeof calls.listDues>('GET', '/operator/api/
 export const listExchangeRates = clientCall<typeof calls.listExchangeRates>('GET', '/operator/api/exchange-rates')
 export const listExports = clientCall<typeof calls.listExports>('GET', '/operator/api/exports')
 export const listHolidays = clientCall<typeof calls.listHolidays>('GET', '/operator/api/holidays')
+export const listHouseEntries = clientCall<typeof calls.listHouseEntries>('GET', '/operator/api/house-entries')
 export const listInbox = clientCall<typeof calls.listInbox>('GET', '/operator/api/inbox')
 export const listJournal = clientCall<typeof calls.listJournal>('GET', '/operator/api/journal')
 export const listLoans = clientCall<typeof calls.listLoans>('GET', '/operator/api/loans')
@@ -110,6 +113,7 @@ export const requestInformation = clientCall<typeof calls.requestInformation>('P
 export const resetSignIn = clientCall<typeof calls.resetSignIn>('POST', '/operator/api/reset-sign-in')
 export const retryPayout = clientCall<typeof calls.retryPayout>('POST', '/operator/api/retry-payout')
 export const returnSuspense = clientCall<typeof calls.returnSuspense>('POST', '/operator/api/return-suspense')
+export const reverseHouseEntry = clientCall<typeof calls.reverseHouseEntry>('POST', '/operator/api/reverse-house-entry')
 export const reversePayment = clientCall<typeof calls.reversePayment>('POST', '/operator/api/reverse-payment')
 export const revokeApproval = clientCall<typeof calls.revokeApproval>('POST', '/operator/api/revoke-approval')
 export const revokeToken = clientCall<typeof calls.revokeToken>('POST', '/operator/api/revoke-token')

@@ -2,6 +2,7 @@
 export * from './operator.generated.ts'
 export { type ClientCall, type ClientData, type ClientPayload } from './client-call.ts'
 export * from '../format-pesos.ts'
+export * from '../house-entry-kinds.ts'
 export * from '../known-answer.ts'
 export * from '../operator-access.ts'
 export * from '../operator-paths.ts'

@@ -9,7 +9,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
-import { BookTable } from './book-table.tsx'
+import { BookTable } from '../../shared/record/book-table.tsx'
 
 type Entry = ClientData<typeof listJournal>['rows'][number]
 

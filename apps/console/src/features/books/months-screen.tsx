@@ -13,7 +13,7 @@ import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
-import { BookTable } from './book-table.tsx'
+import { BookTable } from '../../shared/record/book-table.tsx'
 
 type Months = ClientData<typeof listMonths>
 type Month = Months['rows'][number]
@@ -25,6 +25,7 @@ const STATES: StateTable<Next['state'] | 'closed'> = {
   'not-over': { label: 'Not over' },
   'open-days': { label: 'Days are open', tone: 'warn' },
   differs: { label: 'Not what the loans come to', tone: 'danger' },
+  unexplained: { label: 'Money not explained', tone: 'danger' },
 }
 
 /** What each state asks for, before the month can be closed. */
@@ -35,6 +36,7 @@ const MEANINGS: Readonly<Record<Next['state'], string>> = {
     'Its last day is not closed yet. That happens by itself in the night, and after a standstill within minutes.',
   differs:
     'Its last day was not what the loans come to. Closing it compares both anew, in case it was corrected.',
+  unexplained: 'It can be closed once all money of the lender is explained at its end.',
 }
 
 const COLUMNS: readonly Column<Month>[] = [
@@ -96,7 +98,10 @@ function Counting({ count: { counted, expected } }: { count: NonNullable<Next['c
   )
 }
 
-function NextMonth({ turn: { month: text, state, behind, count: counting } }: { turn: Next }) {
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+function NextMonth({ turn }: { turn: Next }) {
+  const { month: text, state, behind, count: counting, unexplained } = turn
   const isCounting = counting !== null && !counting.isDone
   return (
     <div className="pb-4">
@@ -123,6 +128,11 @@ function NextMonth({ turn: { month: text, state, behind, count: counting } }: { 
         </p>
         {isCounting && <Counting count={counting} />}
         <Behind loans={behind} />
+        {unexplained !== null && (
+          <p className="pt-1">
+            {sentence(unexplained)} <ConsoleLink to="/console/books/house-entries">House entries</ConsoleLink>
+          </p>
+        )}
       </Part>
     </div>
   )

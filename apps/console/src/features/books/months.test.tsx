@@ -25,14 +25,20 @@ const CLOSED = {
 }
 
 const answers =
-  (state: string, behind: string[] = [], count: object | null = null) =>
+  (state: string, behind: string[] = [], count: object | null = null, open: string | null = null) =>
   (requests: SentRequest) => {
     if (requests.path === '/month')
       return {
         body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
       }
     if (requests.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
-    return { body: { turn: { month: '2026-10', state, behind, count }, rows: [CLOSED], next: null } }
+    return {
+      body: {
+        turn: { month: '2026-10', state, behind, count, unexplained: open },
+        rows: [CLOSED],
+        next: null,
+      },
+    }
   }
 
 test('what closes is shown before it does, and is sent with a reason', async () => {
@@ -64,6 +70,16 @@ test('while its loans are counted a month shows how far, and no button', async (
   await show(<MonthsScreen />, { me: operatorWith('finance') })
   const bar = await screen.findByRole('progressbar', { name: /45,300 of about 100,000/ })
   expect(bar.getAttribute('value')).toBe('45300')
+  expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
+})
+
+test('what is not explained is said in a sentence with the way to the entries, and without a button', async () => {
+  serve(answers('unexplained', [], null, 'at the end of 2026-10-31 1090 has 45.00 in credit'))
+  await show(<MonthsScreen />, { me: operatorWith('finance') })
+  await screen.findByText(/At the end of 2026-10-31 1090 has 45.00 in credit\./)
+  expect(screen.getByRole('link', { name: 'House entries' }).getAttribute('href')).toBe(
+    '/console/books/house-entries',
+  )
   expect(screen.queryByRole('button', { name: /Close October/ })).toBeNull()
 })
 

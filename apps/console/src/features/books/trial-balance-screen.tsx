@@ -8,7 +8,7 @@ import { Figures } from '../../shared/record/figures.tsx'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
-import { side } from './side.ts'
+import { side } from '../../shared/format/side.ts'
 
 type Account = ClientData<typeof showTrialBalance>['accounts'][number]
 

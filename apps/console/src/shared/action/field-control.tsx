@@ -45,7 +45,15 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
         />
       )
     case 'choice':
-      return <SelectField {...texts} options={field.options} value={value} onChange={set} />
+      return (
+        <SelectField
+          {...texts}
+          hint={field.options.find((option) => option.value === value)?.hint ?? hint}
+          options={field.options}
+          value={value}
+          onChange={set}
+        />
+      )
     case 'choices':
       return <ChoicesControl field={field} value={value} error={error} onChange={set} />
     case 'area':

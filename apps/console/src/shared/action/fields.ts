@@ -16,8 +16,8 @@ interface FieldBase {
   readonly optional?: true
   /** Below the others, closed until it is opened or something is in it that did not stand there at first. */
   readonly folded?: true
-  /** Shown and sent only while another field has this value. */
-  readonly when?: { readonly field: string; readonly is: string }
+  /** Shown and sent only while another field has this value, or one of these. */
+  readonly when?: { readonly field: string; readonly is: string | readonly string[] }
 }
 
 /** An option that a key of the keyboard chooses while nothing is being typed. */
@@ -28,7 +28,7 @@ export interface KeyedOption extends Option {
 }
 
 export const isInForm = ({ when }: FieldBase, values: Values): boolean =>
-  when === undefined || values[when.field] === when.is
+  when === undefined || [when.is].flat().includes(values[when.field] ?? '')
 
 export type FieldSpec = FieldBase &
   (
@@ -52,7 +52,12 @@ export type FieldSpec = FieldBase &
       }
     /** A line for each entry of an array. */
     | { readonly kind: 'lines'; readonly initial?: string }
-    | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly initial?: string }
+    | {
+        readonly kind: 'choice'
+        /** `hint`: what follows from it, below the field while it is chosen. */
+        readonly options: readonly (Option & { readonly hint?: string })[]
+        readonly initial?: string
+      }
     /** Some of several: an array, in the order of the options. One at least, unless it is optional. */
     | { readonly kind: 'choices'; readonly options: readonly Option[]; readonly initial?: readonly string[] }
     | { readonly kind: 'check'; readonly initial?: boolean }

@@ -1,4 +1,4 @@
-import { isActionName, OPERATOR_EFFECTS, type OperatorActionName } from '@sandigan/contract'
+import { isActionName, type JsonCall, OPERATOR_EFFECTS, type OperatorActionName } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import { aloneFrom, isOutside } from '../../core/operators/small-office.ts'
@@ -8,6 +8,7 @@ import type { OperatorAccessTables } from '../../platform/database/tables/operat
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
+import type { ApprovableAction } from '../changes/approvable-action.ts'
 import type { View } from './dry-run.ts'
 
 export type ApprovalRow = Selectable<OperatorAccessTables['approvals']>
@@ -38,9 +39,20 @@ export const APPROVAL_MS = 72 * HOUR_MS
 export const isExpired = (clock: Clock, row: Pick<ApprovalRow, 'state' | 'expires_at'>): boolean =>
   row.state === 'waiting' && row.expires_at.getTime() <= clock.now()
 
-/** The same whatever order the keys are stored in. */
-export const sameView = (one: View, other: View): boolean =>
+const same = (one: unknown, other: unknown): boolean =>
   canonicalJson(one as Json) === canonicalJson(other as Json)
+
+/** Whether what a request was based on still is so, in whatever order the keys are stored. */
+export function sameGround(
+  change: ApprovableAction<JsonCall>,
+  payload: Record<string, unknown>,
+  now: View,
+  before: View,
+): boolean {
+  const { ground } = change
+  if (ground === undefined || now === null || before === null) return same(now, before)
+  return same(ground(now, payload), ground(before, payload))
+}
 
 /** What is requested, and what it was based on, readable. @param db where the row is from */
 export async function readApproval(db: Db, row: Pick<ApprovalRow, 'payload' | 'before' | 'after'>) {

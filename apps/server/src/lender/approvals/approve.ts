@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { OperatorCaller, OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type ApprovableAction } from '../changes/approvable-action.ts'
-import { type ApprovalRow, readApproval, sameView } from './approval-view.ts'
+import { type ApprovalRow, readApproval, sameGround } from './approval-view.ts'
 import { lockApproval, NO_APPROVAL, refusalToDecide, whyNotDecide } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
@@ -117,7 +117,7 @@ async function decide(
     await lockLoan(trx, key)
   }
   const { payload, before } = await readApproval(trx, row)
-  if (!sameView(await change.read(trx, services, payload), before)) {
+  if (!sameGround(change, payload, await change.read(trx, services, payload), before)) {
     await settle('stale')
     return refuse('APPROVAL_STALE', 'what it was based on has changed since: it has to be asked for anew')
   }

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { approvalView, readApproval, sameView, unseenActions } from './approval-view.ts'
+import { approvalView, readApproval, sameGround, unseenActions } from './approval-view.ts'
 import { NO_APPROVAL } from './decide-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
@@ -22,5 +22,11 @@ export const showApproval =
         ? await db.transaction().execute((trx) => change.read(trx, services, payload))
         : before
     const shown = change.shown?.(payload) ?? payload
-    return done({ ...approvalView(clock, row), payload: shown, before, after, stale: !sameView(now, before) })
+    return done({
+      ...approvalView(clock, row),
+      payload: shown,
+      before,
+      after,
+      stale: !sameGround(change, payload, now, before),
+    })
   }

@@ -261,6 +261,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
   closeMonth: 'the books',
+  ...all('the lender’s own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   reconcileSettlement: 'a file of a provider',
   confirmSettlement: 'a file of a provider',
   replayWebhook: 'a message of a provider, whoever it is about',

@@ -25,6 +25,7 @@ import { csvOf } from '../../platform/http/csv.ts'
 import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { monthView } from './balances-view.ts'
+import { unexplainedAt } from './unexplained.ts'
 import { ENTRIES_PER_BATCH, JOURNAL_CSV, rowsOfEntry } from './export-journal.ts'
 
 /** So often a month is read anew, where something was posted to it meanwhile. */
@@ -70,7 +71,8 @@ async function whyNotYet({ clock }: Pick<Services, 'clock'>, db: Db, month: Mont
     )
   if (((await latestClosedDay(db)) ?? '') < end)
     return refuse('DAY_NOT_CLOSED', `not every loan is posted up to ${end} yet`)
-  return null
+  const open = await unexplainedAt(db, end)
+  return open === null ? null : refuse('MONTH_UNEXPLAINED', open)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos } from '@sandigan/lending'
+import { accountName, centavosToPesos } from '@sandigan/lending'
 import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
@@ -7,7 +7,6 @@ import { typed } from '../../platform/http/list-page.ts'
 import { NO_ORDER, wrongDays } from '../changes/refusals.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
-import { accountName } from './list-journal.ts'
 
 /** Each makes two rows or more. */
 export const ENTRIES_PER_BATCH = 500

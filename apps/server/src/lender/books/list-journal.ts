@@ -1,15 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, CHART } from '@sandigan/lending'
+import { accountName, centavosToPesos } from '@sandigan/lending'
 import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { wrongDays } from '../changes/refusals.ts'
-
-const NAMES = new Map<string, string>(CHART.map(({ code, name }) => [code, name]))
-
-export const accountName = (code: string): string => NAMES.get(code) ?? code
 
 /** The entries of the books, the latest first: of a range of days, of a loan, or all. (Decision 190.) */
 export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (

@@ -18,6 +18,7 @@ import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.
 import { decidedByOne } from '../../core/operators/small-office.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { monthView, openBalancesView } from './balances-view.ts'
+import { unexplainedAt } from './unexplained.ts'
 
 /** Closed months, the latest first, and the next one to close. (Decision 039.) */
 export const listMonths: OperatorHandler<typeof operatorCalls.listMonths> = async (
@@ -35,12 +36,15 @@ async function turnOf(services: Pick<Services, 'db' | 'clock'>) {
   const month = await monthToClose(services.db, await latestClosedMonth(services.db))
   if (month === null) return null
   const behind = await loansBehind(services.db, addDays(services.clock.today(), -1))
+  const state = await stateOf(services, month)
+  const open = state === 'ready' ? await unexplainedAt(services.db, lastDayOf(month)) : null
   return {
     month,
-    state: await stateOf(services, month),
+    state: open === null ? state : 'unexplained',
     behind: behind.map(({ loanId }) => loanId),
+    unexplained: open,
     count: await monthCountOf(services.db, month),
-  }
+  } as const
 }
 
 /** As the last comparison of its end said; to close it compares anew where that said no. */

@@ -21,6 +21,8 @@ export interface ApprovableAction<C extends JsonCall> {
   whyNotDecide?(operator: Operator, payload: PayloadOf<C>): string | null
   /** What a person compares, before and after: read from the database, nothing of it secret. */
   read(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
+  /** What of it must be the same when it is approved, all of it if left out: a balance that others move as well is only shown. */
+  ground?(read: Readonly<Record<string, unknown>>, payload: PayloadOf<C>): unknown
   /** Of a conditional change: whether two people are needed for this one, in the transaction that makes it. */
   needsTwo?(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<boolean>
   /** Of a change that a small office may leave to one person in some cases: whether this is one of them. */

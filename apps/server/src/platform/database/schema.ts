@@ -9,6 +9,7 @@ import type { DecisionTables } from './tables/decisions.ts'
 import type { EncryptionTables } from './tables/encryption.ts'
 import type { ExportTables } from './tables/exports.ts'
 import type { FigureTables } from './tables/figures.ts'
+import type { HouseTables } from './tables/house.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { LendingTables } from './tables/lending.ts'
@@ -37,6 +38,7 @@ export interface Database
     EncryptionTables,
     ExportTables,
     FigureTables,
+    HouseTables,
     IdentityTables,
     InboxTables,
     LendingTables,

@@ -68,6 +68,8 @@ export const ENCRYPTED_COLUMNS: { readonly [Field in EncryptedField]: EncryptedC
   },
   'call_backs.note': { key: ['borrower_id', 'loan_id', 'call_back_id'], kind: 'text' },
   'certification_sections.data': { key: ['borrower_id', 'section'], kind: 'section' },
+  'house_entries.counterparty': { key: ['entry_id'], kind: 'text' },
+  'house_entries.tin': { key: ['entry_id'], kind: 'text' },
   'idempotency_keys.outcome': {
     key: ['borrower_id', 'call_name', 'idempotency_key'],
     kind: 'json',

@@ -66,10 +66,10 @@ export const listJournal = call({
       orderId: Nullable(OwnId()),
       borrowerId: Nullable(OwnId()),
       /** What its lines come to on either side. */
-      amount: Pesos(),
-      lines: Type.Array(Closed({ account: Account(), name: Text(80), debit: Pesos(), credit: Pesos() }), {
+      amount: Sum(),
+      lines: Type.Array(Closed({ account: Account(), name: Text(80), debit: Sum(), credit: Sum() }), {
         minItems: 2,
-        maxItems: 50,
+        maxItems: 100,
       }),
     }),
   ),

@@ -24,8 +24,11 @@ const closedMonth = {
   reason: Text(500),
 }
 
-/** `open-days`: a day of it is not closed yet. `differs`: its last day was not what the loans came to. */
-const state = OneOf('not-over', 'open-days', 'differs', 'ready')
+/**
+ * `open-days`: a day of it is not closed yet. `differs`: its last day was not what the loans came to. `unexplained`: money of
+ * the house is not explained at its end.
+ */
+const state = OneOf('not-over', 'open-days', 'differs', 'unexplained', 'ready')
 
 /** As many as a person would check one by one. */
 const MOST_BEHIND = 20
@@ -46,6 +49,8 @@ export const listMonths = call({
         behind: Type.Array(Text(40), { maxItems: MOST_BEHIND }),
         /** How many of its loans are counted for the reports, of about how many; null before it begins. */
         count: Nullable(Closed({ counted: Whole(), expected: Whole(), isDone: Type.Boolean() })),
+        /** What is not explained, in a sentence. */
+        unexplained: Nullable(Text(500)),
       }),
     ),
     rows: Type.Array(Closed(closedMonth), { maxItems: PAGE_ROWS }),

@@ -1,4 +1,4 @@
-import { side } from './side.ts'
+import { side } from '../format/side.ts'
 
 interface BookRow {
   readonly account: string

@@ -1,0 +1,18 @@
+/** Permissions about the books as a whole and the lender's own money: a part of the table of operators' actions. */
+import type { OperatorAction } from './operator-access.ts'
+
+const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
+const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
+
+export const BOOKS_ACTIONS = {
+  showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
+  listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
+  listMonths: MONTHS,
+  showMonth: MONTHS,
+  closeMonth: MONTHS,
+  reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
+  listHouseEntries: ENTRIES,
+  addHouseEntry: { ...ENTRIES, money: true, approval: true },
+  addOpeningBalances: { ...ENTRIES, money: true, approval: true },
+  reverseHouseEntry: { ...ENTRIES, money: true, approval: true },
+} as const satisfies Record<string, OperatorAction>
