@@ -1,5 +1,5 @@
 /** A book of 10,000 borrowers lived through in memory: how long a year takes, and whether memory grows with the borrowers. */
-import { HOLIDAYS, holidaySet } from '@sandigan/lending'
+import { HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
 import { EXAMPLE_BEHAVIOUR, EXAMPLE_LOSS_RATES, simulate } from '@sandigan/lending/simulation'
 import type { Part } from '../figure.ts'
 
@@ -35,6 +35,7 @@ const year = (borrowers: number) =>
     arriveWithinDays: 182,
     behaviour: EXAMPLE_BEHAVIOUR,
     holidays: holidaySet(HOLIDAYS),
+    policies: RECOGNITION_POLICIES,
     seed: 1,
     cash: 0,
     fundsYearlyPpm: 120_000,

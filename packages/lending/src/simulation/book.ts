@@ -1,5 +1,5 @@
 /** The books of all simulated loans: one loan is added after the other, and none stays in memory. */
-import { type AccountCode, CHART } from '../accounts.ts'
+import { CHART } from '../accounts.ts'
 import { closingDays } from '../accruals.ts'
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
@@ -159,7 +159,7 @@ export class Book {
     figures.taxes += stamp
     this.move(at.disbursedOn, -costPerLoan)
     const { balances } = at.row
-    const booked = -sumOf(balances, isResult) - (balances['1170' as AccountCode] ?? 0)
+    const booked = -sumOf(balances, isResult) - (balances['1170'] ?? 0)
     const costs = stamp + percentageTax(at.received, to) + costPerLoan
     // Money that is back pays for other loans: it takes off what is tied up.
     const tied = moneyOf(events).reduce(

@@ -3,6 +3,7 @@ import { addDays, type Holidays, type IsoDate } from '../calendar.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
+import type { RecognitionPolicy } from '../recognition/policy.ts'
 import type { ClientKind } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
 import type { LoanTerms } from '../terms.ts'
@@ -15,6 +16,7 @@ export type LifeInput = {
   /** Nothing is recorded after it. */
   lastDay: IsoDate
   holidays: Holidays
+  policies: readonly RecognitionPolicy[]
   behaviour: Behaviour
   borrower: BorrowerType
   client: ClientKind

@@ -4,6 +4,7 @@ import type { LoanEvent } from '../events.ts'
 import { type OfferInput, offerOf, type ProductVersion, versionOn } from '../product.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Centavos } from '../money.ts'
+import type { RecognitionPolicy } from '../recognition/policy.ts'
 import type { ClientKind } from '../rule-books.ts'
 import type { TermChoice } from '../terms.ts'
 import { type Behaviour, weighted } from './behaviour.ts'
@@ -27,6 +28,8 @@ export type Demand = {
   choice?: TermChoice
   behaviour: Behaviour
   holidays: Holidays
+  /** When income of a loan is recognised: by the policy of its payout day. */
+  policies: readonly RecognitionPolicy[]
   seed: number
 }
 
@@ -53,7 +56,7 @@ export function* loansOf(
   borrower: number,
   refused: (code: RefusalCode) => void,
 ): Generator<SimulatedLoan> {
-  const { behaviour, seed, from, to, holidays } = demand
+  const { behaviour, seed, from, to, holidays, policies } = demand
   const own = drawsOf(seed, borrower, OF_BORROWER)
   const type = weighted(behaviour.borrowers, own('type'))
   let appliedOn = addDays(from, wholeBetween(own('arrives'), [0, demand.arriveWithinDays - 1]))
@@ -71,6 +74,7 @@ export function* loansOf(
       appliedOn,
       lastDay: to,
       holidays,
+      policies,
       behaviour,
       borrower: type,
       client,

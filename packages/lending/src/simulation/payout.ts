@@ -3,6 +3,7 @@ import { addDays } from '../calendar.ts'
 import { agree, approve, cancel, confirmNote, decline, revokeApproval } from '../commands/apply.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
 import { OFFER_DAYS } from '../offer-days.ts'
+import { recognitionPolicyOn } from '../recognition/policy.ts'
 import type { Life } from './life.ts'
 
 /** @returns whether the loan runs */
@@ -46,7 +47,9 @@ function comeToNothing(life: Life): void {
 function arrive(life: Life, reference: string): boolean {
   const { events, input } = life
   if (!life.do(sendPayout(events, { reference }, life.today)) || !life.wait(1)) return false
-  return life.do(disburse(events, { reference, on: life.today, holidays: input.holidays }, life.today))
+  const policy = recognitionPolicyOn(life.today, input.policies)
+  const arrived = { reference, on: life.today, holidays: input.holidays, policy }
+  return life.do(disburse(events, arrived, life.today))
 }
 
 function failOnce(life: Life): boolean {

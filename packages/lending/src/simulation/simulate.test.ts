@@ -41,7 +41,7 @@ test('one loan that is paid on time: the worked figures of its plan, month by mo
     fees: 400_00,
     lateCharges: 0,
     writtenOff: 0,
-    expectedLosses: 0,
+    losses: 0,
     receivables: 0,
     principal: 0,
     par1: 0,

@@ -195,10 +195,14 @@ function addAccounts(book: Book): void {
     month.accounts = { ...balances }
     addResult(month, turnover)
     const { figures } = month
-    const used = balances['1170' as AccountCode] ?? 0
-    figures.expectedLosses = figures.allowance + used - charged
-    charged += figures.expectedLosses
-    figures.result -= figures.expectedLosses + figures.taxes + figures.costs
+    // Nobody posts an allowance here, so that 1170 has what was written off against it.
+    const used = balances['1170'] ?? 0
+    const direct = turnover['5040'] ?? 0
+    figures.writtenOff = direct + (turnover['1170'] ?? 0)
+    const expected = figures.allowance + used - charged
+    charged += expected
+    figures.losses = expected + direct
+    figures.result -= expected + figures.taxes + figures.costs
   }
 }
 
@@ -210,10 +214,9 @@ function addResult({ figures, accounts }: BookMonth, turnover: Balances): void {
   figures.recoveries = income((code) => code.startsWith('404'))
   const named = figures.interest + figures.fees + figures.lateCharges + figures.recoveries
   figures.otherIncome = income((code) => isResult(code) && code.startsWith('4')) - named
-  figures.writtenOff = sumOf(turnover, (code) => code === '5040')
-  figures.letGo = sumOf(turnover, (code) => isResult(code) && code.startsWith('5')) - figures.writtenOff
+  figures.letGo = sumOf(turnover, (code) => isResult(code) && code.startsWith('5') && code !== '5040')
   figures.result = -sumOf(turnover, isResult)
-  figures.deferredFees = -(accounts['1160' as AccountCode] ?? 0)
-  figures.notRecognised = -sumOf(accounts, (code) => code === '1180' || code === '1185')
+  figures.deferredFees = 0 - (accounts['1160'] ?? 0)
+  figures.notRecognised = 0 - sumOf(accounts, (code) => code === '1180' || code === '1185')
   figures.receivables = sumOf(accounts, isReceivable)
 }

@@ -3,10 +3,14 @@ import { addDays } from '../calendar.ts'
 import { HOLIDAYS, holidaySet } from '../holidays.ts'
 import { type Behaviour, EXAMPLE_BEHAVIOUR } from '../simulation/behaviour.ts'
 import { EXAMPLE_LOSS_RATES } from '../simulation/book.ts'
+import { RECOGNITION_POLICIES } from '../recognition/policy.ts'
 import type { SimulationPlan } from '../simulation/simulate.ts'
 import { EXAMPLE_PRODUCT } from './products.ts'
 
 const FROM = '2027-01-01'
+
+/** Income as the dates of a loan say, for figures that can be worked out by hand. */
+const DAY_ONE = RECOGNITION_POLICIES.filter(({ id }) => id === 'day-one')
 
 /** Whoever borrows pays on time, once, and nothing else happens. */
 export const ON_TIME: Behaviour = {
@@ -72,6 +76,7 @@ export const yearOf = (borrowers: number, over: Partial<SimulationPlan> = {}): S
   arriveWithinDays: 180,
   behaviour: EXAMPLE_BEHAVIOUR,
   holidays: holidaySet(HOLIDAYS),
+  policies: DAY_ONE,
   seed: 1,
   cash: 0,
   fundsYearlyPpm: 0,

@@ -11,6 +11,7 @@ import {
   monthEnd,
   pesosToCentavos,
   type ProductVersion,
+  RECOGNITION_POLICIES,
 } from '@sandigan/lending'
 import {
   type Behaviour,
@@ -76,6 +77,7 @@ export async function readOrder(
     ...choice,
     behaviour: await behaviourOf(values.behaviour),
     holidays: holidaySet(HOLIDAYS),
+    policies: RECOGNITION_POLICIES,
     seed,
     cash: pesosOf('cash', values.cash),
     fundsYearlyPpm: ppmOf('funds-rate', values['funds-rate']),

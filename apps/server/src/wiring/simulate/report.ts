@@ -28,14 +28,13 @@ const TABLES: readonly (readonly FigureKey[])[] = [
     'lateCharges',
     'recoveries',
     'otherIncome',
-    'writtenOff',
-    'expectedLosses',
+    'losses',
     'letGo',
     'taxes',
     'costs',
     'result',
   ],
-  ['par1', 'par30', 'par60', 'par90', 'taxesOwed', 'lentPrincipal', 'lostPrincipal'],
+  ['par1', 'par30', 'par60', 'par90', 'writtenOff', 'taxesOwed', 'lentPrincipal', 'lostPrincipal'],
 ]
 
 /** Whole pesos, per cent with one place. */

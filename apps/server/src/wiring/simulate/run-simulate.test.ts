@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOLIDAYS, holidaySet } from '@sandigan/lending'
+import { HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
 import {
   bandsOf,
   EXAMPLE_BEHAVIOUR,
@@ -43,6 +43,7 @@ const book = (over: Partial<Parameters<typeof simulate>[0]> = {}) =>
     arriveWithinDays: 182,
     behaviour: EXAMPLE_BEHAVIOUR,
     holidays: holidaySet(HOLIDAYS),
+    policies: RECOGNITION_POLICIES,
     seed: 1,
     cash: 0,
     fundsYearlyPpm: 0,
