@@ -100,6 +100,7 @@ export const SCREENS = {
       'showContactDetails',
       'recordContact',
       'waiveCharge',
+      'waiveDebt',
       'giveBackCharge',
       'writeOff',
       'refundCredit',

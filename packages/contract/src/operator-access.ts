@@ -107,6 +107,7 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/find',
   },
   waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  waiveDebt: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   refundCredit: { ...LOAN, roles: ['finance'], money: true, approval: true },
@@ -240,11 +241,7 @@ export const OPERATOR_ACTIONS = {
 
   showBorrower: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   showTimeline: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
-  showLoan: {
-    ...BORROWER,
-    roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console/loans/$orderId',
-  },
+  showLoan: { ...LOAN, area: 'borrowers', roles: ['support', 'credit', 'collections', 'finance'] },
   showIdPhoto: { ...BORROWER, roles: ['support', 'credit'] },
   showContactDetails: CONTACTS,
   recordContact: CONTACTS,

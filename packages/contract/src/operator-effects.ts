@@ -87,6 +87,8 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listBorrowers: LIST,
   findAnything: LIST,
   waiveCharge: NOTHING,
+  // Where it ends a loan for which money is held, that is credit.
+  waiveDebt: { makes: ['credit'] },
   giveBackCharge: { makes: ['credit'] },
   writeOff: NOTHING,
   refundCredit: { ...GONE, needs: ['credit'] },

@@ -113,6 +113,11 @@ const ACCOUNTS = {
     'Modification losses',
     'What new dates take from the value of a loan at its first effective rate',
   ),
+  '5070': row(
+    'expense',
+    'Principal and interest waived',
+    'What an operator let go of principal, interest and spread fees',
+  ),
   '5110': row('expense', 'Interest cost', 'Interest on borrowings'),
   '5120': row('expense', 'Staff costs', 'Wages and what is paid on them'),
   '5130': row('expense', 'Collection costs', 'What collecting loans costs'),

@@ -5,7 +5,7 @@ import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { type Owed, recognisedBalances } from './recognition/balances.ts'
 import { RELEASED, type Rules } from './rules.ts'
-import type { LoanStanding } from './standing.ts'
+import type { LoanStanding, LoanTotals } from './standing.ts'
 
 /** Balances by account; debit positive, credit negative. Their sum is always 0. */
 export type Balances = Partial<Record<AccountCode, Centavos>>
@@ -52,7 +52,17 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
           '5010': totals.penaltyWaived,
         }),
     ...(totals.differences > 0 && { '5050': totals.differences }),
+    ...waived(totals, recognised),
   }
+}
+
+/** What the lender let go beside late charges, as far as it was ever income or money. */
+function waived(
+  { interestLetGo, feeLetGo, principalLetGo }: LoanTotals,
+  recognised: LoanStanding['recognised'],
+): Balances {
+  const amount = interestLetGo + feeLetGo + principalLetGo - (recognised?.interestLetGo ?? 0)
+  return amount > 0 ? { '5070': amount } : {}
 }
 
 /** Nothing is counted on any more: what was owed is an expense, and what has been paid of it since is income. */

@@ -101,8 +101,16 @@ export type Extended = Dated<'extended'> & {
   asOf: IsoDate
   newDates: readonly NewDate[]
 }
-/** An operator let late charges go. */
-export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; reason: string; by: string }
+/** An operator let go what was open of late charges, or of the part that is named. */
+export type Waived = Dated<'waived'> & {
+  reference: string
+  amount: Centavos
+  part?: WaivedPart
+  reason: string
+  by: string
+}
+/** Interest that has been earned, or principal. */
+export type WaivedPart = 'interest' | 'principal'
 /**
  * An operator gave late charges back that had been paid: the money counts anew from this day. `of` names the payments
  * that had paid them; where one of them is taken back later, its part is a waiver instead.

@@ -67,7 +67,7 @@ export function explainAmount(
   return due.total > 0 ? due : explainNext(events, day, rules)
 }
 
-type Piece = { reference: string; amount: Centavos }
+type Piece = { reference: string; amount: Centavos; waiver?: boolean }
 
 /** Adds a line for each piece of held money that the lines use. Returns what is left of the pieces. */
 function takeAdvance(lines: ExplanationLine[], pieces: readonly Piece[]): Piece[] {
@@ -118,11 +118,11 @@ export function usesOfPayment(
   const { record, release } = traceTo(events, day, RELEASED)?.trace ?? traceWithoutDebt(events, day)
   const slots = [...record.slots.values()]
   const usedFor = (parts: readonly Piece[]) =>
-    parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
+    parts.reduce((sum, part) => (part.reference === reference && !part.waiver ? sum + part.amount : sum), 0)
   const paidFor = (component: 'principal' | 'interest' | 'fee') =>
     usedFor(slots.flatMap((slot) => slot.paid[component]))
   const uses = {
-    penalty: usedFor(slots.flatMap((slot) => slot.penalty.filter((part) => !part.waiver))),
+    penalty: usedFor(slots.flatMap((slot) => slot.penalty)),
     interest: paidFor('interest'),
     fee: paidFor('fee'),
     principal: paidFor('principal') + usedFor(record.prepaid),

@@ -204,6 +204,7 @@ function rowOf(
     paidFee: slot.paidFee,
     paidPenalty: slot.paidPenalty,
     waived: slot.waived,
+    letGo: slot.letGo,
     advance,
     left,
     due,

@@ -78,9 +78,9 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     deferred: 0 - at('1160'),
     notRecognised: { interest: 0 - at('1180'), charges: 0 - at('1185') },
     paid: {
-      principal: totals.principalPaid,
-      interest: totals.interestPaid,
-      fee: totals.feePaid + deducted,
+      principal: totals.principalPaid - totals.principalLetGo,
+      interest: totals.interestPaid - totals.interestLetGo,
+      fee: totals.feePaid - totals.feeLetGo + deducted,
       charges: totals.penaltyPaid,
     },
     writtenOff: totals.writtenOff,

@@ -52,6 +52,8 @@ export type InstalmentStanding = {
   paidPenalty: Centavos
   /** Penalty that an operator let go. */
   waived: Centavos
+  /** Of what is paid of it: interest, fee and principal that the lender let go. */
+  letGo: Centavos
   /** Money held for this instalment that counts on its due date; of a line it covers late charges too. */
   advance: Centavos
   /** Still to be paid for this instalment, advance deducted, whether it is due already or not. */
@@ -95,9 +97,15 @@ export type LoanTotals = {
   penaltyCharged: Centavos
   penaltyPaid: Centavos
   penaltyWaived: Centavos
+  /** What the lender let go beside late charges; the sums that are paid have it in them. */
+  interestLetGo: Centavos
+  feeLetGo: Centavos
+  principalLetGo: Centavos
+  /** The part of `principalLetGo` that had not fallen due: it is no longer in any instalment. */
+  letGoAhead: Centavos
   /** Small differences that the house let go. */
   differences: Centavos
-  /** What was owed when the loan was written off, less late charges of it that were let go since; 0 where it was not. */
+  /** What was owed when the loan was written off, less what of it was let go since; 0 where it was not. */
   writtenOff: Centavos
   /** With the principal that was prepaid. */
   principalPaid: Centavos

@@ -1,5 +1,5 @@
 import type { IsoDate } from './calendar.ts'
-import type { LoanEvent } from './events.ts'
+import type { LoanEvent, WaivedPart } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import type { LoanStanding } from './standing.ts'
@@ -9,10 +9,12 @@ export type StatementLine = {
   on: IsoDate
   recordedOn: IsoDate
   type: LoanEvent['type']
+  /** Of a waiver: what it let go, where that was not late charges. */
+  part?: WaivedPart
   reference: string | null
   /**
-   * Money from the borrower, a payout that came back and late charges that the lender let go or gave back positive, money to
-   * the borrower negative, otherwise 0.
+   * Money from the borrower, a payout that came back and what the lender let go or gave back positive, money to the borrower
+   * negative, otherwise 0.
    */
   amount: Centavos
   /** Plan and penalties still to be paid after this line, by what is known today. */
@@ -28,6 +30,7 @@ export function statementOf(events: readonly LoanEvent[], day: IsoDate): Stateme
       on: event.on,
       recordedOn: event.recordedOn,
       type: event.type,
+      ...(event.type === 'waived' && event.part !== undefined && { part: event.part }),
       reference: 'reference' in event ? event.reference : null,
       amount: amountOf(events, event),
       outstanding: loanOn(knownAfter(events, event), event.on).outstanding,

@@ -14,6 +14,10 @@ export const NO_TOTALS: LoanTotals = {
   penaltyPaid: 0,
   penaltyWaived: 0,
   differences: 0,
+  interestLetGo: 0,
+  feeLetGo: 0,
+  principalLetGo: 0,
+  letGoAhead: 0,
   writtenOff: 0,
   principalPaid: 0,
   refundShortfall: 0,
@@ -31,7 +35,11 @@ export function totalsOf(replay: Replay): LoanTotals {
   totals.held = replay.held
   totals.differences = replay.differences
   if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
-  totals.principalPaid = replay.prepaid
+  totals.interestLetGo = replay.letGo.interest
+  totals.feeLetGo = replay.letGo.fee
+  totals.principalLetGo = replay.letGo.principal
+  totals.letGoAhead = replay.letGo.ahead
+  totals.principalPaid = replay.prepaid + replay.letGo.ahead
   for (const slot of replay.slots) {
     totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
     const isOwed = settled || slot.due <= replay.day || slot.returnedPenalty !== null

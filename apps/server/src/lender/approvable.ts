@@ -15,6 +15,7 @@ import { giveBackCharge } from './loans/give-back-charge.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
+import { waiveDebt } from './loans/waive-debt.ts'
 import { writeOff } from './loans/write-off.ts'
 import { makeToken } from './operators/make-token.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
@@ -37,6 +38,7 @@ type ApprovableName = {
 
 const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof operatorCalls)[Name]> } = {
   waiveCharge,
+  waiveDebt,
   giveBackCharge,
   writeOff,
   addHouseEntry,

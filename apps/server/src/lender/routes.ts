@@ -103,6 +103,7 @@ import { showDashboard } from './dashboard/show-dashboard.ts'
 import { showProviders } from './dashboard/show-providers.ts'
 import { showStatement } from './loans/show-statement.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
+import { waiveDebt } from './loans/waive-debt.ts'
 import { writeOff } from './loans/write-off.ts'
 
 export function registerOperator(route: JsonRoute<OperatorCaller>): void {
@@ -122,6 +123,7 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.findAnything, findAnything)
   route(calls.findLoans, findLoans)
   route(calls.waiveCharge, asHandler(waiveCharge))
+  route(calls.waiveDebt, asHandler(waiveDebt))
   route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))

@@ -164,6 +164,7 @@ export const suggestReplies = clientCall<typeof calls.suggestReplies>('GET', '/o
 export const takeToken = clientCall<typeof calls.takeToken>('POST', '/operator/api/take-token')
 export const viewAsBorrower = clientCall<typeof calls.viewAsBorrower>('POST', '/operator/api/view-as-borrower')
 export const waiveCharge = clientCall<typeof calls.waiveCharge>('POST', '/operator/api/waive-charge')
+export const waiveDebt = clientCall<typeof calls.waiveDebt>('POST', '/operator/api/waive-debt')
 export const withdrawApproval = clientCall<typeof calls.withdrawApproval>('POST', '/operator/api/withdraw-approval')
 export const withdrawNote = clientCall<typeof calls.withdrawNote>('POST', '/operator/api/withdraw-note')
 export const withdrawProduct = clientCall<typeof calls.withdrawProduct>('POST', '/operator/api/withdraw-product')

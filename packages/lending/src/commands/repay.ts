@@ -1,8 +1,9 @@
 import type { IsoDate } from '../calendar.ts'
-import type { LoanEvent, Paid } from '../events.ts'
+import type { LoanEvent, Paid, Waived, WaivedPart } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
+import type { LoanStanding } from '../standing.ts'
 import { penaltyOpen } from '../totals.ts'
 import { accept, disbursementOf, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 
@@ -28,10 +29,13 @@ export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate
   return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel, ...meant })
 }
 
-/** Lets late charges go, at most those open today, those of a line to come included. Refuses without a reason. */
+/**
+ * Lets late charges go, those of a line to come included, or the part that is named: at most what is open today. Interest
+ * is open as far as it was earned. Refuses without a reason.
+ */
 export function waive(
   events: readonly LoanEvent[],
-  input: { reference: string; amount: Centavos; reason: string; by: string },
+  input: Pick<Waived, 'reference' | 'amount' | 'part' | 'reason' | 'by'>,
   today: IsoDate,
 ): Outcome {
   if (events.some((event) => event.type === 'waived' && event.reference === input.reference)) {
@@ -40,8 +44,15 @@ export function waive(
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
-  if (input.amount > penaltyOpen(loanOn(events, today).totals)) return refuse('WAIVER_TOO_LARGE')
+  if (input.amount > openFor(loanOn(events, today), input.part)) return refuse('WAIVER_TOO_LARGE')
   return accept({ type: 'waived', on: today, recordedOn: today, ...input })
+}
+
+/** What of late charges, or of a part, may be waived. Centavos. */
+export function openFor(loan: LoanStanding, part?: WaivedPart): Centavos {
+  const { totals, outstandingPrincipal } = loan
+  if (part === 'principal') return outstandingPrincipal
+  return part === 'interest' ? totals.interestEarned - totals.interestPaid : penaltyOpen(totals)
 }
 
 /** Gives credit back to the borrower, at most what is refundable today. */

@@ -30,11 +30,11 @@ export function stretch(first: number, last: number): { from: string; to: string
   return { from: isoOf(first), to: isoOf(last) }
 }
 
-type Part = { reference: string; amount: Centavos }
+type Part = { reference: string; amount: Centavos; waiver?: boolean }
 
-/** Payments settle the lines in order. */
+/** Payments and waivers settle the lines in order. */
 export function settle(lines: ExplanationLine[], parts: readonly Part[]): void {
-  take(lines, parts, (line) => line.settledBy)
+  for (const part of parts) take(lines, [part], (line) => (part.waiver ? line.waivedBy : line.settledBy))
 }
 
 export function take(

@@ -14,11 +14,12 @@ export type LateStretch = {
 /** A stretch of ordinary interest that an extension or a prepayment closed. */
 export type ClosedWindow = { from: number; until: number; balance: Centavos; ratePpm: Ppm; amount: Centavos }
 
-type Part = { reference: string; amount: Centavos }
+type Part = { reference: string; amount: Centavos; waiver?: boolean }
 
 export type SlotRecord = {
   late: LateStretch[]
   windows: ClosedWindow[]
+  /** Payments, and waivers in their place. */
   paid: Record<Exclude<Component, 'penalty'>, Part[]>
   /**
    * Payments and waivers of late charges, in the order in which they counted. `givenBack` is what of a payment's part
@@ -73,8 +74,9 @@ export function recorder(): Trace & { record: Recorded } {
       if (component === 'penalty') of(no).penalty.push({ reference, amount, waiver: false, givenBack: 0 })
       else of(no).paid[component].push({ reference, amount })
     },
-    waived(reference, no, amount) {
-      of(no).penalty.push({ reference, amount, waiver: true, givenBack: 0 })
+    waived(reference, no, component, amount) {
+      if (component === 'penalty') of(no).penalty.push({ reference, amount, waiver: true, givenBack: 0 })
+      else of(no).paid[component].push({ reference, amount, waiver: true })
     },
     givenBack(reference, no, amount) {
       const parts = of(no).penalty
@@ -134,12 +136,12 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
 /** What a payment has paid, late charges of it that were given back left out. */
 function usesOf(reference: string, slots: readonly SlotRecord[]): Record<Component, Centavos> {
   const of = (parts: readonly Part[]) =>
-    parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
+    parts.reduce((sum, part) => (part.reference === reference && !part.waiver ? sum + part.amount : sum), 0)
   const paidFor = (component: Exclude<Component, 'penalty'>) =>
     of(slots.flatMap((slot) => slot.paid[component]))
   const penalty = slots
-    .flatMap((slot) => slot.penalty.filter((part) => !part.waiver))
-    .map((part) => ({ reference: part.reference, amount: part.amount - part.givenBack }))
+    .flatMap((slot) => slot.penalty)
+    .map((part) => ({ ...part, amount: part.amount - part.givenBack }))
   return {
     penalty: of(penalty),
     interest: paidFor('interest'),

@@ -3,6 +3,7 @@ import type { Centavos } from '../money.ts'
 import { takeFromWrittenOff } from '../recognition/written-off.ts'
 import { takeBack } from './allocate.ts'
 import { skipPaid } from './pay.ts'
+import { letInterestGo, letPrincipalGo } from './let-owed-go.ts'
 import { settleIfCovered } from './settle.ts'
 import type { MoneyEvent } from './history.ts'
 import { penaltyLeft, type Replay } from './state.ts'
@@ -17,12 +18,14 @@ export function letGo(replay: Replay, amount: Centavos, reference: string): Cent
     left -= part
     if (replay.writtenOff) replay.writtenOff.waivedSince += part
     takeFromWrittenOff(replay, part)
-    replay.trace?.waived(reference, slot.no, part)
+    replay.trace?.waived(reference, slot.no, 'penalty', part)
   }
   skipPaid(replay)
   settleIfCovered(replay)
   return amount - left
 }
+
+const LETS_GO = { interest: letInterestGo, principal: letPrincipalGo } as const
 
 /** The waivers of a loan while it is replayed, and what each of them has still to let go. */
 export class Waivers {
@@ -42,7 +45,8 @@ export class Waivers {
 
   letGo(replay: Replay, event: Waived): void {
     const left = this.#left.get(event) ?? event.amount
-    this.#left.set(event, left - letGo(replay, left, event.reference))
+    const waive = event.part === undefined ? letGo : LETS_GO[event.part]
+    this.#left.set(event, left - waive(replay, left, event.reference))
   }
 }
 

@@ -71,6 +71,7 @@ function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Co
     paidFee: 0,
     paidPenalty: 0,
     waived: 0,
+    letGo: 0,
     oneOff: 0,
     lateExact: 0,
     lateCapExact: 0,

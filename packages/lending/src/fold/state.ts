@@ -6,6 +6,9 @@ import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
 import { type RecognitionCount, startRecognition } from '../recognition/count.ts'
 import type { Rules } from '../rules.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
+import type { Component, Trace } from './trace.ts'
+
+export type { Component, Trace } from './trace.ts'
 
 /**
  * One instalment while the loan is being replayed. Days are day numbers, sums are centavos.
@@ -31,6 +34,8 @@ export type Slot = {
   paidFee: Centavos
   paidPenalty: Centavos
   waived: Centavos
+  /** Of what is paid of it: interest, fee and principal that the lender let go. */
+  letGo: Centavos
   /** One-off late charge before ceilings. */
   oneOff: Centavos
   /** Late interest before rounding: centavos × ppm, exact. */
@@ -69,6 +74,8 @@ export type Replay = {
   held: Centavos
   /** Principal paid before its instalments fell due: it is no longer part of any. */
   prepaid: Centavos
+  /** What the lender let go of each but late charges; `ahead` is principal of instalments that had not fallen due. */
+  letGo: { interest: Centavos; fee: Centavos; principal: Centavos; ahead: Centavos }
   shortfall: Centavos
   received: Centavos
   refunded: Centavos
@@ -115,7 +122,7 @@ export type WrittenOffSums = {
   day: number
   /** Principal, interest, fees and late charges that were owed. */
   amount: Centavos
-  /** Late charges of it that were let go afterwards. */
+  /** What of it was let go afterwards. */
   waivedSince: Centavos
   /** Late charges that had been paid by then. */
   penaltyPaid: Centavos
@@ -154,6 +161,7 @@ export function startReplay(
     oneOffTaken: false,
     held: 0,
     prepaid: 0,
+    letGo: { interest: 0, fee: 0, principal: 0, ahead: 0 },
     shortfall: 0,
     received: 0,
     refunded: 0,
@@ -199,6 +207,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       paidFee: 0,
       paidPenalty: 0,
       waived: 0,
+      letGo: 0,
       oneOff: 0,
       lateExact: 0,
       lateCapExact: 0,
@@ -268,32 +277,4 @@ function policyRoom(replay: Replay): Centavos {
   let cost = replay.feeDeducted - replay.returned.fee - replay.returned.interest
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
   return Math.max(0, maxTotalCost(policy, terms.principal) - cost)
-}
-
-export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
-
-/**
- * Receives what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be
- * 0. It also remembers which payment the advance came from.
- */
-export type Trace = {
-  begin(replay: Replay): void
-  /** Late days of a slot, counted from the day `after` which they begin. */
-  late(slot: Slot, days: { after: number; first: number; last: number }, unpaid: Centavos): void
-  paid(reference: string, no: number, component: Component, amount: Centavos): void
-  waived(reference: string, no: number, amount: Centavos): void
-  /** Late charges that had been paid and were given back: they are let go, and their money counts anew. */
-  givenBack(reference: string, no: number, amount: Centavos): void
-  hold(reference: string, amount: Centavos): void
-  /** Money that paid down principal ahead of its instalments. */
-  prepaid(reference: string, amount: Centavos): void
-  /** The pieces of the advance, oldest first; the trace forgets them. */
-  release(): { reference: string; amount: Centavos }[]
-  /** Held money given back to the borrower, oldest piece first. */
-  refunded(amount: Centavos): void
-  shortfall(reference: string, amount: Centavos): void
-  /** What a payment of an amount has paid by now, which is taken back. */
-  takeBack(reference: string, amount: Centavos): Record<Component, Centavos>
-  /** An instalment's interest window as it is before an extension or a prepayment moves it. */
-  window(slot: Slot, until: number): void
 }

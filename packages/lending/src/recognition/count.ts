@@ -9,6 +9,8 @@ export type RecognitionCount = {
   gain: Centavos
   /** Stretches of all interest earned, in centavos from the first, that are income only when they are paid. */
   notAccrued: { from: Centavos; to: Centavos }[]
+  /** Interest that was let go before it was income: it never is, and its waiver is no expense. */
+  interestLetGo: Centavos
   writtenOff: WrittenOffParts | null
 }
 
@@ -30,6 +32,7 @@ export type Recognised = {
   interestNotAccrued: Centavos
   modificationLoss: Centavos
   modificationGain: Centavos
+  interestLetGo: Centavos
   /** What was written off, and what of it is still open. */
   writtenOff: { was: Readonly<WrittenOffParts>; open: OpenParts } | null
 }
@@ -37,5 +40,5 @@ export type Recognised = {
 export type OpenParts = Record<'principal' | 'interest' | 'fee' | 'penalty', Centavos>
 
 export function startRecognition(rules: Recognition | undefined): RecognitionCount | null {
-  return rules ? { rules, loss: 0, gain: 0, notAccrued: [], writtenOff: null } : null
+  return rules ? { rules, loss: 0, gain: 0, notAccrued: [], interestLetGo: 0, writtenOff: null } : null
 }

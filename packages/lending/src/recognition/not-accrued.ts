@@ -13,8 +13,8 @@ export function stopAccrual(replay: Replay, day: number): void {
   const last = Math.max(oldest, replay.smallUntil) + recognition.rules.nonAccrualAfter
   const after = Math.max(replay.day, last)
   if (after >= day) return
-  const from = earnedBy(replay, after)
-  const to = earnedBy(replay, day)
+  const from = earnedBy(replay, after) - recognition.interestLetGo
+  const to = earnedBy(replay, day) - recognition.interestLetGo
   if (to > from) recognition.notAccrued.push({ from, to })
 }
 
@@ -27,8 +27,34 @@ function earnedBy({ slots }: Replay, day: number): Centavos {
 
 /** What of those stretches is not paid: interest is paid in the order in which it was earned. */
 export function interestNotAccrued(replay: Replay, interestPaid: Centavos): Centavos {
+  const { notAccrued = [], interestLetGo = 0 } = replay.recognition ?? {}
   let left = 0
-  for (const { from, to } of replay.recognition?.notAccrued ?? [])
-    left += Math.max(0, to - Math.max(from, interestPaid))
+  for (const { from, to } of notAccrued)
+    left += Math.max(0, to - Math.max(from, interestPaid - interestLetGo))
   return left
+}
+
+/**
+ * Interest is about to be let go: what is not income yet comes first, the oldest of it. It is taken out of the stretches, as
+ * if it had never been earned, and never becomes income.
+ */
+export function letNotAccruedGo(replay: Replay, amount: Centavos, interestPaid: Centavos): void {
+  const { recognition } = replay
+  if (recognition === null) return
+  const { notAccrued, writtenOff, interestLetGo } = recognition
+  let gone = 0
+  if (writtenOff) {
+    gone = Math.min(amount, writtenOff.interestNotAccrued)
+    writtenOff.interestNotAccrued -= gone
+  } else
+    for (const stretch of notAccrued) {
+      const before = gone
+      gone += Math.min(
+        amount - gone,
+        Math.max(0, stretch.to - Math.max(stretch.from, interestPaid - interestLetGo)),
+      )
+      stretch.from -= before
+      stretch.to -= gone
+    }
+  recognition.interestLetGo += gone
 }

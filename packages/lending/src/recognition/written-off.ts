@@ -41,10 +41,10 @@ export function addToWrittenOff(replay: Replay, reference: string, parts: Record
   for (const part of PARTS) was[part] += parts[part]
 }
 
-/** Late charges that were written off, and are let go or were given back since. */
-export function takeFromWrittenOff(replay: Replay, penalty: Centavos): void {
+/** What was written off, and is let go or was given back since. */
+export function takeFromWrittenOff(replay: Replay, amount: Centavos, part: Component = 'penalty'): void {
   const was = replay.recognition?.writtenOff
-  if (was) was.penalty -= penalty
+  if (was) was[part] -= amount
 }
 
 /** All that is still open of what was written off is a small difference, which is let go. */
@@ -65,13 +65,14 @@ const PARTS = ['principal', 'interest', 'fee', 'penalty'] as const
 export function recognisedOn(replay: Replay, totals: LoanTotals): Recognised | null {
   const { recognition } = replay
   if (recognition === null) return null
-  const { rules, loss, gain, writtenOff } = recognition
+  const { rules, loss, gain, interestLetGo, writtenOff } = recognition
   return {
     rules,
     deferredFees: writtenOff ? 0 : deferredFees(replay),
     interestNotAccrued: writtenOff ? 0 : interestNotAccrued(replay, totals.interestPaid),
     modificationLoss: loss,
     modificationGain: gain,
+    interestLetGo,
     writtenOff: writtenOff && { was: writtenOff, open: openParts(replay) },
   }
 }

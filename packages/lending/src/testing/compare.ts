@@ -10,7 +10,7 @@ import { RELEASED, type Rules } from '../rules.ts'
 import type { LoanStanding } from '../standing.ts'
 import { playHistory, type Seed } from './history.ts'
 import { batchesOf, seeds } from './random-runs.ts'
-import { textOf } from '../../../testkit/src/reference-model/books.ts'
+import { textOf } from '../../../testkit/src/reference-model/book-notes.ts'
 import type { DayView } from '../../../testkit/src/reference-model/day-view.ts'
 
 /** A book with other figures than any released one; the model has them written down once more. */
@@ -47,6 +47,8 @@ const VIEW = {
   settledOn: (loan: LoanStanding) => loan.settledOn,
   letGo: (loan: LoanStanding) => loan.totals.differences,
   books: (loan: LoanStanding, events: readonly LoanEvent[]) => textOf(balancesOf(loan, events)),
+  forgiven: ({ totals }: LoanStanding) =>
+    [totals.interestLetGo, totals.feeLetGo, totals.principalLetGo].join(' '),
   penalties: (loan: LoanStanding) => loan.instalments.map((row) => row.penalty).join(' '),
 } as const satisfies {
   [K in Exclude<keyof DayView, 'date'>]: (

@@ -5,14 +5,13 @@ import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
-import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
+import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
-import { penaltyOpen } from '../totals.ts'
 import type { RecognitionPolicy } from '../recognition/policy.ts'
 import { HISTORY_HOLIDAYS, NOTE_DELAYS, pick, policyOf, termsOf, type TermsSeed } from './history-terms.ts'
 import { runningLoan } from './loans.ts'
@@ -66,11 +65,7 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   }
   switch (step.action % 16) {
     case 0:
-      yield waive(
-        events,
-        { reference, amount: part(penaltyOpen(standing.totals), step), reason: 'goodwill', by: 'operator' },
-        at.today,
-      )
+      yield waiveSome(events, standing, step, at)
       return
     case 1:
       yield* giveBack(events, standing, step, at)
@@ -125,6 +120,14 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       yield pay(events, { reference, amount, on, channel: 'store', ...purposeOf(step) }, at.today)
     }
   }
+}
+
+/** Late charges mostly, or else interest or principal. */
+function waiveSome(events: LoanEvent[], standing: LoanStanding, step: Step, at: At): Outcome {
+  const named = pick([{}, {}, { part: 'interest' }, { part: 'principal' }] as const, step.detail)
+  const amount = part(openFor(standing, 'part' in named ? named.part : undefined), step)
+  const reference = `r${at.index}`
+  return waive(events, { reference, amount, ...named, reason: 'goodwill', by: 'operator' }, at.today)
 }
 
 /** Credit goes back; now and then the latest refund turns out not to have arrived. */

@@ -69,12 +69,19 @@ function checkStanding(loan: LoanStanding): void {
     instalments.reduce((sum, row) => sum + of(row), 0)
   expect(total((row) => row.principal - row.paidPrincipal)).toBe(loan.outstandingPrincipal)
   if (!instalments.some((row) => row.returned))
-    expect(total((row) => row.principal) + loan.prepaid).toBe(agreed.principal)
+    expect(total((row) => row.principal) + loan.prepaid + totals.letGoAhead).toBe(agreed.principal)
   expect(loan.ceilingsApply).toBe(isCovered(loan, agreed))
   if (agreed.lateCapPpm !== null)
     expect(totals.penaltyCharged).toBeLessThanOrEqual(shareFloor(agreed.principal, agreed.lateCapPpm))
   for (const row of instalments) {
-    const sums = [row.left, row.due, row.advance, row.penalty - row.paidPenalty - row.waived, row.principal]
+    const sums = [
+      row.left,
+      row.due,
+      row.letGo,
+      row.advance,
+      row.penalty - row.paidPenalty - row.waived,
+      row.principal,
+    ]
     for (const sum of [...sums, row.interest - row.paidInterest, row.fee - row.paidFee]) {
       if (sum < 0 || !Number.isSafeInteger(sum)) throw new Error(`negative or broken: ${JSON.stringify(row)}`)
     }

@@ -1,10 +1,9 @@
 import type { LoanEvent } from '@sandigan/lending'
+import { type Day, flowsOf, type Kind, KINDS, type Lost, textOf } from './book-notes.ts'
 import type { LateDays } from './late-days.ts'
 import { interestBy, type Part, penaltyOpen, sum, unpaid } from './part.ts'
 
 type Rules = NonNullable<Extract<LoanEvent, { type: 'disbursed' }>['recognition']>
-type Kind = 'principal' | 'interest' | 'fee' | 'penalty'
-const KINDS: readonly Kind[] = ['principal', 'interest', 'fee', 'penalty']
 
 /** So near to half a centavo nobody can say which way a balance of fractions rounds. Centavos. */
 const TIE = 1e-5
@@ -21,7 +20,9 @@ export class Books {
   /** Some balance is too near to half a centavo to be compared. */
   isTie = false
   /** Interest of each day, and whether it is income only when it is paid. */
-  readonly #days: { amount: number; isDark: boolean }[] = []
+  readonly #days: Day[] = []
+  /** Dark interest that was let go. */
+  #neverEarned = 0
   /** The value of the instalments to come as of the evening, and what they are. */
   #carried = { value: 0, flows: '' }
   #lossOnDates = 0
@@ -151,11 +152,28 @@ export class Books {
     this.#lost?.since.push(who)
   }
 
-  /** Charges that are let go after the write-off. */
-  letGo(amount: number): void {
+  /** What is let go after the write-off: charges, or another part. */
+  letGo(amount: number, kind: Kind = 'penalty'): void {
     if (this.#lost === null) return
-    this.#lost.penalty -= amount
+    this.#lost[kind] -= amount
     this.#lost.all -= amount
+  }
+
+  /** Interest is about to be let go: the dark of it first, which is as if it had never been earned. */
+  letInterestGo(amount: number): void {
+    let left = amount
+    if (this.#lost !== null) {
+      const now = Math.min(left, this.#lost.dark)
+      this.#lost.dark -= now
+      left -= now
+    } else
+      for (const open of this.#openDays()) {
+        if (!open.day.isDark) continue
+        const now = Math.min(left, open.left)
+        open.day.amount -= now
+        left -= now
+      }
+    this.#neverEarned += amount - left
   }
 
   /** Paid charges that are about to be given back: those paid after the write-off first. */
@@ -190,16 +208,20 @@ export class Books {
       : sum(this.#own, (part) => part.interestBefore + part.interestWindow)
   }
 
-  /** Interest is paid in the order of the days that earned it; what is left of the dark ones is no income yet. */
-  #dark(): number {
+  /** Interest is paid in the order of the days that earned it. */
+  #openDays(): { day: Day; left: number }[] {
     let paid = sum(this.#loan.parts, (part) => part.paid.interest - (part.again?.interest ?? 0))
-    let left = 0
-    for (const { amount, isDark } of this.#days) {
-      const now = Math.max(0, Math.min(amount, paid))
+    paid -= this.#neverEarned
+    return this.#days.map((day) => {
+      const now = Math.max(0, Math.min(day.amount, paid))
       paid -= now
-      if (isDark) left += amount - now
-    }
-    return left
+      return { day, left: day.amount - now }
+    })
+  }
+
+  /** What is left of the dark days is no income yet. */
+  #dark(): number {
+    return sum(this.#openDays(), ({ day, left }) => (day.isDark ? left : 0))
   }
 
   /** All balances of an evening, by account, with what is 0 left out. */
@@ -223,9 +245,10 @@ export class Books {
       '5010': byPayment ? 0 : waived,
       '5050': this.#loan.letGoInAll,
       '5060': this.#lossOnDates,
+      '5070': sum(Object.values(this.#loan.forgiven), (amount) => amount) - this.#neverEarned,
     }
     const open = {
-      principal: principal - this.#loan.ahead - paid('principal'),
+      principal: principal - this.#loan.ahead - this.#loan.aheadForgiven - paid('principal'),
       interest: this.#earned(day) - paid('interest'),
       fee: fees - this.#loan.upfrontFee - paid('fee'),
       penalty: charged - paid('penalty') - waived,
@@ -241,7 +264,7 @@ export class Books {
         '1160': -deferred,
         '1180': -dark,
         '1185': byPayment ? -open.penalty : 0,
-        '4010': dark - this.#earned(day),
+        '4010': dark + this.#neverEarned - this.#earned(day),
         '4030': -(byPayment ? paid('penalty') : charged),
       })
     }
@@ -261,7 +284,7 @@ export class Books {
     return textOf({
       ...common,
       [this.#rules.losses === 'allowance' ? '1170' : '5040']: loss - lost.early - lost.dark - lost.deferred,
-      '4010': lost.dark - lost.earned,
+      '4010': lost.dark + this.#neverEarned - lost.earned,
       '4030': byPayment ? lost.penalty - now.penalty - paid('penalty') : -charged,
       '4041': now.principal - lost.principal,
       '4042': now.interest - lost.interest,
@@ -269,29 +292,4 @@ export class Books {
       '4044': now.penalty - lost.penalty,
     })
   }
-}
-
-type Lost = Record<Kind, number> & {
-  /** As one sum, lines of any payment included: a loan without a policy posts only that. */
-  all: number
-  /** Interest that was paid before its days had earned it. */
-  early: number
-  earned: number
-  dark: number
-  deferred: number
-  chargesPaid: number
-  /** Whose money came afterwards. */
-  since: string[]
-}
-
-const flowsOf = (parts: readonly Part[]): string =>
-  parts.map((part) => `${part.no}:${part.end}:${unpaid(part)}`).join(' ')
-
-/** Balances in the order of their accounts, those of 0 left out. */
-export function textOf(balances: Readonly<Record<string, number>>): string {
-  return Object.entries(balances)
-    .filter(([, amount]) => amount !== 0)
-    .map(([account, amount]) => `${account}:${amount}`)
-    .toSorted()
-    .join(' ')
 }

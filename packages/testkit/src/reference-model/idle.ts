@@ -1,6 +1,6 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
-import { textOf } from './books.ts'
+import { textOf } from './book-notes.ts'
 import type { DayView } from './day-view.ts'
 
 /** A day on which the payout has come back: nothing is owed, and what was paid lies there. */
@@ -33,6 +33,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     settledOn: null,
     letGo: 0,
     books: textOf({ '1010': money - sent, '1020': sent, '1150': Math.max(0, -money), '2010': -held }),
+    forgiven: '0 0 0',
     penalties: '',
   }
 }

@@ -193,7 +193,8 @@ function waiversOf(events: readonly LoanEvent[], model: Model) {
   const letGo = (event: LoanEvent, day: number) => {
     if (event.type !== 'waived') return
     const open = left.get(event) ?? 0
-    left.set(event, open - model.letGo(open, day))
+    const gone = event.part === undefined ? model.letGo(open, day) : model.forgive(event.part, open, day)
+    left.set(event, open - gone)
   }
   const letGoBefore = (payment: LoanEvent, day: number) => {
     const heardBefore = events.slice(0, events.indexOf(payment))
@@ -234,6 +235,7 @@ function viewOn(model: Model, day: number): DayView {
     settledOn: settled ? dateOf(model.settledOn ?? day) : null,
     letGo: model.letGoInAll,
     books: model.books.evening(day),
+    forgiven: Object.values(model.forgiven).join(' '),
     penalties: model.parts
       .toSorted((a, b) => a.no - b.no)
       .map((part) => part.penalty)

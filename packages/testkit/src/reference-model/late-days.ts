@@ -16,6 +16,10 @@ export class LateDays {
   /** Written off: time charges nothing more. */
   frozen = false
   onceCharged = false
+  /** What the lender let go beside late charges and small differences. */
+  readonly forgiven = { interest: 0, fee: 0, principal: 0 }
+  /** Principal of it that had not fallen due: of no instalment any more. */
+  aheadForgiven = 0
   /** Small differences that the house let go. */
   letGoInAll = 0
   /** The last day on which no more was open than a small difference: late days count from it. */

@@ -27,6 +27,32 @@ export class Model extends MoneyDays {
     return amount - left
   }
 
+  /** Interest that the days have earned, or principal: first what is past its date, then as if it were paid early. */
+  forgive(what: 'interest' | 'principal', amount: number, day: number): number {
+    let left = amount
+    for (const part of this.parts) {
+      const open = what === 'interest' ? interestBy(part, day) : part.principal
+      if (what === 'principal' && part.due > day && !this.frozen) continue
+      const now = Math.max(0, Math.min(left, open - part.paid[what]))
+      if (what === 'interest') this.books.letInterestGo(now)
+      part.paid[what] += now
+      this.books.letGo(now, what)
+      left -= now
+    }
+    if (what === 'principal' && left > 0) {
+      const coming = this.parts.filter((part) => unpaid(part) > 0)
+      const owed = sum(coming, (part) => part.principal - part.paid.principal)
+      const early = Math.min(left, owed)
+      if (early > 0) this.planAgain(coming, owed - early, day)
+      this.aheadForgiven += early
+      this.books.letGo(early, what)
+      left -= early
+    }
+    this.forgiven[what] += amount - left
+    this.endIfPossible(day)
+    return amount - left
+  }
+
   /** Late charges that were paid come back as money; of payments that were taken back they are let go instead. */
   giveChargesBack(
     event: Extract<LoanEvent, { type: 'lateChargesGivenBack' }>,

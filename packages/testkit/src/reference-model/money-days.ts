@@ -121,7 +121,7 @@ export class MoneyDays extends LateDays {
   }
 
   /** Each instalment takes what it took before, as long as there is something to take. */
-  private planAgain(coming: readonly Part[], owedNow: number, day: number): void {
+  protected planAgain(coming: readonly Part[], owedNow: number, day: number): void {
     let owed = owedNow
     const final = coming.at(-1)
     for (const part of coming) {

@@ -58,6 +58,8 @@ const LOAN: Readonly<Record<string, string>> = {
   reversed: 'Payment reversed',
   extensionQuoted: 'Extension quoted',
   waived: 'Late charges waived',
+  'waived interest': 'Interest waived',
+  'waived principal': 'Principal waived',
   lateChargesGivenBack: 'Late charges refunded',
   writtenOff: 'Written off',
   refundReturned: 'Refund came back',
@@ -78,7 +80,7 @@ function whatOf({ kind, what, facts }: Happened): string {
     case 'note':
       return 'Note'
     case 'loan':
-      return LOAN[what] ?? words(what)
+      return LOAN[typeof facts['part'] === 'string' ? `${what} ${facts['part']}` : what] ?? words(what)
     case 'change':
       return words(what)
     case 'message':

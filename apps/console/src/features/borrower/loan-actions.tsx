@@ -7,6 +7,7 @@ import {
   sendStatement,
   setReminders,
   waiveCharge,
+  waiveDebt,
   writeOff,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
@@ -18,6 +19,20 @@ import { Part } from '../../shared/record/facts.tsx'
 const amountAnd = (prefix: string): readonly FieldSpec[] => [
   { name: 'amount', label: 'Amount in pesos', kind: 'pesos' },
   { name: 'reference', label: 'Reference', kind: 'reference', prefix },
+]
+
+const DEBT: readonly FieldSpec[] = [
+  {
+    name: 'part',
+    label: 'What is waived',
+    hint: 'Principal: what is due first; the rest makes the last installments smaller.',
+    kind: 'choice',
+    options: [
+      { value: 'interest', label: 'Interest that has been earned' },
+      { value: 'principal', label: 'Principal' },
+    ],
+  },
+  ...amountAnd('waiver'),
 ]
 
 /** Of a transfer that was made elsewhere. */
@@ -65,6 +80,14 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           given={given}
           fields={amountAnd('waiver')}
           done={(data) => again(data, 'Late charges waived')}
+        />
+        <Action
+          call={waiveDebt}
+          title="Waive interest or principal"
+          about="Lets interest or principal go, at most what is open today. The borrower reads it in the statement, and the loan ends if nothing is left."
+          given={given}
+          fields={DEBT}
+          done={(data) => again(data, 'Waived')}
         />
         <Action
           call={giveBackCharge}

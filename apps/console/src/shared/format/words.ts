@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['unknown-code', 'Unknown code'],
   // Changes that two people make.
   ['waiveCharge', 'Waive late charges'],
+  ['waiveDebt', 'Waive interest or principal'],
   ['giveBackCharge', 'Refund late charges'],
   ['writeOff', 'Write off'],
   ['refundCredit', 'Book a refund'],

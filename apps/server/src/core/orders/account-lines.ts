@@ -24,7 +24,7 @@ export function accountLines(
 ): AccountLine[] {
   const lines: AccountLine[] = statementOf(events, standing.on).map((line) => ({
     ...line,
-    title: fill(trail[line.type], { date: paidDate(copy, events, line) }),
+    title: fill(trail[titleOf(line)], { date: paidDate(copy, events, line) }),
   }))
   const { settledOn, totals } = standing
   if (settledOn === null || totals.differences === 0) return lines
@@ -43,6 +43,12 @@ export function accountLines(
     },
     ...lines.slice(after),
   ]
+}
+
+/** A waiver says what was waived. */
+function titleOf({ type, part }: StatementLine): keyof RepaymentCopy['trail'] {
+  if (type !== 'waived' || part === undefined) return type
+  return part === 'interest' ? 'interestWaived' : 'principalWaived'
 }
 
 /** Of a payment that was taken back. */

@@ -48,6 +48,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   resetSignIn: [({ id }) => ({ operatorId: id })],
   makeToken: [],
   waiveCharge: [],
+  waiveDebt: [],
   giveBackCharge: [],
   writeOff: [],
   addHouseEntry: [],

@@ -4,14 +4,12 @@ import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { processPayment } from '../../money/payments/process-payments.ts'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import { tell } from '../../testing/ask-operator.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { photo } from '../../testing/complaint-pictures.ts'
 import {
   approved,
-  codeFor,
   keyOf,
   must,
   payContract,
@@ -23,6 +21,7 @@ import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser
 import { handedOver, payoutUnderWay } from '../../testing/payout-steps.ts'
 import { borrowerNamed, hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
+import { suspendedMoney } from '../../testing/suspended-money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 /** A loan whose first instalment is due after 30 days may be written off from here on. */
@@ -76,15 +75,7 @@ const about = ({ borrowerId }: Borrower, act: Prepared['act']): Prepared => ({ b
 let numbers = 0
 const newReference = () => `number-${(numbers += 1)}`
 
-/** Money that nobody can credit: of a day that is yet to come under a code of the order, or under none. */
-async function suspended(of?: TestOrder): Promise<{ provider: string; reference: string }> {
-  const money = { provider: 'sandbox', reference: newReference() }
-  const payCode = of === undefined ? '000000000000' : (await codeFor(app, of, 100_00)).payCode
-  const paidOn = of === undefined ? app.services.clock.today() : '2099-01-01'
-  const notice = { reference: money.reference, payCode, amount: 77_00, currency: 'PHP', paidOn }
-  await processPayment(app.services, 'sandbox', notice)
-  return money
-}
+const suspended = (of?: TestOrder) => suspendedMoney(app, newReference(), of)
 
 async function complaint(): Promise<{ problemId: string }> {
   const { session, orderId } = reviewed
@@ -163,6 +154,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     return about(order, () => tell(app, operator.cancelPayout, orderOf(order)))
   },
   waiveCharge: async () => about(late, () => tell(app, operator.waiveCharge, waiver())),
+  waiveDebt: async () => about(late, () => tell(app, operator.waiveDebt, { ...waiver(), part: 'principal' })),
   giveBackCharge: () =>
     paidCharge().then(() => about(late, () => tell(app, operator.giveBackCharge, waiver()))),
   requestApproval: async () =>

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { waive } from '@sandigan/lending'
+import { type LoanEvent, waive, type Waived } from '@sandigan/lending'
 import { changeByOperator, readOrder, pesosOf } from '../changes/change-by-operator.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
 
@@ -15,7 +15,13 @@ export const waiveCharge: ApprovableAction<typeof operatorCalls.waiveCharge> = {
       facts: { reference, amount: pesos },
       command: (events, today) => waive(events, { reference, amount, reason, by: signature.by }, today),
       done: 'ALREADY_WAIVED',
-      isSame: (event) => event.type === 'waived' && event.reference === reference && event.amount === amount,
+      isSame: (event) => isSameWaiver(event, { reference, amount }),
     })
   },
 }
+
+export const isSameWaiver = (
+  event: LoanEvent,
+  { reference, amount, part }: Pick<Waived, 'reference' | 'amount' | 'part'>,
+): boolean =>
+  event.type === 'waived' && event.reference === reference && event.amount === amount && event.part === part

@@ -116,6 +116,8 @@ export const showStatement = call({
         on: Day(),
         recordedOn: Day(),
         type: Text(40),
+        /** Of a waiver that was not of late charges. */
+        part: Type.Optional(OneOf('interest', 'principal')),
         reference: Nullable(Text(300)),
         /** Money from the borrower positive, money to the borrower negative. */
         amount: Sum(),

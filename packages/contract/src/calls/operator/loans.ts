@@ -16,6 +16,21 @@ export const waiveCharge = call({
   data: Changed(),
 })
 
+export const waiveDebt = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/waive-debt',
+  tag,
+  summary: 'Lets interest that was earned, or principal, go: at most what is open today',
+  payload: Signed({
+    orderId: OwnId(),
+    reference: Reference(),
+    part: OneOf('interest', 'principal'),
+    amount: PesosGiven(),
+  }),
+  data: Changed(),
+})
+
 export const giveBackCharge = call({
   api: 'operator',
   method: 'POST',

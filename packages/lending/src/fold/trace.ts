@@ -1,0 +1,30 @@
+import type { Centavos } from '../money.ts'
+import type { Replay, Slot } from './state.ts'
+
+export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
+
+/**
+ * Receives what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be
+ * 0. It also remembers which payment the advance came from.
+ */
+export type Trace = {
+  begin(replay: Replay): void
+  /** Late days of a slot, counted from the day `after` which they begin. */
+  late(slot: Slot, days: { after: number; first: number; last: number }, unpaid: Centavos): void
+  paid(reference: string, no: number, component: Component, amount: Centavos): void
+  waived(reference: string, no: number, component: Component, amount: Centavos): void
+  /** Late charges that had been paid and were given back: they are let go, and their money counts anew. */
+  givenBack(reference: string, no: number, amount: Centavos): void
+  hold(reference: string, amount: Centavos): void
+  /** Money that paid down principal ahead of its instalments. */
+  prepaid(reference: string, amount: Centavos): void
+  /** The pieces of the advance, oldest first; the trace forgets them. */
+  release(): { reference: string; amount: Centavos }[]
+  /** Held money given back to the borrower, oldest piece first. */
+  refunded(amount: Centavos): void
+  shortfall(reference: string, amount: Centavos): void
+  /** What a payment of an amount has paid by now, which is taken back. */
+  takeBack(reference: string, amount: Centavos): Record<Component, Centavos>
+  /** An instalment's interest window as it is before an extension or a prepayment moves it. */
+  window(slot: Slot, until: number): void
+}
