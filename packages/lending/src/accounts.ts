@@ -121,6 +121,7 @@ const ACCOUNTS = {
   '5110': row('expense', 'Interest cost', 'Interest on borrowings'),
   '5120': row('expense', 'Staff costs', 'Wages and what is paid on them'),
   '5130': row('expense', 'Collection costs', 'What collecting loans costs'),
+  '5150': row('expense', 'Expected credit losses', 'What the loss allowance takes of a month, or gives back'),
   '5190': row('expense', 'Other costs', 'Rent, software, fees of professionals and the like'),
   '5210': row('expense', 'Income tax', 'Tax on income of the year'),
 } as const satisfies Record<string, Row>

@@ -37,9 +37,13 @@ export * from './plan.ts'
 export * from './plan-figures.ts'
 export * from './product.ts'
 export * from './product-grid.ts'
+export * from './provisions/loss-rates.ts'
+export * from './provisions/movement.ts'
+export * from './provisions/provision.ts'
 export type { Recognised } from './recognition/count.ts'
 export * from './recognition/policy.ts'
 export * from './refusals.ts'
+export * from './renegotiated.ts'
 export {
   type ClientKind,
   type LateBand,

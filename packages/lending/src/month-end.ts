@@ -3,6 +3,7 @@ import type { LoanEvent } from './events.ts'
 import { type Balances, balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { type Centavos, shareFloor } from './money.ts'
+import { renegotiatedOf } from './renegotiated.ts'
 import type { ClientKind } from './rule-books.ts'
 import type { InstalmentStanding, Stage } from './standing.ts'
 import { termDays } from './terms.ts'
@@ -41,6 +42,8 @@ export type MonthEnd = {
   /** What has come in of that. */
   recovered: Centavos
   extensions: number
+  /** Its dates were changed on that day, and it is not cured yet (`renegotiatedOf`); null where neither holds. */
+  renegotiatedOn: IsoDate | null
   instalmentsOpen: number
   instalmentsLate: number
   /** Due and open of late instalments, with their late charges. */
@@ -86,6 +89,7 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     writtenOff: totals.writtenOff,
     recovered: RECOVERIES.reduce((sum, account) => sum - at(account), 0),
     extensions: standing.extensions,
+    renegotiatedOn: renegotiatedOf(known, standing),
     instalmentsOpen: instalments.filter((row) => row.left > 0).length,
     instalmentsLate: late.length,
     overdue: late.reduce((sum, row) => sum + row.due, 0),
