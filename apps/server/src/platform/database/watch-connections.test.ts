@@ -86,7 +86,7 @@ describe.skipIf(!postgresAvailable)('connections to PostgreSQL', () => {
   })
 
   test('make it unhealthy too where a transaction goes on after the others were found silent, until it is gone', async () => {
-    const db = await open({ ...QUICK, silentMs: 10_000 })
+    const db = await open({ ...QUICK, silentMs: 10_000, settledMs: 300 })
     let wasSilent: boolean | undefined
     const failed = failureOf(
       db.transaction().execute(async (trx) => {
@@ -95,14 +95,34 @@ describe.skipIf(!postgresAvailable)('connections to PostgreSQL', () => {
         await failureOf(pidOf(db))
         await expect.poll(() => database.watch?.isSilent(), { interval: 10 }).toBe(false)
         const statement = failureOf(pidOf(trx))
-        await setTimeout(200)
-        wasSilent = database.watch?.isSilent()
+        let isOver = false
+        void statement.then(() => (isOver = true))
+        for (; !isOver; await setTimeout(10)) wasSilent ||= database.watch?.isSilent()
         throw await statement
       }),
     )
     expect(isUnreachable(await failed)).toBe(true)
     expect(wasSilent).toBe(true)
     await expect.poll(() => database.watch?.isSilent()).toBe(false)
+  })
+
+  test('one at whose statement PostgreSQL is makes it unhealthy no more than before, though others were found silent', async () => {
+    const db = await open({ ...QUICK, checkMs: 2_000, silentMs: 10_000, answerMs: 60_000 })
+    const direct = await openPostgres(databaseUrl(sharedPostgres() ?? '', 'postgres'), 1)
+    const lock = sql`select pg_advisory_xact_lock(40)`
+    await direct.db.transaction().execute(async (holder) => {
+      await lock.execute(holder)
+      await pidOf(db)
+      proxy.silence()
+      const silent = failureOf(pidOf(db))
+      await setTimeout(1_000)
+      const waiter = failureOf(db.transaction().execute((trx) => lock.execute(trx)))
+      await silent
+      const isOver = waiter.then(() => true)
+      await expect.poll(() => database.watch?.isSilent(), { interval: 10, timeout: 800 }).toBe(false)
+      expect(await Promise.race([isOver, setTimeout(0, false)])).toBe(false)
+    })
+    await direct.close()
   })
 
   test('that are silent while PostgreSQL waits in them for the lock of another silent one are closed as well', async () => {

@@ -9,7 +9,7 @@ import type { ConnectionWatch, Silence } from './database.ts'
 export interface ConnectionLimits {
   /** How often the connections are checked. */
   readonly tickMs: number
-  /** A connection that has waited so long for a byte is checked over another one. */
+  /** A connection that has waited so long for a byte is checked over another one; one that is suspect after `settledMs`. */
   readonly checkMs: number
   /** From then on the database is not called healthy, unless PostgreSQL says that it is at the statement. */
   readonly silentMs: number
@@ -124,7 +124,9 @@ export function watchConnections(limits: ConnectionLimits, activeAmong: ActiveAm
   let lastTick = performance.now()
 
   const isDue = ({ waitedMs, activeMs, isSuspect }: Watched): boolean =>
-    waitedMs >= limits.checkMs && (isSuspect || activeMs === undefined || activeMs >= limits.checkMs / 2)
+    isSuspect
+      ? waitedMs >= limits.settledMs
+      : waitedMs >= limits.checkMs && (activeMs === undefined || activeMs >= limits.checkMs / 2)
 
   /** Time in which this process itself stood still counts as one tick: the answer may wait to be read. */
   function tick(): void {
@@ -175,7 +177,7 @@ export function watchConnections(limits: ConnectionLimits, activeAmong: ActiveAm
     isSilent: () =>
       [...all.values()].some(
         ({ waitedMs, activeMs = Number.POSITIVE_INFINITY, isSuspect }) =>
-          (isSuspect && waitedMs > 0) || (waitedMs >= limits.silentMs && activeMs >= limits.silentMs),
+          activeMs >= limits.silentMs && (isSuspect ? waitedMs > 0 : waitedMs >= limits.silentMs),
       ),
     onSilence(heard) {
       report = heard
