@@ -15,6 +15,7 @@ const ORDERED_AREAS = {
     'operators',
     'loans',
     'month-ends',
+    'taxes',
     'book',
     'orders',
     'profile',

@@ -118,6 +118,12 @@ const ACCOUNTS = {
     'Principal and interest waived',
     'What an operator let go of principal, interest and spread fees',
   ),
+  '5080': row('expense', 'Stamp tax', 'Documentary stamp tax that the lender bears'),
+  '5090': row(
+    'expense',
+    'Percentage tax',
+    'Percentage tax on interest, fees and late charges that were received',
+  ),
   '5110': row('expense', 'Interest cost', 'Interest on borrowings'),
   '5120': row('expense', 'Staff costs', 'Wages and what is paid on them'),
   '5130': row('expense', 'Collection costs', 'What collecting loans costs'),

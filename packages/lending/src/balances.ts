@@ -6,6 +6,7 @@ import type { Centavos } from './money.ts'
 import { type Owed, recognisedBalances } from './recognition/balances.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import type { LoanStanding, LoanTotals } from './standing.ts'
+import { stampTaxOn } from './tax/stamp-tax.ts'
 
 /** Balances by account; debit positive, credit negative. Their sum is always 0. */
 export type Balances = Partial<Record<AccountCode, Centavos>>
@@ -30,6 +31,7 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
       '2010': 0 - held,
     }
   }
+  const stampTax = stampTaxOn(events, day)
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
   const owed: Owed = {
     '1110': terms.principal - totals.principalPaid,
@@ -53,6 +55,7 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
         }),
     ...(totals.differences > 0 && { '5050': totals.differences }),
     ...waived(totals, recognised),
+    ...(stampTax > 0 && { '2030': 0 - stampTax, '5080': stampTax }),
   }
 }
 

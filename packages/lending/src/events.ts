@@ -2,6 +2,7 @@ import type { IsoDate } from './calendar.ts'
 import type { Centavos } from './money.ts'
 import type { Instalment } from './plan.ts'
 import type { Recognition } from './recognition/policy.ts'
+import type { StampTax } from './tax/stamp-tax.ts'
 import type { StoredTerms } from './terms.ts'
 
 /**
@@ -59,6 +60,8 @@ export type Disbursed = Dated<'disbursed'> & {
   reference: string
   plan: readonly Instalment[]
   recognition?: Recognition
+  /** Left out of loans from before the books had it. */
+  stampTax?: StampTax
 }
 /**
  * The money of that payout came back after it had arrived: a closed account, say. The loan is counted as if it had
@@ -100,6 +103,8 @@ export type Extended = Dated<'extended'> & {
   channel: string
   asOf: IsoDate
   newDates: readonly NewDate[]
+  /** Where the lender counts an extension as a renewal of the note. */
+  stampTax?: StampTax
 }
 /** An operator let go what was open of late charges, or of the part that is named. */
 export type Waived = Dated<'waived'> & {

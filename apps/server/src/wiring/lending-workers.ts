@@ -27,6 +27,7 @@ import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { lastDayOf, monthOf } from '../core/loans/closed-months.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 import { countMonth } from '../core/month-ends/count-month.ts'
+import { countTaxes } from '../core/taxes/count-taxes.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
 /** A receipt has its number so long after the payment is in the books, and after a node that gave numbers was killed. */
@@ -79,7 +80,9 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('reconcile-books', async ({ day }) => {
     await reconcileClosedDay(services, day)
     await storeComplaintFigures(services, day)
-    if (day === lastDayOf(monthOf(day))) await countMonth(services, monthOf(day))
+    if (day !== lastDayOf(monthOf(day))) return
+    await countMonth(services, monthOf(day))
+    await countTaxes(services, monthOf(day))
   })
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../refusals.ts'
 import { extensionsOf } from '../extension-cost.ts'
 import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
+import { stampTaxOf } from '../tax/stamp-tax.ts'
 import { completeTerms, termDays } from '../terms.ts'
 import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 import type { Payment } from './repay.ts'
@@ -109,7 +110,7 @@ export function quoteExtension(events: readonly LoanEvent[], input: QuoteInput, 
  */
 export function extend(
   events: readonly LoanEvent[],
-  input: Payment & { quoteId: string },
+  input: Payment & { quoteId: string; withStampTax?: boolean },
   today: IsoDate,
 ): Outcome {
   const { reference, amount, on, channel, quoteId } = input
@@ -125,7 +126,9 @@ export function extend(
     if (free) return refuse('QUOTE_EXPIRED')
     return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
   }
-  const { asOf, newDates } = quote
+  const { asOf, newDates, days } = quote
+  const renewed = quote.plan.reduce((sum, row) => sum + row.principal, 0)
+  const stampTax = input.withStampTax ? stampTaxOf(renewed, days, on) : null
   return accept({
     type: 'extended',
     on,
@@ -136,6 +139,7 @@ export function extend(
     channel,
     asOf,
     newDates,
+    ...(stampTax && { stampTax }),
   })
 }
 

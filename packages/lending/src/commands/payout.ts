@@ -5,7 +5,8 @@ import { type Centavos, shareFloor } from '../money.ts'
 import { planOf } from '../plan.ts'
 import { type RecognitionPolicy, recognitionOf } from '../recognition/policy.ts'
 import { refuse } from '../refusals.ts'
-import { completeTerms, type LoanTerms } from '../terms.ts'
+import { stampTaxOf } from '../tax/stamp-tax.ts'
+import { completeTerms, type LoanTerms, termDays } from '../terms.ts'
 import { accept, dateFault, disbursementOf, find, hasText, type Outcome } from './outcome.ts'
 
 /** The money arrives so many calendar days after acceptance (specification, point 9). */
@@ -82,12 +83,18 @@ export function failPayout(
 
 /**
  * The money arrived on `on`: the loan runs from that day, with the plan fixed now, and with what its books need of the
- * recognition policy of that day, if one is given.
+ * recognition policy of that day, if one is given, and of the stamp tax on its note.
  * Refuses a reference that is not in flight, a day before it was sent or in the future.
  */
 export function disburse(
   events: readonly LoanEvent[],
-  input: { reference: string; on: IsoDate; holidays: Holidays; policy?: RecognitionPolicy },
+  input: {
+    reference: string
+    on: IsoDate
+    holidays: Holidays
+    policy?: RecognitionPolicy
+    withStampTax?: boolean
+  },
   today: IsoDate,
 ): Outcome {
   const payout = payoutOf(events)
@@ -101,6 +108,8 @@ export function disburse(
   if (!agreed) return refuse('NOT_AGREED')
   const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays)
   const recognition = input.policy ? recognitionOf(input.policy, plan) : null
+  const { principal } = agreed.terms
+  const stampTax = input.withStampTax ? stampTaxOf(principal, termDays(agreed.terms), input.on) : null
   return accept({
     type: 'disbursed',
     on: input.on,
@@ -108,6 +117,7 @@ export function disburse(
     reference: input.reference,
     plan: plan.instalments,
     ...(recognition && { recognition }),
+    ...(stampTax && { stampTax }),
   })
 }
 

@@ -6,11 +6,12 @@ import type { LoanEvent } from '../events.ts'
 import type { Balances } from '../journal.ts'
 import { type Centavos, PPM, type Ppm } from '../money.ts'
 import { type MonthEnd, monthEndOf } from '../month-end.ts'
+import { percentageTaxOf } from '../tax/percentage-tax.ts'
 import { type Figures, noFigures } from './figures.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { moneyOf } from './money-of.ts'
 import { postingsOf } from './post.ts'
-import { costOfFunds, percentageTax, stampTax } from './taxes.ts'
+import { costOfFunds } from './funds.ts'
 
 /** From so many days late of the whole loan on, this share of what is owed is expected to be lost. */
 export type LossRate = { fromDay: number; ppm: Ppm }
@@ -149,18 +150,16 @@ export class Book {
     events: readonly LoanEvent[],
     at: { row: MonthEnd; allowance: Centavos; stopped: boolean; received: Centavos; disbursedOn: IsoDate },
   ): LoanResult {
-    const { principal, termDays } = at.row
+    const { principal, termDays, balances } = at.row
     const { to, costPerLoan, fundsYearlyPpm, ripeAfterDays } = this.options
     const { figures } = this.monthOf(at.disbursedOn)
-    const stamp = stampTax(principal, termDays, at.disbursedOn)
     figures.loans += 1
     figures.lentPrincipal += principal
     figures.costs += costPerLoan
-    figures.taxes += stamp
     this.move(at.disbursedOn, -costPerLoan)
-    const { balances } = at.row
     const booked = -sumOf(balances, isResult) - (balances['1170'] ?? 0)
-    const costs = stamp + percentageTax(at.received, to) + costPerLoan
+    // Stamp tax is among the accounts of the loan.
+    const costs = percentageTaxOf(at.received, 'to-five-years', to) + costPerLoan
     // Money that is back pays for other loans: it takes off what is tied up.
     const tied = moneyOf(events).reduce(
       (sum, { on, paidOut, collected }) => sum + (paidOut - collected) * daysBetween(on, to),

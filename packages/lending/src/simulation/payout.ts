@@ -48,7 +48,7 @@ function arrive(life: Life, reference: string): boolean {
   const { events, input } = life
   if (!life.do(sendPayout(events, { reference }, life.today)) || !life.wait(1)) return false
   const policy = recognitionPolicyOn(life.today, input.policies)
-  const arrived = { reference, on: life.today, holidays: input.holidays, policy }
+  const arrived = { reference, on: life.today, holidays: input.holidays, policy, withStampTax: true }
   return life.do(disburse(events, arrived, life.today))
 }
 

@@ -6,7 +6,8 @@ import { ON_TIME, yearOf } from '../testing/simulated.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { simulate, type SimulationPlan, simulationFaults } from './simulate.ts'
-import { percentageTax, stampTax } from './taxes.ts'
+import { percentageTaxOf } from '../tax/percentage-tax.ts'
+import { stampTaxOf } from '../tax/stamp-tax.ts'
 
 function loansIn(plan: SimulationPlan): SimulatedLoan[] {
   const loans: SimulatedLoan[] = []
@@ -31,7 +32,8 @@ const ONE = yearOf(1, {
 test('one loan that is paid on time: the worked figures of its plan, month by month', () => {
   const { whole, months, returnOnFunds, meanFunds, defaults } = simulate(ONE)
   const interest = 240_00 + 182_63 + 123_54 + 62_68
-  const taxes = stampTax(8_000_00, 120, '2027-01-02') + percentageTax(400_00 + interest, '2027-05-31')
+  const stamp = stampTaxOf(8_000_00, 120, '2027-01-02')?.amount ?? 0
+  const taxes = stamp + percentageTaxOf(400_00 + interest, 'to-five-years', '2027-05-31')
   expect(whole).toMatchObject({
     loans: 1,
     lentPrincipal: 8_000_00,

@@ -4,6 +4,8 @@ import type { AccountCode } from '../accounts.ts'
 import type { Balances } from '../journal.ts'
 import type { Centavos, Ppm } from '../money.ts'
 import type { RefusalCode } from '../refusals.ts'
+import { percentageTaxDueOn, percentageTaxOf } from '../tax/percentage-tax.ts'
+import { stampTaxDueOn } from '../tax/stamp-tax.ts'
 import { behaviourFaults } from './behaviour.ts'
 import {
   Book,
@@ -16,7 +18,7 @@ import {
 } from './book.ts'
 import { type Figures, wholeOf } from './figures.ts'
 import { type Demand, demandFaults, loansOf, type SimulatedLoan } from './loans.ts'
-import { costOfFunds, percentageTax, percentageTaxPaidOn, stampTaxPaidOn, yearlyReturn } from './taxes.ts'
+import { costOfFunds, yearlyReturn } from './funds.ts'
 
 export type SimulationPlan = Demand & {
   /** The lender's cash on the day before the first one. */
@@ -145,13 +147,14 @@ function finish(
 function addTaxes(book: Book): Centavos[] {
   const paid: { on: IsoDate; amount: Centavos }[] = []
   let incurred = 0
-  return book.months.map(({ to, figures, received }) => {
-    const percentage = percentageTax(received, to)
-    paid.push({ on: stampTaxPaidOn(to), amount: figures.taxes })
-    paid.push({ on: percentageTaxPaidOn(to), amount: percentage })
-    book.move(stampTaxPaidOn(to), -figures.taxes)
-    book.move(percentageTaxPaidOn(to), -percentage)
-    figures.taxes += percentage
+  return book.months.map(({ to, figures, received, accounts }) => {
+    const stamp = accounts['5080'] ?? 0
+    const percentage = percentageTaxOf(received, 'to-five-years', to)
+    paid.push({ on: stampTaxDueOn(to), amount: stamp })
+    paid.push({ on: percentageTaxDueOn(to), amount: percentage })
+    book.move(stampTaxDueOn(to), -stamp)
+    book.move(percentageTaxDueOn(to), -percentage)
+    figures.taxes = stamp + percentage
     incurred += figures.taxes
     return incurred - paid.reduce((sum, { on, amount }) => (on <= to ? sum + amount : sum), 0)
   })
@@ -202,7 +205,8 @@ function addAccounts(book: Book): void {
     const expected = figures.allowance + used - charged
     charged += expected
     figures.losses = expected + direct
-    figures.result -= expected + figures.taxes + figures.costs
+    // Stamp tax is among the accounts already.
+    figures.result -= expected + figures.taxes - (turnover['5080'] ?? 0) + figures.costs
   }
 }
 
@@ -214,7 +218,8 @@ function addResult({ figures, accounts }: BookMonth, turnover: Balances): void {
   figures.recoveries = income((code) => code.startsWith('404'))
   const named = figures.interest + figures.fees + figures.lateCharges + figures.recoveries
   figures.otherIncome = income((code) => isResult(code) && code.startsWith('4')) - named
-  figures.letGo = sumOf(turnover, (code) => isResult(code) && code.startsWith('5') && code !== '5040')
+  const isOther = (code: string) => code !== '5040' && code !== '5080'
+  figures.letGo = sumOf(turnover, (code) => isResult(code) && code.startsWith('5') && isOther(code))
   figures.result = -sumOf(turnover, isResult)
   figures.deferredFees = 0 - (accounts['1160'] ?? 0)
   figures.notRecognised = 0 - sumOf(accounts, (code) => code === '1180' || code === '1185')

@@ -59,6 +59,10 @@ export function policyOf({ flags }: TermsSeed): RecognitionPolicy | undefined {
   return pick(MIXED, flags >> 3)
 }
 
+/** Half of the loans have stamp tax on the note, half of these on extensions too. */
+export const hasStampTax = ({ flags }: TermsSeed) => (flags & 4096) > 0
+export const hasTaxedExtensions = (seed: TermsSeed) => hasStampTax(seed) && (seed.flags & 2) > 0
+
 const MIXED: readonly RecognitionPolicy[] = [
   { ...EFFECTIVE, lateCharges: 'accrued' },
   { ...EFFECTIVE, losses: 'direct' },

@@ -13,7 +13,16 @@ import { loanOn } from '../loan-on.ts'
 import { RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
 import type { RecognitionPolicy } from '../recognition/policy.ts'
-import { HISTORY_HOLIDAYS, NOTE_DELAYS, pick, policyOf, termsOf, type TermsSeed } from './history-terms.ts'
+import {
+  HISTORY_HOLIDAYS,
+  hasStampTax,
+  hasTaxedExtensions,
+  NOTE_DELAYS,
+  pick,
+  policyOf,
+  termsOf,
+  type TermsSeed,
+} from './history-terms.ts'
 import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
@@ -34,10 +43,16 @@ export function playHistory(
     today,
     terms.ruleBook === SECOND.id ? SECOND_IN_FORCE : RULE_BOOKS,
     policyOf(seed.terms),
+    hasStampTax(seed.terms),
   )
   for (const [index, step] of seed.steps.entries()) {
     today = addDays(today, daysOf(step.wait))
-    for (const outcome of act(events, step, { today, index, policy: policyOf(seed.terms) })) {
+    for (const outcome of act(events, step, {
+      today,
+      index,
+      policy: policyOf(seed.terms),
+      terms: seed.terms,
+    })) {
       if (!outcome.ok) continue
       for (const event of outcome.events) {
         onStep(events, event)
@@ -54,7 +69,7 @@ function daysOf(wait: number): number {
   return wait < 45 ? wait : (wait - 44) * 80
 }
 
-type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined }
+type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined; terms: TermsSeed }
 
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)
@@ -150,7 +165,8 @@ function* tryExtension(events: LoanEvent[], step: Step, at: At): Generator<Outco
   const heard = addDays(on, step.detail % 2)
   const amount = event.quote.amount + [0, 0, 0, -1, 5_000][step.size % 5]!
   if (step.action % 9 === 0) yield* endBetween(events, on, at)
-  yield extend(events, { quoteId, reference: `r${at.index}`, amount, on, channel: 'wallet' }, heard)
+  const payment = { quoteId, reference: `r${at.index}`, amount, on, channel: 'wallet' }
+  yield extend(events, { ...payment, withStampTax: hasTaxedExtensions(at.terms) }, heard)
   if (step.action % 9 === 1) yield* endBetween(events, on, at, heard)
 }
 
@@ -173,14 +189,21 @@ function* bringBack(events: LoanEvent[], step: Step, today: IsoDate): Generator<
 }
 
 /** The money is sent once more: it fails, stays on its way, or arrives within two days. */
-function* payAgain(events: LoanEvent[], step: Step, { today, index, policy }: At): Generator<Outcome> {
+function* payAgain(events: LoanEvent[], step: Step, { today, index, policy, terms }: At): Generator<Outcome> {
   const reference = `payout-${index}`
   yield sendPayout(events, { reference }, today)
   const sent = events.findLast((event) => event.type === 'payoutSent')
   if (sent?.type !== 'payoutSent' || step.detail % 5 === 0) return
   if (step.detail % 5 === 1) yield failPayout(events, { reference: sent.reference, reason: 'closed' }, today)
   const on = addDays(today, step.size % 3)
-  const arrived = { reference: sent.reference, on, holidays: HISTORY_HOLIDAYS, ...(policy && { policy }) }
+  const withStampTax = hasStampTax(terms)
+  const arrived = {
+    reference: sent.reference,
+    on,
+    holidays: HISTORY_HOLIDAYS,
+    withStampTax,
+    ...(policy && { policy }),
+  }
   yield disburse(events, arrived, on)
 }
 

@@ -52,13 +52,14 @@ export function runningLoan(
   on: IsoDate = terms.offeredOn,
   books: readonly RuleBook[] = RULE_BOOKS,
   policy?: RecognitionPolicy,
+  withStampTax = false,
 ): LoanEvent[] {
   const events: LoanEvent[] = []
   events.push(...done(agree(events, { terms }, on, books)))
   events.push(...done(approve(events, {}, on)))
   events.push(...done(confirmNote(events, { noteHash: 'note' }, on)))
   events.push(...done(sendPayout(events, { reference: 'payout' }, on)))
-  const arrived = { reference: 'payout', on, holidays, ...(policy && { policy }) }
+  const arrived = { reference: 'payout', on, holidays, withStampTax, ...(policy && { policy }) }
   events.push(...done(disburse(events, arrived, on)))
   return events
 }

@@ -17,6 +17,8 @@ export class Books {
   readonly #rules: Rules | null
   /** Money in less money out, the payout apart. */
   cash = 0
+  /** Stamp tax of the payout and of extensions. */
+  stamps = 0
   /** Some balance is too near to half a centavo to be compared. */
   isTie = false
   /** Interest of each day, and whether it is income only when it is paid. */
@@ -240,12 +242,14 @@ export class Books {
       '1010': this.cash - this.#loan.payout,
       '1150': this.#loan.refundDebt,
       '2010': -this.#loan.held,
+      '2030': -this.stamps,
       '4020': -feeIncome,
       '4050': -this.#gainOnDates,
       '5010': byPayment ? 0 : waived,
       '5050': this.#loan.letGoInAll,
       '5060': this.#lossOnDates,
       '5070': sum(Object.values(this.#loan.forgiven), (amount) => amount) - this.#neverEarned,
+      '5080': this.stamps,
     }
     const open = {
       principal: principal - this.#loan.ahead - this.#loan.aheadForgiven - paid('principal'),

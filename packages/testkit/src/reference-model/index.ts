@@ -122,6 +122,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
     }
     for (const event of events.slice(split + 1)) {
       if (event.type === 'extended' && !takenBack.has(event.reference)) {
+        if (serial(event.on) === day) model.books.stamps += event.stampTax?.amount ?? 0
         if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension')) {
           letGoBefore(event, day)
           model.extend(event, day)

@@ -51,6 +51,7 @@ export class LateDays {
     this.principal = agreed.terms.principal
     this.payout = this.principal - this.upfrontFee
     this.books = new Books(this, payout.recognition)
+    this.books.stamps = payout.stampTax?.amount ?? 0
     let balance = agreed.terms.principal
     this.parts = payout.plan.map((row) => {
       const part = partOf(row, balance, this.started, agreed.terms)

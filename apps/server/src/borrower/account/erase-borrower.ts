@@ -55,10 +55,12 @@ export const STORED = [
   'documents',
   'due_changes',
   'information_requests',
+  'invoices',
   'journal_entries',
   'journal_lines',
   'loan_dues',
   'loan_events',
+  'loan_month_ends',
   'loan_payments',
   'loan_projection',
   'loan_releases',
@@ -79,6 +81,7 @@ export const STORED = [
   'reminders',
   'screening_hits',
   'screening_payouts',
+  'stamp_taxes',
 ] as const
 
 /** @returns the keys of stored files, to be removed once the transaction is committed (`removeFiles`). */

@@ -134,7 +134,9 @@ async function extendForNothing(
   const decided = await services.db.transaction().execute(async (trx) => {
     const locked = await lockLoan(trx, loan)
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
-    const extension: Command = (events, on) => extend(events, { ...payment, on }, on)
+    const from = services.config.stampTaxOnExtensionsFrom
+    const extension: Command = (events, on) =>
+      extend(events, { ...payment, on, withStampTax: from !== null && on >= from }, on)
     const command = movedOffHolidays(extension, await holidaysToPlanWith(trx))
     const result = evaluateCommand(locked, command, services.clock.today())
     if (result.ok) await record(trx, services, locked, result)

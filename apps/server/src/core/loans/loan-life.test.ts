@@ -184,7 +184,7 @@ test.each([
     claim: 'an entry that has lost all its lines, so that the rest balances',
     damage: sql`delete from journal_lines
       where entry_id in (select entry_id from journal_lines where account = '1110')`,
-    faults: ['1020', '1110', '4020'],
+    faults: ['1020', '1110', '2030', '4020', '5080'],
   },
 ])('planted bug: $claim is noticed', async ({ damage, faults }) => {
   const own = await startTestApp()

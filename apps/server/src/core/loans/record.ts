@@ -20,6 +20,7 @@ import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './evaluate-command.ts'
 import { type LockedLoan, noteRegistration } from './loan-repository.ts'
 import { changedDues, dueChanges, projectionOf } from './project-loan.ts'
+import { stampTaxRows } from './stamp-tax-rows.ts'
 import { joined, type LedgerRows, writeRows } from './write-rows.ts'
 
 export interface Recorded {
@@ -108,6 +109,7 @@ async function prepare(
       addDays(today, 1),
     ]),
     projection: [projectionOf(loan, standing, all.length)],
+    stampTaxes: stampTaxRows(loan, added),
   }
   return { rows, recorded: { loan: { ...loan, events: all, postedTo: today }, standing } }
 }

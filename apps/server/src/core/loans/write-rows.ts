@@ -5,13 +5,15 @@ import { runStatement } from '../../platform/database/run-statement.ts'
 
 const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
 
-export type LedgerRows = Partial<Record<(typeof TABLES)[number] | 'dueChanges', readonly object[]>>
+/** Few postings have rows of these: each is a statement, or a part of one, that the others leave out. */
+const RARE = ['dueChanges', 'stampTaxes'] as const
+
+export type LedgerRows = Partial<Record<(typeof TABLES | typeof RARE)[number], readonly object[]>>
 
 /** The rows of several loans as those of one statement. */
 export function joined(loans: readonly LedgerRows[]): LedgerRows {
   const rows: LedgerRows = {}
-  for (const table of [...TABLES, 'dueChanges'] as const)
-    rows[table] = loans.flatMap((loan) => loan[table] ?? [])
+  for (const table of [...TABLES, ...RARE]) rows[table] = loans.flatMap((loan) => loan[table] ?? [])
   return rows
 }
 
@@ -86,6 +88,21 @@ const DUE_CHANGE_COLUMNS: ColumnsOf<'due_changes'> = {
   amount: true,
 }
 
+const STAMP_TAX_COLUMNS: ColumnsOf<'stamp_taxes'> = {
+  borrower_id: true,
+  loan_id: true,
+  sequence: true,
+  posted_on: true,
+  taxed_on: true,
+  cause: true,
+  base: true,
+  days: true,
+  yearly_ppm: true,
+  amount: true,
+}
+
+const STAMP_TAXES = insertRecords('stamp_taxes', STAMP_TAX_COLUMNS, '$1')
+
 const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
   borrower_id: true,
   loan_id: true,
@@ -113,7 +130,6 @@ const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
   posted_to: true,
 }
 
-/** Of few postings: the others leave this part of the statement out. */
 const DUE_CHANGES = `added_due_changes as (
     ${insertRecords('due_changes', DUE_CHANGE_COLUMNS, '$8')}
   ),`
@@ -156,7 +172,8 @@ const WRITE_ROWS_AND_DUE_CHANGES = writing(DUE_CHANGES)
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
   const values = TABLES.map((table) => JSON.stringify(rows[table] ?? []))
-  const { dueChanges = [] } = rows
+  const { dueChanges = [], stampTaxes = [] } = rows
   if (dueChanges.length === 0) await runStatement(trx, WRITE_ROWS, values)
   else await runStatement(trx, WRITE_ROWS_AND_DUE_CHANGES, [...values, JSON.stringify(dueChanges)])
+  if (stampTaxes.length > 0) await runStatement(trx, STAMP_TAXES, [JSON.stringify(stampTaxes)])
 }

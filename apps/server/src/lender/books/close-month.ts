@@ -17,6 +17,7 @@ import {
 } from '../../core/loans/closed-months.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { countMonth } from '../../core/month-ends/count-month.ts'
+import { countTaxes } from '../../core/taxes/count-taxes.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
@@ -45,6 +46,7 @@ export const closeMonth: OperatorHandler<Call> = async (services, caller, { mont
     const refusal = await whyNotYet(services, db, month)
     if (refusal !== null) return refusal
     await countMonth(services, month)
+    await countTaxes(services, month)
     const read = await readMonth(db, month)
     const totals = await reconciledEnd(db, month, read)
     const answer =

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { holidaysToPlanWith, NO_HOLIDAYS } from '../../core/loans/holidays.ts'
 import { codeByNumber } from '../../money/payments/payment-codes.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { commandFor, mayExtend } from '../../money/payments/decide-payment.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { readMatch } from '../changes/money-before.ts'
@@ -29,7 +30,12 @@ interface Money {
  * What a match does to a loan: a payment of the day it was paid, or the extension, where the money came under the code of
  * one of this loan. The dry run of a match and the match itself use it.
  */
-export async function matchCommand(trx: Trx, loanId: string, money: Money): Promise<Command> {
+export async function matchCommand(
+  trx: Trx,
+  { stampTaxOnExtensionsFrom: extensionsTaxedFrom }: Pick<Config, 'stampTaxOnExtensionsFrom'>,
+  loanId: string,
+  money: Money,
+): Promise<Command> {
   const code = await codeByNumber(trx, money.pay_code)
   const ofThisLoan = code?.loan_id === loanId ? code : { quote_id: null, cancelled_at: null }
   const payment = {
@@ -38,7 +44,8 @@ export async function matchCommand(trx: Trx, loanId: string, money: Money): Prom
     on: money.paid_on,
     channel: 'suspense',
   }
-  return commandFor(ofThisLoan, payment, mayExtend(ofThisLoan) ? await holidaysToPlanWith(trx) : NO_HOLIDAYS)
+  const holidays = mayExtend(ofThisLoan) ? await holidaysToPlanWith(trx) : NO_HOLIDAYS
+  return commandFor(ofThisLoan, payment, { holidays, extensionsTaxedFrom })
 }
 
 /**
@@ -71,7 +78,7 @@ export const matchSuspense: ApprovableAction<typeof operatorCalls.matchSuspense>
     if (money.state !== 'open') return closed(money.state)
     if (money.told_by === 'file') return MONEY_CLAIMED
     if (money.currency !== 'PHP') return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
-    const command = await matchCommand(trx, loan.loanId, money)
+    const command = await matchCommand(trx, services.config, loan.loanId, money)
     const decided = evaluateCommand(loan, command, services.clock.today())
     if (!decided.ok) return refusedByRule(decided.code)
     const { standing } = await record(trx, services, loan, decided)

@@ -55,15 +55,17 @@ export const proposeMatches: OperatorHandler<typeof operatorCalls.proposeMatches
   return done({ proposals: views })
 }
 
-type Money = Parameters<typeof matchCommand>[2]
+type Money = Parameters<typeof matchCommand>[3]
 
 /** Where the loan stands, and where it would stand with the money, or why the rules say no. */
-async function changeOf({ db, clock }: Services, { row, events }: Candidate, money: Money) {
+async function changeOf({ db, clock, config }: Services, { row, events }: Candidate, money: Money) {
   const today = clock.today()
   const before = loanToday(events, today)
   const decided = await db
     .transaction()
-    .execute(async (trx) => evaluateCommand({ events }, await matchCommand(trx, row.loan_id, money), today))
+    .execute(async (trx) =>
+      evaluateCommand({ events }, await matchCommand(trx, config, row.loan_id, money), today),
+    )
   const view = { stage: before.stage, before: standingView(before) }
   if (!decided.ok) return { ...view, after: null, refusal: decided.code }
   return { ...view, after: standingView(loanToday([...events, ...decided.events], today)), refusal: null }

@@ -36,6 +36,8 @@ export interface PaymentContext {
   readonly today: IsoDate
   /** Those to plan an extension with; empty where no code is one of a quote. */
   readonly holidays: Holidays
+  /** From this day on an extension is a renewal of the note for stamp tax; null: never. */
+  readonly extensionsTaxedFrom: IsoDate | null
 }
 
 /**
@@ -46,7 +48,7 @@ export interface PaymentContext {
 export function decidePayment(
   found: LoanOfCode | undefined,
   { provider, notice, fault }: { readonly provider: string } & NoticeByOurCode,
-  { today, holidays }: PaymentContext,
+  { today, ...context }: PaymentContext,
 ): PaymentDecision {
   if (fault !== null) return { kind: 'suspense', reason: fault }
   if (found === undefined) return { kind: 'suspense', reason: 'unknown-code' }
@@ -60,7 +62,7 @@ export function decidePayment(
     channel: code.channel,
     purpose: purposeOf(code, { ...notice, paidOn }, loan.events),
   } as const
-  const decision = evaluateCommand(loan, commandFor(code, payment, holidays), today)
+  const decision = evaluateCommand(loan, commandFor(code, payment, context), today)
   if (decision.ok) return { kind: 'credited', allowed: decision }
   const isKnown = decision.code === 'ALREADY_PAID' || decision.code === 'ALREADY_EXTENDED'
   return isKnown ? { kind: 'repeated' } : { kind: 'suspense', reason: decision.code }
@@ -119,12 +121,17 @@ export const mayExtend = ({ quote_id: quoteId, cancelled_at: cancelledAt }: Quot
  * was settled its quotes are void, also for money that was paid before and reported after: an extension would open
  * the loan again.
  */
-export function commandFor(code: QuoteOfCode, payment: Payment, holidays: Holidays): Command {
+export function commandFor(
+  code: QuoteOfCode,
+  payment: Payment,
+  { holidays, extensionsTaxedFrom }: Omit<PaymentContext, 'today'>,
+): Command {
   const { quote_id: quoteId } = code
   if (quoteId === null || !mayExtend(code)) return (events, today) => pay(events, payment, today)
   const command: Command = (events, today) => {
     if (loanOn(events, today).stage === 'settled') return pay(events, payment, today)
-    const extended = extend(events, { ...payment, quoteId }, today)
+    const withStampTax = extensionsTaxedFrom !== null && payment.on >= extensionsTaxedFrom
+    const extended = extend(events, { ...payment, quoteId, withStampTax }, today)
     return !extended.ok && extended.code === 'QUOTE_UNKNOWN' ? pay(events, payment, today) : extended
   }
   return movedOffHolidays(command, holidays)

@@ -99,7 +99,8 @@ function processBatch<R>(
     const locked = await lockLoansOfCodes(trx, [...new Set(codes)], { mayWait })
     const isExtending = [...locked.values()].some(({ code }) => mayExtend(code))
     const holidays = isExtending ? await holidaysToPlanWith(trx) : NO_HOLIDAYS
-    const context = { today: services.clock.today(), holidays }
+    const { stampTaxOnExtensionsFrom: extensionsTaxedFrom } = services.config
+    const context = { today: services.clock.today(), holidays, extensionsTaxedFrom }
     const postings = new Map<string, Posting>()
     const results: BatchResult[] = []
     for (const one of all) {

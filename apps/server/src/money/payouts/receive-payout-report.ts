@@ -80,8 +80,10 @@ async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Fi
   const { reference } = report
   const holidays = await holidaysToPlanWith(trx)
   const command: Command = (events, today) => {
-    if (report.state === 'paid')
-      return disburse(events, { reference, on: arrival(loan, reference, report.on, today), holidays }, today)
+    if (report.state === 'paid') {
+      const on = arrival(loan, reference, report.on, today)
+      return disburse(events, { reference, on, holidays, withStampTax: true }, today)
+    }
     const { reason } = report
     const payout = payoutOf(events)
     // Of money that came back before we heard that it had arrived, only the failure counts.

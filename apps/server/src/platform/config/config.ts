@@ -1,4 +1,5 @@
 /** The server's settings, as `read-config.ts` reads them once at the start. */
+import type { IsoDate } from '@sandigan/lending'
 import type { DataKeysConfig } from './data-keys.ts'
 import type { Brand } from './brand.ts'
 import type { PayoutConfig } from './payouts.ts'
@@ -102,6 +103,8 @@ export interface Config extends DataKeysConfig {
   readonly repayment: RepaymentConfig
   /** Whether a borrower is notified of a decision by SMS. */
   readonly decisionSms: boolean
+  /** From which day an extension counts as a renewal of the note for stamp tax; null: never. */
+  readonly stampTaxOnExtensionsFrom: IsoDate | null
   readonly payment: PaymentConfig
   /** Wallets that are paid on their own page. */
   readonly paymentWallets: readonly Wallet[]

@@ -1,5 +1,6 @@
 /** Reads the server's settings. Whatever is wrong is said in full, one clear line each. */
 import { PROMOTION_LIMITS } from '@sandigan/contract'
+import { type IsoDate, isIsoDate } from '@sandigan/lending'
 import { type Brand, readBrand } from './brand.ts'
 import { readDataKeys } from './data-keys.ts'
 import { commaSeparated, complain, type EnvReader, envReader } from './env.ts'
@@ -82,6 +83,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     mail: readMail(env),
     repayment: readRepayment(env),
     decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
+    stampTaxOnExtensionsFrom: readDay(env, 'STAMP_TAX_ON_EXTENSIONS_FROM'),
     payment: readPayment(env),
     paymentWallets: readWallets(env),
     payout: readPayout(env),
@@ -125,6 +127,14 @@ const readTexts = (
   promotionBanner: readPromotionBanner(env),
   readingTextReviewedBy: readReviewer(env),
 })
+
+/** A day, or null where none is given. */
+function readDay(env: EnvReader, name: string): IsoDate | null {
+  const text = env.optional(name)
+  if (text === undefined || isIsoDate(text)) return text ?? null
+  env.problems.push(`${name} must be a day such as 2026-12-01, not "${text}"`)
+  return null
+}
 
 /** As long as the answer's field takes. */
 const BANNER_LENGTH = 200

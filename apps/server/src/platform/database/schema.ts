@@ -26,6 +26,7 @@ import type { RepaymentTables } from './tables/repayment.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { SecurityTables } from './tables/security.ts'
+import type { TaxTables } from './tables/taxes.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
 export interface Database
@@ -56,4 +57,5 @@ export interface Database
     SandboxTables,
     ScreeningTables,
     SecurityTables,
+    TaxTables,
     WebhookTables {}

@@ -4,6 +4,7 @@ import { accrualRows, accrualRowsOfEnd } from '../../core/loans/close-books.ts'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
 import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
+import { stampTaxRows } from '../../core/loans/stamp-tax-rows.ts'
 import type { LedgerRows } from '../../core/loans/write-rows.ts'
 import type { TimestampOf, LoanStory } from './loan-story.ts'
 
@@ -17,6 +18,7 @@ export const noRows = (): Rows => ({
   lines: [],
   receipts: [],
   dues: [],
+  stampTaxes: [],
   projection: [],
 })
 
@@ -45,6 +47,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, timestampOf
     const posted = journalRows({ ...key, events: known }, [event], at, to)
     rows.entries.push(...accrued.entries, ...posted.entries)
     rows.lines.push(...accrued.lines, ...posted.lines)
+    rows.stampTaxes.push(...stampTaxRows({ ...key, events: known }, [event]))
     const row = { borrower_id: borrowerId, loan_id: loanId, sequence }
     rows.events.push({ ...row, type: event.type, value_date: event.on, recorded_at: at, body: event })
     if (hasReceipt(event)) {

@@ -178,7 +178,9 @@ class Telling {
 
   #begin(on: IsoDate): void {
     const reference = this.#send(on)
-    this.#add(disburse(this.#events, { reference, on, holidays: this.#setting.holidays }, on))
+    this.#add(
+      disburse(this.#events, { reference, on, holidays: this.#setting.holidays, withStampTax: true }, on),
+    )
   }
 
   #pay(amount: number, on: IsoDate): void {

@@ -60,6 +60,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   bank_movements: byBorrower,
   journal_entries: byBorrower,
   journal_lines: byBorrower,
+  invoices: byBorrower,
   kept_calculations: byBorrower,
   known_clients: byBorrower,
   loan_dues: byBorrower,
@@ -84,6 +85,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   screening_hits: byBorrower,
   screening_payouts: byBorrower,
   shared_data: byBorrower,
+  stamp_taxes: byBorrower,
   tracked_events: byBorrower,
 
   // Queried before the borrower is known: each is distributed by its search key.
@@ -122,6 +124,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   house_entries: local(OPERATORS),
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
+  invoice_counter: local('one row that numbers all invoices'),
   list_views: local(OPERATORS),
   month_ends: local('one row a month, locked by whoever counts it'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
@@ -150,6 +153,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   screening_entries: local('read whole, once a version'),
   screening_versions: local(OPERATORS),
   sms_codes: local(MINUTES),
+  percentage_tax_bases: local('a row a month and kind'),
+  tax_months: local('one row a month, locked by whoever counts it'),
   today_figures: local('a row for each figure of today, written every few minutes'),
   transfers: local(OPERATORS),
 

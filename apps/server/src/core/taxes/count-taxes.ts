@@ -1,0 +1,336 @@
+/**
+ * Issues the invoices of a month from the rows of its end, adds up the base of percentage tax, and posts the tax of a quarter
+ * with its last month. A run that broke off goes on where it stood; nothing is issued or posted twice. (Decision 324.)
+ */
+import {
+  addDays,
+  type IsoDate,
+  isNothing,
+  type LoanEvent,
+  maturityKindOf,
+  monthEndOf,
+  percentageTaxOf,
+  quarterEnd,
+  type Received,
+  receivedBetween,
+} from '@sandigan/lending'
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
+import type { Invoices } from '../../platform/database/tables/taxes.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  latestClosedMonth,
+  type Month,
+  monthOf,
+  monthToClose,
+} from '../loans/closed-months.ts'
+import { HOUSE } from '../loans/journal-rows.ts'
+import { postHouseEntry } from '../loans/post-house-entry.ts'
+import { countMonth } from '../month-ends/count-month.ts'
+
+/** Loans in one transaction. */
+const PAGE = 500
+
+type Counting = Pick<Services, 'db' | 'clock' | 'log'>
+
+/**
+ * Months of its quarter before it come first where they are not counted, since nobody counts a month whose last day was no day
+ * of closing: after a standstill, say.
+ * @param month whose loans are counted
+ */
+export async function countTaxes(services: Counting, month: Month): Promise<void> {
+  for (const one of await openMonthsBefore(services.db, month)) await countMonth(services, one)
+  for (const one of await monthsToCount(services.db, month)) {
+    await services.db
+      .insertInto('tax_months')
+      .values({ month: firstDayOf(one) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    let isDone = false
+    while (!isDone) isDone = await services.db.transaction().execute((trx) => countPage(trx, services, one))
+  }
+}
+
+/** Months of the quarter before this one that were posted to and are not closed. */
+async function openMonthsBefore(db: Db, month: Month): Promise<Month[]> {
+  const next = await monthToClose(db, await latestClosedMonth(db))
+  const from = monthOf(quarterStart(lastDayOf(month)))
+  return monthsFrom(from, month).filter((one) => next !== null && one >= next && one < month)
+}
+
+/** @returns months from one to the other, both included */
+function monthsFrom(from: Month, to: Month): Month[] {
+  const months: Month[] = []
+  for (let one = from; one <= to; one = monthOf(addDays(lastDayOf(one), 1))) months.push(one)
+  return months
+}
+
+/** The first day of the quarter of a day. */
+export const quarterStart = (day: IsoDate): IsoDate => {
+  const end = quarterEnd(day)
+  return firstDayOf(`${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}`)
+}
+
+async function monthsToCount(db: Db, month: Month): Promise<Month[]> {
+  const rows = await db
+    .selectFrom('month_ends as m')
+    .leftJoin('tax_months as t', 't.month', 'm.month')
+    .select('m.month')
+    .where('m.month', '<=', firstDayOf(month))
+    .where('m.counted_at', 'is not', null)
+    .where('t.counted_at', 'is', null)
+    .orderBy('m.month')
+    .execute()
+  return rows.map((row) => monthOf(row.month))
+}
+
+interface EndRow extends Readonly<Record<'interest_paid' | 'fee_paid' | 'charges_paid', number>> {
+  readonly borrower_id: string
+  readonly loan_id: string
+  readonly disbursed_on: IsoDate
+  readonly matures_on: IsoDate
+}
+
+/** @returns whether it was the last one */
+async function countPage(trx: Trx, services: Counting, month: Month): Promise<boolean> {
+  const first = firstDayOf(month)
+  const at = await trx
+    .selectFrom('tax_months')
+    .selectAll()
+    .where('month', '=', first)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (at.counted_at !== null) return true
+  const ends = await endsAfter(trx, month, [at.after_borrower, at.after_loan])
+  const isLast = ends.length < PAGE
+  const invoices = [...(await invoicesOf(trx, month, ends)), ...(isLast ? await undone(trx, month) : [])]
+  await issue(trx, invoices)
+  const last = ends.at(-1)
+  await trx
+    .updateTable('tax_months')
+    .set({
+      invoices: at.invoices + invoices.length,
+      ...(last && { after_borrower: last.borrower_id, after_loan: last.loan_id }),
+      ...(isLast && { counted_at: new Date(services.clock.now()) }),
+    })
+    .where('month', '=', first)
+    .execute()
+  if (isLast) await addUp(trx, month)
+  if (isLast && quarterEnd(first) === lastDayOf(month)) await postQuarter(trx, services, lastDayOf(month))
+  return isLast
+}
+
+const endsAfter = (trx: Trx, month: Month, [borrowerId, loanId]: readonly [string, string]) =>
+  runStatement<EndRow>(
+    trx,
+    `select borrower_id, loan_id, disbursed_on::text, matures_on::text, interest_paid, fee_paid, charges_paid
+    from loan_month_ends
+    where month = $1::date and (borrower_id, loan_id) > ($2, $3)
+    order by borrower_id, loan_id
+    limit ${PAGE}`,
+    [firstDayOf(month), borrowerId, loanId],
+  )
+
+type NewInvoice = Omit<Invoices, 'number'>
+
+async function invoicesOf(trx: Trx, month: Month, ends: readonly EndRow[]): Promise<NewInvoice[]> {
+  if (ends.length === 0) return []
+  const before = await paidBefore(trx, month, ends)
+  return ends.flatMap((end) => {
+    const received = receivedBetween(before.get(keyOf(end)) ?? null, paidOf(end))
+    return isNothing(received) ? [] : [invoiceOf(end, month, received)]
+  })
+}
+
+const keyOf = ({ borrower_id, loan_id }: { borrower_id: string; loan_id: string }) =>
+  `${borrower_id} ${loan_id}`
+
+const paidOf = (row: Pick<EndRow, 'interest_paid' | 'fee_paid' | 'charges_paid'>): Received => ({
+  interest: row.interest_paid,
+  fee: row.fee_paid,
+  charges: row.charges_paid,
+})
+
+function invoiceOf(
+  { borrower_id, loan_id, matures_on }: Pick<EndRow, 'borrower_id' | 'loan_id' | 'matures_on'>,
+  month: Month,
+  received: Received,
+): NewInvoice {
+  const kind = maturityKindOf(matures_on, lastDayOf(month))
+  if (kind === 'other') throw new Error('money of a loan is never other income')
+  return { borrower_id, loan_id, month: firstDayOf(month), tax_kind: kind, ...received }
+}
+
+/** What had come in on loans by the end of the month before: of their latest row, or counted where there is none yet. */
+async function paidBefore(
+  trx: Trx,
+  month: Month,
+  ends: readonly EndRow[],
+): Promise<ReadonlyMap<string, Received>> {
+  const first = firstDayOf(month)
+  const older = ends.filter(({ disbursed_on: on }) => on < first)
+  const rows = await latestEnds(trx, first, older)
+  const before = new Map(rows.map((row) => [keyOf(row), paidOf(row)]))
+  const missing = older.filter((end) => !before.has(keyOf(end)))
+  for (const row of await eventsOf(trx, missing)) {
+    const known = row.events.filter((event) => event.recordedOn < first)
+    const found = monthEndOf(known, addDays(first, -1))
+    if (found !== null) before.set(keyOf(row), found.paid)
+  }
+  return before
+}
+
+type Keys = readonly { readonly borrower_id: string; readonly loan_id: string }[]
+
+const latestEnds = async (trx: Trx, first: IsoDate, of: Keys): Promise<EndRow[]> =>
+  of.length === 0
+    ? []
+    : runStatement<EndRow>(
+        trx,
+        `select distinct on (borrower_id, loan_id) borrower_id, loan_id, disbursed_on::text, matures_on::text,
+          interest_paid, fee_paid, charges_paid
+        from loan_month_ends
+        where month < $1::date and borrower_id = any($2) and loan_id = any($3)
+        order by borrower_id, loan_id, month desc`,
+        [first, of.map((one) => one.borrower_id), of.map((one) => one.loan_id)],
+      )
+
+const eventsOf = async (
+  trx: Trx,
+  of: Keys,
+): Promise<{ borrower_id: string; loan_id: string; events: readonly LoanEvent[] }[]> =>
+  of.length === 0
+    ? []
+    : runStatement(
+        trx,
+        `select borrower_id, loan_id, jsonb_agg(body order by sequence) as events
+        from loan_events
+        where borrower_id = any($1) and loan_id = any($2)
+        group by borrower_id, loan_id`,
+        [of.map((one) => one.borrower_id), of.map((one) => one.loan_id)],
+      )
+
+/** Loans whose payout came back in the month, and that have no row in it: what had come in on them is none any more. */
+async function undone(trx: Trx, month: Month): Promise<NewInvoice[]> {
+  const first = firstDayOf(month)
+  const back = await runStatement<Keys[number]>(
+    trx,
+    `select distinct j.borrower_id, j.loan_id
+    from journal_entries j
+    where j.posted_on between $1::date and $2::date and j.kind = 'reversal' and not exists (
+      select from loan_month_ends m
+      where m.borrower_id = j.borrower_id and m.loan_id = j.loan_id and m.month = $1::date
+    )`,
+    [first, lastDayOf(month)],
+  )
+  return (await latestEnds(trx, first, back)).flatMap((end) => {
+    const received = receivedBetween(paidOf(end), null)
+    return isNothing(received) ? [] : [invoiceOf(end, month, received)]
+  })
+}
+
+const COLUMNS: ColumnsOf<'invoices'> = {
+  borrower_id: true,
+  loan_id: true,
+  month: true,
+  number: true,
+  tax_kind: true,
+  interest: true,
+  fee: true,
+  charges: true,
+}
+
+const INSERT = insertRecords('invoices', COLUMNS, '$1')
+
+/** Numbers without a gap: the counter is raised in the transaction that writes the invoices, or neither is. */
+async function issue(trx: Trx, invoices: readonly NewInvoice[]): Promise<void> {
+  if (invoices.length === 0) return
+  const { last_number: last } = await trx
+    .selectFrom('invoice_counter')
+    .select('last_number')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rows = invoices.map((invoice, index) => ({ ...invoice, number: last + index + 1 }))
+  await runStatement(trx, INSERT, [JSON.stringify(rows)])
+  await trx
+    .updateTable('invoice_counter')
+    .set({ last_number: last + rows.length })
+    .execute()
+}
+
+async function addUp(trx: Trx, month: Month): Promise<void> {
+  const { rows } = await sql<Invoices & { loans: number }>`
+    select tax_kind, count(*)::integer as loans, sum(interest)::bigint as interest, sum(fee)::bigint as fee,
+      sum(charges)::bigint as charges
+    from invoices where month = ${firstDayOf(month)}::date
+    group by tax_kind`.execute(trx)
+  if (rows.length === 0) return
+  await trx
+    .insertInto('percentage_tax_bases')
+    .values(rows.map((row) => ({ ...row, month: firstDayOf(month) })))
+    .execute()
+}
+
+export const percentageTaxEntryId = (end: IsoDate): string => `percentage-tax.${end}`
+
+/** Other income of the house: what was posted to 4060, the closing of a year apart. */
+export async function otherIncome(db: Db | Trx, from: IsoDate, to: IsoDate): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(l.credit - l.debit), 0)::bigint as amount
+    from journal_lines l
+    where l.borrower_id = ${HOUSE} and l.account = '4060' and l.posted_on between ${from}::date and ${to}::date
+      and not exists (
+        select from journal_lines y
+        where y.borrower_id = l.borrower_id and y.entry_id = l.entry_id and y.account = '3030'
+      )`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
+/** The tax of a quarter by kind, from the months that are counted. */
+export async function percentageTaxes(db: Db | Trx, end: IsoDate) {
+  const from = quarterStart(end)
+  const bases = await db
+    .selectFrom('percentage_tax_bases')
+    .selectAll()
+    .where('month', '>=', from)
+    .where('month', '<=', end)
+    .orderBy('month')
+    .orderBy('tax_kind')
+    .execute()
+  const received = (kind: Invoices['tax_kind']) =>
+    bases
+      .filter((row) => row.tax_kind === kind)
+      .reduce((sum, { interest, fee, charges }) => sum + interest + fee + charges, 0)
+  const sums = {
+    'to-five-years': received('to-five-years'),
+    'above-five-years': received('above-five-years'),
+    other: await otherIncome(db, from, end),
+  }
+  const kinds = (['to-five-years', 'above-five-years', 'other'] as const).map((kind) => ({
+    kind,
+    received: sums[kind],
+    tax: percentageTaxOf(sums[kind], kind, end),
+  }))
+  return { from, end, bases, kinds, tax: kinds.reduce((sum, { tax }) => sum + tax, 0) }
+}
+
+/** Posted once, with the last month of the quarter. A month that was closed before this was counted stays as it is. */
+async function postQuarter(trx: Trx, services: Counting, end: IsoDate): Promise<void> {
+  const { tax } = await percentageTaxes(trx, end)
+  if (tax === 0) return
+  const refused = await postHouseEntry(trx, services, percentageTaxEntryId(end), {
+    kind: 'event',
+    on: end,
+    reference: percentageTaxEntryId(end),
+    reverses: null,
+    lines: [
+      { account: '2040', debit: 0, credit: tax },
+      { account: '5090', debit: tax, credit: 0 },
+    ],
+  })
+  if (refused !== null) services.log.warn({ end }, 'percentage tax of a quarter that is closed is not posted')
+}
