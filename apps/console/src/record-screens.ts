@@ -56,6 +56,12 @@ export const RECORD_SCREENS = {
     also: 'period close, close a month, accounting period, hash',
     actions: ['listMonths', 'showMonth', 'closeMonth'],
   },
+  '/console/books/recognition': {
+    title: 'Recognition',
+    area: 'Books',
+    also: 'income policy, deferred fees, effective rate, non-accrual, PFRS 9',
+    actions: ['listRecognitionPolicies', 'saveRecognitionPolicy'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

@@ -56,5 +56,6 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/journal': () => import('./features/books/journal-screen.tsx'),
   '/console/books/house-entries': () => import('./features/house/house-entries-screen.tsx'),
   '/console/books/months': () => import('./features/books/months-screen.tsx'),
+  '/console/books/recognition': () => import('./features/books/recognition-screen.tsx'),
   '/console/books/reconciliation': () => import('./features/books/books-of-day-screen.tsx'),
 }

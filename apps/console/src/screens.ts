@@ -109,6 +109,7 @@ export const SCREENS = {
       'sendStatement',
       'setReminders',
       'showStatement',
+      'showRecognitionSchedule',
       'listMessages',
     ],
   },

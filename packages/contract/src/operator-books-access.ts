@@ -2,6 +2,7 @@
 import type { OperatorAction } from './operator-access.ts'
 
 const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
+const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles: ['finance'] } as const
 const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
 
 export const BOOKS_ACTIONS = {
@@ -11,6 +12,9 @@ export const BOOKS_ACTIONS = {
   showMonth: MONTHS,
   closeMonth: MONTHS,
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
+  listRecognitionPolicies: RECOGNITION,
+  saveRecognitionPolicy: { ...RECOGNITION, approval: true },
+  showRecognitionSchedule: { ...RECOGNITION, screen: '/console/loans/$orderId' },
   listHouseEntries: ENTRIES,
   addHouseEntry: { ...ENTRIES, money: true, approval: true },
   addOpeningBalances: { ...ENTRIES, money: true, approval: true },

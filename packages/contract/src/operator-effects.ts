@@ -70,6 +70,9 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listMonths: NOTHING,
   showMonth: NOTHING,
   closeMonth: NOTHING,
+  listRecognitionPolicies: NOTHING,
+  saveRecognitionPolicy: { makes: [], smallOffice: 'never' },
+  showRecognitionSchedule: ONE,
   reconcileBooksOfDay: NOTHING,
   listHouseEntries: NOTHING,
   // Words about money that moved elsewhere: what leaves a bank leaves it by the bank.

@@ -40,8 +40,12 @@ export function isRateComputable(netProceeds: Centavos, payments: readonly Dated
 
 /** Compounded over 30 days, in ppm, rounded up. (Decision 006.) */
 export function effectiveMonthlyPpm(netProceeds: Centavos, payments: readonly DatedPayment[]): Ppm {
-  const daily = effectiveDailyRate(netProceeds, payments)
-  return ceilPpm((1 + daily) ** CEILING_MONTH_DAYS - 1)
+  return effectiveMonthlyPpmOf(effectiveDailyRate(netProceeds, payments))
+}
+
+/** A daily rate compounded over 30 days, in ppm, rounded up. */
+export function effectiveMonthlyPpmOf(dailyRate: number): Ppm {
+  return ceilPpm((1 + dailyRate) ** CEILING_MONTH_DAYS - 1)
 }
 
 /** Compounded over 365 days, in ppm, rounded up. */

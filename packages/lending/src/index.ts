@@ -42,6 +42,7 @@ export * from './provisions/movement.ts'
 export * from './provisions/provision.ts'
 export type { Recognised } from './recognition/count.ts'
 export * from './recognition/policy.ts'
+export * from './recognition/schedule.ts'
 export * from './refusals.ts'
 export * from './renegotiated.ts'
 export {

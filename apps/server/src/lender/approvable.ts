@@ -21,6 +21,7 @@ import { makeToken } from './operators/make-token.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn, saveOperator } from './operators/save-operator.ts'
+import { saveRecognitionPolicy } from './recognition/policies.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
 import { exportPayouts } from './payouts/list-payouts.ts'
 import { sendRefund } from './payouts/send-refund.ts'
@@ -63,6 +64,7 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   resetSignIn,
   makeToken,
   saveRuleSet,
+  saveRecognitionPolicy,
   exportAudit,
   exportContacts,
   exportJournal,

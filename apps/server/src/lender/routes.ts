@@ -51,6 +51,8 @@ import { listActions } from './audit/list-actions.ts'
 import { requestInformation } from './applications/request-information.ts'
 import { revokeApproval } from './applications/revoke-approval.ts'
 import { showApplication } from './applications/show-application.ts'
+import { listRecognitionPolicies, saveRecognitionPolicy } from './recognition/policies.ts'
+import { showRecognitionSchedule } from './recognition/show-recognition-schedule.ts'
 import { listRuleSets } from './rules/list-rule-sets.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
 import { simulateRuleSet } from './rules/simulate-rule-set.ts'
@@ -175,6 +177,9 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
 function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.listJournal, listJournal)
+  route(calls.listRecognitionPolicies, listRecognitionPolicies)
+  route(calls.saveRecognitionPolicy, asHandler(saveRecognitionPolicy))
+  route(calls.showRecognitionSchedule, showRecognitionSchedule)
   route(calls.listMonths, listMonths)
   route(calls.showMonth, showMonth)
   route(calls.closeMonth, closeMonth)

@@ -21,6 +21,7 @@ import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
+import { RecognitionOfLoan } from './recognition-of-loan.tsx'
 import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -135,6 +136,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>
       <Statement orderId={loan.orderId} />
+      {loan.disbursedOn !== null && <RecognitionOfLoan orderId={loan.orderId} />}
       <MessagesOfLoan orderId={loan.orderId} />
       <Timeline borrowerId={loan.borrowerId} orderId={loan.orderId} />
     </div>

@@ -167,6 +167,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   reply_templates: lender('what an operator entered'),
   recommended_products: lender('what an operator entered'),
   recommended_clicks: lender('counts, nobody’s in particular'),
+  recognition_policies: lender('by which policy income was recognised: every version'),
   rule_sets: lender('by which rules applications were decided: every version'),
   screening_entries: lender('sanction lists: every version, to prove what was compared with'),
   screening_versions: lender('which list was in force when'),

@@ -70,6 +70,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   saveHoliday: [],
   removeHoliday: [],
   saveRuleSet: [],
+  saveRecognitionPolicy: [],
   exportAudit: [],
   exportContacts: [],
   exportJournal: [],

@@ -252,7 +252,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   carryOut: 'as the change itself, in a small office: small-office.test.ts',
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
-  closeMonth: 'the books',
+  ...all('the books', 'closeMonth', 'saveRecognitionPolicy'),
   ...all('the lender’s own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   reconcileSettlement: 'a file of a provider',
   confirmSettlement: 'a file of a provider',

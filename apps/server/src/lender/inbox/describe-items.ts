@@ -21,6 +21,7 @@ const NAMED_BY_SUBJECT: ReadonlySet<string> = new Set<OperatorActionName>([
   'saveHoliday',
   'removeHoliday',
   'saveRuleSet',
+  'saveRecognitionPolicy',
   'saveProduct',
   'makeToken',
 ])

@@ -1,8 +1,17 @@
-import { disburse, failPayout, type IsoDate, loanToday, payoutOf, reversePayout } from '@sandigan/lending'
+import {
+  disburse,
+  failPayout,
+  type IsoDate,
+  loanToday,
+  payoutOf,
+  recognitionPolicyOn,
+  reversePayout,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
+import { policiesToPayOutWith } from '../../core/loans/recognition-policies.ts'
 import { type Command, evaluateCommand, type CommandResult } from '../../core/loans/evaluate-command.ts'
 import { type LockedLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
@@ -79,10 +88,12 @@ async function recordReport(
 async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Final): Promise<CommandResult> {
   const { reference } = report
   const holidays = await holidaysToPlanWith(trx)
+  const policies = report.state === 'paid' ? await policiesToPayOutWith(trx) : []
   const command: Command = (events, today) => {
     if (report.state === 'paid') {
       const on = arrival(loan, reference, report.on, today)
-      return disburse(events, { reference, on, holidays, withStampTax: true }, today)
+      const policy = recognitionPolicyOn(on, policies)
+      return disburse(events, { reference, on, holidays, policy, withStampTax: true }, today)
     }
     const { reason } = report
     const payout = payoutOf(events)

@@ -20,6 +20,7 @@ import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ProviderTables } from './tables/providers.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { RecognitionTables } from './tables/recognition.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
@@ -51,6 +52,7 @@ export interface Database
     OperatorTables,
     PaymentTables,
     ProviderTables,
+    RecognitionTables,
     ReconciliationTables,
     CalculatorTables,
     ComplaintTables,

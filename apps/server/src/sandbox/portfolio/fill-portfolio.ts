@@ -3,6 +3,7 @@ import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { latestClosedMonth } from '../../core/loans/closed-months.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
+import { recognitionPolicies } from '../../core/loans/recognition-policies.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
@@ -39,6 +40,7 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   const setting: Setting = {
     today: clock.today(),
     holidays: await readHolidays(db),
+    policies: await recognitionPolicies(db),
     products: (await cache.read(PRODUCTS)).map((row) => row.definition),
   }
   for (let from = there; from < wanted; from += BATCH) {

@@ -21,6 +21,8 @@ import {
   pay,
   type ProductVersion,
   quoteExtension,
+  type RecognitionPolicy,
+  recognitionPolicyOn,
   sendPayout,
   settlementQuote,
   writeOff,
@@ -36,6 +38,7 @@ export interface LoanStory {
 export interface Setting {
   readonly today: IsoDate
   readonly holidays: Holidays
+  readonly policies: readonly RecognitionPolicy[]
   /** Every version of every product. */
   readonly products: readonly ProductVersion[]
 }
@@ -178,9 +181,9 @@ class Telling {
 
   #begin(on: IsoDate): void {
     const reference = this.#send(on)
-    this.#add(
-      disburse(this.#events, { reference, on, holidays: this.#setting.holidays, withStampTax: true }, on),
-    )
+    const { holidays, policies } = this.#setting
+    const policy = recognitionPolicyOn(on, policies)
+    this.#add(disburse(this.#events, { reference, on, holidays, policy, withStampTax: true }, on))
   }
 
   #pay(amount: number, on: IsoDate): void {

@@ -96,6 +96,8 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showLoan explanationOfNext': [100, 'charges of one instalment'],
   'showStatement lines': [5_000, 'events of one loan'],
   'showTrialBalance accounts': [100, 'the chart of accounts'],
+  'listRecognitionPolicies policies': [1_000, 'the policies of the lender'],
+  'showRecognitionSchedule rows': [2_000, 'days of one loan'],
   'listMonths turn.behind': [20, 'loans by which a day stays open, the first of them'],
   'listPasskeys rows': [20, 'passkeys of one operator'],
   'newPasskeyOptions options.pubKeyCredParams': [20, 'the algorithms that are taken'],

@@ -144,6 +144,9 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   reply_templates: local(OPERATORS),
   rate_counters: local(MINUTES),
   receipt_counter: local('one row that numbers all receipts'),
+  recognition_policies: local(
+    'a few rows, locked as a whole by whoever saves one; a trigger refuses every change',
+  ),
   reconciliation_rows: local('written by a run, some hundreds at a time; read by run'),
   reconciliation_runs: local(OPERATORS),
   recommended_clicks: local('counts of a day, one row for each place'),
