@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import { loanOn } from './loan-on.ts'
 import { recognitionSchedule } from './recognition/schedule.ts'
@@ -57,7 +58,15 @@ describe('the schedule of a loan of ₱8,000 with ₱400 deducted', () => {
 test('cost is carried from row to row by income, modification, what is paid and what is written off', () => {
   const long = { ...LARGE, periods: 8 }
   const day = (days: number) => dayOf(long, days)
-  const late = paid(recognisedLoan(long), 1_000_00, day(45))
+  const some = paid(recognisedLoan(long), 1_000_00, day(45))
+  const waiver = {
+    reference: 'w',
+    part: 'interest',
+    amount: 50_00,
+    reason: 'goodwill',
+    by: 'operator',
+  } as const
+  const late = [...some, ...done(waive(some, waiver, day(130)))]
   const gone = [...late, ...done(writeOff(late, { reason: 'gone', by: 'operator' }, day(140)))]
   const events = paid(gone, 500_00, day(150))
   const rows = recognitionSchedule(events, day(160))?.rows ?? []
@@ -65,7 +74,8 @@ test('cost is carried from row to row by income, modification, what is paid and 
   let isWrittenOff = false
   for (const row of rows.slice(1)) {
     const paidOfCost = isWrittenOff ? 0 : row.paid
-    cost += row.effectiveIncome + row.modification - paidOfCost - (isWrittenOff ? 0 : row.writtenOff)
+    cost +=
+      row.effectiveIncome + row.modification - paidOfCost - (isWrittenOff ? 0 : row.writtenOff + row.waived)
     isWrittenOff ||= row.writtenOff > 0
     expect([row.on, cost]).toEqual([row.on, row.amortisedCost])
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
 import { reversePayout } from './commands/payout.ts'
+import { writeOff } from './commands/write-off.ts'
 import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { type Balances, balancesOn, journalOf, trialBalance } from './journal.ts'
@@ -163,3 +164,53 @@ describe('dates that move', () => {
 function postedOf(events: readonly LoanEvent[]) {
   return events.flatMap((event, i) => journalOf(events.slice(0, i), event))
 }
+
+describe('deferred fees of a book', () => {
+  /** Loans in every state: on time, prepaid, extended, late, written off, settled early, with a spread fee, come back. */
+  function book(): LoanEvent[][] {
+    const late = recognisedLoan({ ...LARGE, periods: 8 })
+    const spread = recognisedLoan({ ...SMALL, feeMode: 'spread' })
+    const early = paidOnTime(2)
+    const gone = done(writeOff(late, { reason: 'gone', by: 'operator' }, small(125)))
+    const back = done(
+      reversePayout(recognisedLoan(SMALL), { reference: 'payout', on: small(2), reason: 'closed' }, small(2)),
+    )
+    return [
+      paidOnTime(3),
+      paid(paidOnTime(2, LARGE), 3_000_00, small(70)),
+      [...late, ...gone],
+      spread,
+      paid(early, loanOn(early, small(70)).settlement.amount, small(70)),
+      [...recognisedLoan(SMALL), ...back],
+    ]
+  }
+
+  test('roll forward without a gap, from month to month', () => {
+    const sum = (day: IsoDate, of: (events: readonly LoanEvent[]) => number) =>
+      book().reduce((total, events) => total + (events[0] && events[0].on <= day ? of(events) : 0), 0)
+    const at = (day: IsoDate) => ({
+      deferred: sum(day, (events) => deferred(events, day)),
+      new: sum(day, (events) => loanOn(events, day).totals.feeEarned),
+      earned: sum(day, (events) => credit(events, day, '4020')),
+      modified: sum(day, (events) => credit(events, day, '4050') + credit(events, day, '5060')),
+      writtenOff: sum(day, (events) => loanOn(events, day).recognised?.writtenOff?.was.deferredFees ?? 0),
+    })
+    const ends = [
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-12-31',
+    ]
+    for (const [i, end] of ends.slice(1).entries()) {
+      const [opening, closing] = [at(ends[i] ?? ''), at(end)]
+      const since = (of: keyof typeof opening) => closing[of] - opening[of]
+      expect(closing.deferred).toBe(
+        opening.deferred + since('new') - since('earned') - since('modified') - since('writtenOff'),
+      )
+    }
+    expect(at('2026-09-30').writtenOff).toBeGreaterThan(0)
+  })
+})

@@ -8,7 +8,7 @@ import type { Recognition } from './policy.ts'
 
 /**
  * One day of a schedule: what it brought since the row before, and what stands in the books on it. Amortised cost grows by
- * the effective income and the modification, and shrinks by what was paid and written off.
+ * the effective income and the modification, and shrinks by what was paid, let go and written off.
  */
 export type RecognitionRow = {
   on: IsoDate
@@ -22,6 +22,8 @@ export type RecognitionRow = {
   feeEarned: Centavos
   /** Of principal, interest and fees. */
   paid: Centavos
+  /** What the lender let go of it, as far as it was counted. */
+  waived: Centavos
   /** What moved dates added to the value of the loan, below zero where they took from it. */
   modification: Centavos
   /** What left the books as a loss. */
@@ -124,6 +126,7 @@ type Sums = Pick<
   | 'effectiveIncome'
   | 'feeEarned'
   | 'paid'
+  | 'waived'
   | 'modification'
   | 'amortisedCost'
   | 'principal'
@@ -137,6 +140,7 @@ const NOTHING: Sums = {
   effectiveIncome: 0,
   feeEarned: 0,
   paid: 0,
+  waived: 0,
   modification: 0,
   amortisedCost: 0,
   principal: 0,
@@ -149,13 +153,15 @@ function sumsOn(events: readonly LoanEvent[], day: IsoDate): Sums {
   const standing = loanOn(events, day)
   const { totals } = standing
   const books = balancesOf(standing, events)
+  const letGo = totals.principalLetGo + totals.interestLetGo + totals.feeLetGo
   const debit = (...accounts: (keyof Balances)[]) =>
     accounts.reduce((sum, account) => sum + (books[account] ?? 0), 0)
   return {
     contractInterest: totals.interestEarned,
     effectiveIncome: 0 - debit('4010', '4020'),
     feeEarned: 0 - debit('4020'),
-    paid: totals.principalPaid + totals.interestPaid + totals.feePaid,
+    paid: totals.principalPaid + totals.interestPaid + totals.feePaid - letGo,
+    waived: debit('5070'),
     modification: 0 - debit('4050', '5060'),
     amortisedCost: debit('1110', '1120', '1130', '1160', '1180'),
     principal: debit('1110'),
@@ -168,12 +174,13 @@ function sumsOn(events: readonly LoanEvent[], day: IsoDate): Sums {
 function rowOf(before: Sums, now: Sums): Omit<RecognitionRow, 'on' | 'causes' | 'isPlanned'> {
   const since = (of: keyof Sums) => now[of] - before[of]
   const isEnd = now.amortisedCost === 0 && before.amortisedCost !== 0
-  const change = since('effectiveIncome') + since('modification') - since('paid')
+  const change = since('effectiveIncome') + since('modification') - since('paid') - since('waived')
   return {
     effectiveIncome: since('effectiveIncome'),
     contractInterest: since('contractInterest'),
     feeEarned: since('feeEarned'),
     paid: since('paid'),
+    waived: since('waived'),
     modification: since('modification'),
     // What is paid after it is a recovery and no longer part of the cost.
     writtenOff: isEnd ? before.amortisedCost + change : 0,

@@ -58,6 +58,7 @@ const SUMS = {
   contractInterest: '0.00',
   feeEarned: '0.00',
   paid: '0.00',
+  waived: '0.00',
   modification: '0.00',
   writtenOff: '0.00',
   interestNotRecognised: '0.00',

@@ -37,6 +37,7 @@ const columnsOf = (rows: readonly Row[]): Column<Row>[] => [
   { title: 'Fee earned', align: 'end', render: ({ feeEarned }) => orDash(feeEarned) },
   ...rare(rows, 'Modification', ({ modification }) => modification),
   { title: 'Paid', align: 'end', render: ({ paid }) => orDash(paid) },
+  ...rare(rows, 'Waived', ({ waived }) => waived),
   ...rare(rows, 'Written off', ({ writtenOff }) => writtenOff),
   { title: 'Amortised cost', align: 'end', render: ({ amortisedCost }) => pesos(amortisedCost) },
   { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },

@@ -87,6 +87,7 @@ export const showRecognitionSchedule = call({
         contractInterest: Sum(),
         feeEarned: Sum(),
         paid: Sum(),
+        waived: Sum(),
         modification: Sum(),
         writtenOff: Sum(),
         amortisedCost: Sum(),

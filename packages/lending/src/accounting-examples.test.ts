@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { writeOff } from './commands/write-off.ts'
+import type { LoanEvent } from './events.ts'
+import { accrualEntry, balancesOn, type JournalEntry, journalOf } from './journal.ts'
+import { loanOn } from './loan-on.ts'
+import { type Centavos, centavosToPesos } from './money.ts'
+import type { LoanTerms } from './terms.ts'
+import { dayOf, done, paid, recognisedLoan, SMALL } from './testing/loans.ts'
+
+const DOCUMENT = readFileSync(new URL('../../../docs/accounting.md', import.meta.url), 'utf8')
+
+/** As the document writes it: 12,345.60. */
+const written = (amount: Centavos): string => centavosToPesos(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+
+/** The rows of the table under a heading, without its head. */
+function table(heading: string): string[] {
+  const [, after = ''] = DOCUMENT.split(`## ${heading}`)
+  const [section = ''] = after.split('\n## ')
+  return section.split('\n').filter((line) => /^\| \d/.test(line))
+}
+
+function row(days: number, what: string, { lines }: JournalEntry): string {
+  const side = (of: 'debit' | 'credit') =>
+    lines.flatMap((line) => (line[of] > 0 ? [`${line.account} ${written(line[of])}`] : [])).join(', ')
+  return `| ${days} | ${what} | ${side('debit')} | ${side('credit')} |`
+}
+
+/** A loan whose entries are written down: each stretch of time as one, and then what happens. */
+class Ledger {
+  readonly rows: string[] = []
+  #events: readonly LoanEvent[]
+  readonly #terms: LoanTerms
+  #postedTo = 0
+
+  constructor(terms: LoanTerms) {
+    this.#terms = terms
+    this.#events = recognisedLoan(terms)
+    for (const [i, event] of this.#events.entries())
+      for (const entry of journalOf(this.#events.slice(0, i), event))
+        this.rows.push(row(0, event.type === 'payoutSent' ? 'sent' : 'arrived', entry))
+  }
+
+  earn(days: number): void {
+    const entry = accrualEntry(this.#events, dayOf(this.#terms, this.#postedTo), dayOf(this.#terms, days))
+    if (entry) this.rows.push(row(days, 'earned', entry))
+    this.#postedTo = days
+  }
+
+  add(what: string, next: (events: readonly LoanEvent[], day: string) => readonly LoanEvent[]): void {
+    const day = dayOf(this.#terms, this.#postedTo)
+    const all = next(this.#events, day)
+    const entries = all
+      .slice(this.#events.length)
+      .flatMap((event, i) => journalOf(all.slice(0, this.#events.length + i), event, day))
+    this.rows.push(...entries.map((entry) => row(this.#postedTo, what, entry)))
+    this.#events = all
+  }
+
+  get events(): readonly LoanEvent[] {
+    return this.#events
+  }
+}
+
+const payDue = (events: readonly LoanEvent[], day: string) => paid(events, loanOn(events, day).dueNow, day)
+const BEGUN = { offeredOn: '2026-12-01', ruleBook: 'book-2' }
+
+describe('example 1: a fee over four instalments', () => {
+  const ledger = new Ledger({ ...SMALL, ...BEGUN })
+  for (const days of [30, 60, 90, 120]) {
+    ledger.earn(days)
+    ledger.add('paid', payDue)
+  }
+
+  test('each entry is that of the document', () => {
+    expect(table('Example 1')).toEqual(ledger.rows)
+  })
+
+  test('amortised cost is that of the day before with the rate on it, less what is paid', () => {
+    const rate = 1.0016845603014 ** 30
+    const paidThen = [2_152_22, 2_152_22, 2_152_22, 2_152_19]
+    let cost = 7_600_00
+    const costs = [cost]
+    for (const amount of paidThen) costs.push((cost = cost * rate - amount))
+    const rounded = costs.map((one) => written(Math.abs(Math.round(one))))
+    expect(DOCUMENT).toContain(`less what is paid: ${rounded.join(', ')}.`)
+    const deferred = [30, 60, 90, 120].map((days, i) => {
+      const books = balancesOn(ledger.events, dayOf({ ...SMALL, ...BEGUN }, days))
+      return Math.abs((books['1110'] ?? 0) + (books['1160'] ?? 0) - (costs[i + 1] ?? 0))
+    })
+    for (const difference of deferred) expect(difference).toBeLessThan(1)
+  })
+})
+
+describe('example 2: 120 days late, and written off', () => {
+  const terms = { ...SMALL, ...BEGUN, principal: 20_000_00, periods: 6 }
+  const ledger = new Ledger(terms)
+  ledger.earn(30)
+  ledger.add('paid', payDue)
+  for (const days of [60, 90, 120, 150, 180]) ledger.earn(days)
+  ledger.add('written off', (events, day) => [
+    ...events,
+    ...done(writeOff(events, { reason: 'not found', by: 'operator' }, day)),
+  ])
+  ledger.earn(200)
+  ledger.add('recovered', (events, day) => paid(events, 5_000_00, day))
+
+  test('each entry is that of the document', () => {
+    expect(table('Example 2')).toEqual(ledger.rows)
+    expect(loanOn(ledger.events, dayOf(terms, 151)).daysLate).toBe(91)
+    expect(loanOn(ledger.events, dayOf(terms, 180)).daysLate).toBe(120)
+  })
+
+  test('the loss is the cash that did not come back, with the income that was counted', () => {
+    const books = balancesOn(ledger.events, dayOf(terms, 180))
+    const income = 0 - (books['4010'] ?? 0) - (books['4020'] ?? 0)
+    expect(books['1170']).toBe(19_000_00 - 3_691_96 + income)
+    expect(DOCUMENT).toContain(`19,000.00 − 3,691.96 + ${written(income)} = ${written(books['1170'] ?? 0)}`)
+  })
+})
