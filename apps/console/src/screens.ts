@@ -101,6 +101,7 @@ export const SCREENS = {
       'recordContact',
       'waiveCharge',
       'waiveDebt',
+      'offerSettlement',
       'giveBackCharge',
       'writeOff',
       'refundCredit',

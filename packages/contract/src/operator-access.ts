@@ -108,6 +108,7 @@ export const OPERATOR_ACTIONS = {
   },
   waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   waiveDebt: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  offerSettlement: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   refundCredit: { ...LOAN, roles: ['finance'], money: true, approval: true },

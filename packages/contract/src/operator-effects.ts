@@ -92,6 +92,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   waiveCharge: NOTHING,
   // Where it ends a loan for which money is held, that is credit.
   waiveDebt: { makes: ['credit'] },
+  offerSettlement: NOTHING,
   giveBackCharge: { makes: ['credit'] },
   writeOff: NOTHING,
   refundCredit: { ...GONE, needs: ['credit'] },

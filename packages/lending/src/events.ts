@@ -25,6 +25,7 @@ export type LoanEvent =
   | ExtensionQuoted
   | Extended
   | Waived
+  | SettlementOffered
   | LateChargesGivenBack
   | WrittenOff
   | Refunded
@@ -116,6 +117,17 @@ export type Waived = Dated<'waived'> & {
 }
 /** Interest that has been earned, or principal. */
 export type WaivedPart = 'interest' | 'principal'
+/**
+ * An operator offers to end the loan for less: once `amount` was paid from this day on, and by `expiresOn`, the loan ends
+ * and the rest is let go. Money that is too little or too late is ordinary money.
+ */
+export type SettlementOffered = Dated<'settlementOffered'> & {
+  reference: string
+  amount: Centavos
+  expiresOn: IsoDate
+  reason: string
+  by: string
+}
 /**
  * An operator gave late charges back that had been paid: the money counts anew from this day. `of` names the payments
  * that had paid them; where one of them is taken back later, its part is a waiver instead.

@@ -20,6 +20,7 @@ import { type Lateness, lateAfter, latenessOf } from './fold/small-difference.ts
 import type { Centavos } from './money.ts'
 import { recognisedOn } from './recognition/written-off.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { offerOf } from './settlement-offer.ts'
 import { nextOf, stageOf } from './stage.ts'
 import type {
   InstalmentStanding,
@@ -93,6 +94,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     advance: ended ? 0 : totals.held,
     credit: ended ? totals.held : 0,
     settlement: { allowed: false, amount: 0, interestSaved: 0, reason: 'not-running', allowedFrom: null },
+    settlementOffer: null,
     extensionAllowed: false,
     extensions: 0,
     openQuote: null,
@@ -149,6 +151,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     advance,
     credit: settled ? replay.held : 0,
     settlement: settlementOf(replay, settled),
+    settlementOffer: replay.offer === null ? null : offerOf(history, replay, replay.offer),
     extensionAllowed: isDue && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
     openQuote: settled || replay.writtenOff ? null : openQuote(history, today),

@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'ALREADY_QUOTED'
   | 'ALREADY_EXTENDED'
   | 'ALREADY_WAIVED'
+  | 'ALREADY_OFFERED'
   | 'ALREADY_GIVEN_BACK'
   | 'ALREADY_WRITTEN_OFF'
   | 'ALREADY_REFUNDED'
@@ -67,6 +68,10 @@ export type RefusalCode =
   | 'QUOTE_EXPIRED'
   | 'NOTHING_TO_MOVE'
   | 'WAIVER_TOO_LARGE'
+  /** One offer to end the loan for less is open: it must lapse first. */
+  | 'SETTLEMENT_OFFER_OPEN'
+  /** What is offered is not less than what ends the loan today. */
+  | 'SETTLEMENT_NOT_LESS'
   /** More than was paid of late charges with money that stands. */
   | 'GIVE_BACK_TOO_LARGE'
   /** Not late for long enough to be written off. */

@@ -84,6 +84,23 @@ export type Settlement = {
   allowedFrom: IsoDate | null
 }
 
+/** An offer to end the loan for less than is owed. Amounts in centavos. */
+export type SettlementOffer = {
+  reference: string
+  /** What was to be paid, and what of it is still open. */
+  amount: Centavos
+  left: Centavos
+  offeredOn: IsoDate
+  /** The last day on which paying it ends the loan. */
+  expiresOn: IsoDate
+  /** What was let go by it; while it is open, what would be if it was paid on this day. */
+  letGo: Centavos
+  /** When it was paid; null while it is open. */
+  acceptedOn: IsoDate | null
+  /** References of the payments that count for it. */
+  paidBy: readonly string[]
+}
+
 /** Running totals from which the journal is written. */
 export type LoanTotals = {
   /** Money from the borrower, reversed payments left out. */
@@ -156,6 +173,8 @@ export type LoanStanding = {
   /** Refundable to the borrower: too much on a settled loan, or paid on one that ended after its payout came back. */
   credit: Centavos
   settlement: Settlement
+  /** The offer that is open today, or that ended the loan; null where there is none. */
+  settlementOffer: SettlementOffer | null
   /** Whether an extension may be quoted today (product, state and date allow it). */
   extensionAllowed: boolean
   extensions: number

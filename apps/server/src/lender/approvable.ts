@@ -12,6 +12,7 @@ import { addHouseEntry } from './house/add-house-entry.ts'
 import { addOpeningBalances } from './house/add-opening-balances.ts'
 import { reverseHouseEntry } from './house/reverse-house-entry.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
+import { offerSettlement } from './loans/offer-settlement.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
@@ -40,6 +41,7 @@ type ApprovableName = {
 const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof operatorCalls)[Name]> } = {
   waiveCharge,
   waiveDebt,
+  offerSettlement,
   giveBackCharge,
   writeOff,
   addHouseEntry,

@@ -88,6 +88,7 @@ import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
+import { offerSettlement } from './loans/offer-settlement.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { replyToComplaint } from './complaints/reply-to-complaint.ts'
 import { retryPayoutOfOrder } from './payouts/retry-payout-of-order.ts'
@@ -126,6 +127,7 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.findLoans, findLoans)
   route(calls.waiveCharge, asHandler(waiveCharge))
   route(calls.waiveDebt, asHandler(waiveDebt))
+  route(calls.offerSettlement, asHandler(offerSettlement))
   route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))

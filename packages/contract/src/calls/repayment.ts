@@ -64,6 +64,8 @@ export const loanPlayDetail = call({
     settleFrom: Text(10),
     /** From when the whole loan can be paid and why not before, in words; empty where it can be today. */
     settleWhy: Text(300),
+    /** An offer to end the loan for less: the sum, and in words until when and what need not be paid then. */
+    offer: Type.Optional(Closed({ amount: Pesos(), text: Text(300) })),
     /** The most that can be paid now: any amount up to it is taken. */
     payMost: Pesos(),
   }),

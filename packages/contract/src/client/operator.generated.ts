@@ -87,6 +87,7 @@ export const makeToken = clientCall<typeof calls.makeToken>('POST', '/operator/a
 export const matchSuspense = clientCall<typeof calls.matchSuspense>('POST', '/operator/api/match-suspense')
 export const me = clientCall<typeof calls.me>('GET', '/operator/api/me')
 export const newPasskeyOptions = clientCall<typeof calls.newPasskeyOptions>('POST', '/operator/api/new-passkey-options')
+export const offerSettlement = clientCall<typeof calls.offerSettlement>('POST', '/operator/api/offer-settlement')
 export const openIdFinish = clientCall<typeof calls.openIdFinish>('POST', '/operator/api/open-id-finish')
 export const openIdStart = clientCall<typeof calls.openIdStart>('POST', '/operator/api/open-id-start')
 export const passkeyOptions = clientCall<typeof calls.passkeyOptions>('POST', '/operator/api/passkey-options')

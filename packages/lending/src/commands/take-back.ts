@@ -2,6 +2,7 @@ import { addBusinessDays, dayNumber, type Holidays, type IsoDate, NO_HOLIDAYS } 
 import type { LoanEvent, ReturnCause, Reversed } from '../events.ts'
 import { historyOf } from '../fold/history.ts'
 import { replayTo } from '../fold/replay.ts'
+import { loanOn } from '../loan-on.ts'
 import { refuse } from '../refusals.ts'
 import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
@@ -60,6 +61,9 @@ function hasReturnedLines(events: readonly LoanEvent[]): boolean {
 function becomesLine(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): boolean {
   const { cause, earlierByPayer = [] } = input
   if (!disbursementOf(events)) return false
+  // What was let go for it was let go for money that is there.
+  const { settlementOffer: offer } = loanOn(events, today)
+  if (offer?.acceptedOn && offer.paidBy.includes(input.reference)) return false
   const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return cause !== 'payer' || !earlierByPayer.some((day) => day > yearBefore && day <= today)
 }

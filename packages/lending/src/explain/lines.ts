@@ -1,6 +1,14 @@
 import { isoOf } from '../calendar.ts'
 import { latenessOf } from '../fold/small-difference.ts'
-import { interestEarned, interestOf, NOT_STOPPED, type Replay, type Slot, unpaidOf } from '../fold/state.ts'
+import {
+  interestEarned,
+  interestOf,
+  NOT_SETTLED,
+  NOT_STOPPED,
+  type Replay,
+  type Slot,
+  unpaidOf,
+} from '../fold/state.ts'
 import { type Centavos, interestFloor } from '../money.ts'
 import type { ExplanationLine } from './explanation.ts'
 import { penaltyLines } from './late-lines.ts'
@@ -133,8 +141,9 @@ function interestLines(
   return lines
 }
 
-function lastDayCharged({ settledDay, settleFrom, stoppedDay }: Replay): number {
+function lastDayCharged({ settledDay, settleFrom, stoppedDay, offer }: Replay): number {
   if (stoppedDay !== NOT_STOPPED) return stoppedDay
+  if (offer !== null && offer.acceptedDay !== NOT_SETTLED) return offer.acceptedDay
   return settledDay < 0 ? Number.MAX_SAFE_INTEGER : Math.max(settledDay, settleFrom)
 }
 

@@ -6,6 +6,7 @@ import { openAhead } from './ahead.ts'
 import { hold, payCharges, payDue, releaseHeld, repayShortfall } from './pay.ts'
 import { openPrincipal, replan } from './prepay.ts'
 import { settleIfCovered } from './settle.ts'
+import { takeForOffer } from './settle-for-less.ts'
 import { lastDue } from './small-difference.ts'
 import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 
@@ -18,7 +19,7 @@ import { NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 export function takeMoney(replay: Replay, event: Paid): void {
   replay.received += event.amount
   noteRecovery(replay, event.reference)
-  spend(replay, event)
+  if (!takeForOffer(replay, event)) spend(replay, event)
 }
 
 /** Takes money of the borrower that was given back: it pays what is due, and stays with the next instalment. */

@@ -11,6 +11,7 @@ import type {
   Refunded,
   RefundReturned,
   Reversed,
+  SettlementOffered,
   Waived,
   WrittenOff,
 } from '../events.ts'
@@ -23,6 +24,7 @@ export type MoneyEvent =
   | Paid
   | Extended
   | Waived
+  | SettlementOffered
   | LateChargesGivenBack
   | WrittenOff
   | Refunded
@@ -93,6 +95,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
         insert(history, event, dayNumber(event.on))
         break
       case 'paid':
+      case 'settlementOffered':
       case 'lateChargesGivenBack':
       case 'writtenOff':
       case 'refunded':

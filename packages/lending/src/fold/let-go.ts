@@ -3,26 +3,18 @@ import type { Centavos } from '../money.ts'
 import { takeFromWrittenOff } from '../recognition/written-off.ts'
 import { takeBack } from './allocate.ts'
 import { skipPaid } from './pay.ts'
+import { letChargesGo } from './let-charges-go.ts'
 import { letInterestGo, letPrincipalGo } from './let-owed-go.ts'
 import { settleIfCovered } from './settle.ts'
 import type { MoneyEvent } from './history.ts'
-import { penaltyLeft, type Replay } from './state.ts'
+import type { Replay } from './state.ts'
 
 /** Late charges let go, oldest first, at most what is open. Returns what of it was. */
 export function letGo(replay: Replay, amount: Centavos, reference: string): Centavos {
-  let left = amount
-  for (const slot of replay.slots) {
-    const part = Math.min(left, Math.max(0, penaltyLeft(slot)))
-    if (part === 0) continue
-    slot.waived += part
-    left -= part
-    if (replay.writtenOff) replay.writtenOff.waivedSince += part
-    takeFromWrittenOff(replay, part)
-    replay.trace?.waived(reference, slot.no, 'penalty', part)
-  }
+  const gone = letChargesGo(replay, amount, reference)
   skipPaid(replay)
   settleIfCovered(replay)
-  return amount - left
+  return gone
 }
 
 const LETS_GO = { interest: letInterestGo, principal: letPrincipalGo } as const

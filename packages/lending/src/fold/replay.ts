@@ -13,6 +13,7 @@ import { giveChargesBack, Waivers } from './let-go.ts'
 import { slotOf } from './returned-line.ts'
 import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { capAtAccrued, settleIfCovered, wholePlan } from './settle.ts'
+import { openOffer } from './settle-for-less.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
 export function replayTo(history: Running, day: number, rules: Rules, trace: Trace | null): Replay {
@@ -92,6 +93,8 @@ function applyMoney(
       return takeMoney(replay, event)
     case 'extended':
       return takeExtension(replay, event, event.newDates)
+    case 'settlementOffered':
+      return openOffer(replay, event)
     case 'lateChargesGivenBack':
       return giveChargesBack(replay, event, takenBack)
     case 'writtenOff':

@@ -5,6 +5,7 @@ import { addToWrittenOff } from '../recognition/written-off.ts'
 import { useHeld } from './allocate.ts'
 import { skipPaid } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
+import { uncount } from './settle-for-less.ts'
 import { type Component, NOT_SETTLED, NOT_STOPPED, type Replay, type Slot } from './state.ts'
 
 const COMPONENTS: readonly Component[] = ['penalty', 'interest', 'fee', 'principal']
@@ -28,6 +29,7 @@ export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extend
   replay.received -= payment.amount
   replay.shortfall += payment.amount - (line - aside.covered) - aside.waiting
   setAside?.delete(reference)
+  uncount(replay, reference)
   if (line > 0) {
     for (const component of COMPONENTS) returned[component] += parts[component]
     if (writtenOff) writtenOff.amount += line

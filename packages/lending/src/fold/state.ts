@@ -92,6 +92,8 @@ export type Replay = {
   smallUntil: number
   /** Small differences that were let go. */
   differences: Centavos
+  /** The latest offer to end the loan for less; null where there was none. */
+  offer: OfferCount | null
   /** From when on nothing is charged any more, and what was owed then; null where it was not written off. */
   writtenOff: WrittenOffSums | null
   /** The day on which a write-off ended what time earns; `NOT_STOPPED` while it goes on. */
@@ -115,6 +117,19 @@ export type SetAside = { waiting: Centavos; covered: Centavos }
 export type ExtensionMoves = {
   slots: { slot: Slot; due: number; to: number; movedTo: number }[]
   interestCut: Centavos
+}
+
+/** An offer to end the loan for less, and what was paid for it. Sums in centavos, days are day numbers. */
+export type OfferCount = {
+  reference: string
+  /** Still to be paid for it. */
+  left: Centavos
+  expires: number
+  /** By the reference of each payment that counts for it. */
+  paid: Map<string, Centavos>
+  acceptedDay: number
+  /** What was let go by it. */
+  letGo: Centavos
 }
 
 /** Sums in centavos, the day a day number. */
@@ -172,6 +187,7 @@ export function startReplay(
     settledDay: NOT_SETTLED,
     smallUntil: NOT_SMALL,
     differences: 0,
+    offer: null,
     writtenOff: null,
     stoppedDay: NOT_STOPPED,
     extensions: 0,

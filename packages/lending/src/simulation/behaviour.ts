@@ -59,6 +59,8 @@ export type Incidents = {
   paymentReturned: number
   /** Late charges let go before they are paid, or given back afterwards; of late payments. */
   chargesWaived: number
+  /** Of late payments: half of what ends the loan is offered to end it. */
+  settledForLess: number
   chargesGivenBack: number
   /** A day without business is proclaimed after it was somebody's due date; of late instalments. */
   holidayLate: number
@@ -74,6 +76,7 @@ const NO_INCIDENTS: Incidents = {
   refundReturned: 0,
   paymentReturned: 0,
   chargesWaived: 0,
+  settledForLess: 0,
   chargesGivenBack: 0,
   holidayLate: 0,
 }

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
+import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
@@ -118,6 +119,7 @@ function payDue(life: Life, on: IsoDate, step: string): boolean {
     const waived = { reference: `waived-${step}`, amount, reason: 'simulated', by: CHANNEL }
     life.do(waive(life.events, waived, life.today))
   }
+  if (duePenalty > 0 && life.happens('settledForLess', step)) return settleForLess(life, step)
   const whole = amountDue(life.standing)
   if (whole > 1 && life.happens('paidInParts', step)) {
     const part = life.partOf(whole - 1, `first part ${step}`)
@@ -132,6 +134,16 @@ function payDue(life: Life, on: IsoDate, step: string): boolean {
       : 0
   if (!payIn(life, rest + tooMuch, step)) return false
   return afterwards(life, step)
+}
+
+/** Half of what ends the loan is offered and paid. */
+function settleForLess(life: Life, step: string): boolean {
+  const amount = Math.ceil(endsToday(life.standing) / 2)
+  const offer = { reference: `offer-${step}`, amount, expiresOn: addDays(life.today, 14) }
+  const isMade = life.do(
+    offerSettlement(life.events, { ...offer, reason: 'simulated', by: CHANNEL }, life.today),
+  )
+  return isMade && payIn(life, amount, step) && afterwards(life, step)
 }
 
 const amountDue = ({ daysLate, dueNow, nextDue }: LoanStanding): number => (daysLate > 0 ? dueNow : nextDue)

@@ -46,6 +46,7 @@ const KINDS = {
   extensionQuoted: 0,
   extended: 0,
   waived: 0,
+  settlementOffered: 0,
   lateChargesGivenBack: 0,
   writtenOff: 0,
   refunded: 0,

@@ -47,6 +47,8 @@ const VIEW = {
   settledOn: (loan: LoanStanding) => loan.settledOn,
   letGo: (loan: LoanStanding) => loan.totals.differences,
   books: (loan: LoanStanding, events: readonly LoanEvent[]) => textOf(balancesOf(loan, events)),
+  offer: ({ settlementOffer: offer }: LoanStanding) =>
+    offer === null ? '' : `${offer.left} ${offer.letGo} ${offer.acceptedOn ?? 'open'}`,
   forgiven: ({ totals }: LoanStanding) =>
     [totals.interestLetGo, totals.feeLetGo, totals.principalLetGo].join(' '),
   penalties: (loan: LoanStanding) => loan.instalments.map((row) => row.penalty).join(' '),

@@ -3,6 +3,7 @@ import { cancel } from '../commands/apply.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
+import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
 import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
@@ -83,7 +84,8 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       yield waiveSome(events, standing, step, at)
       return
     case 1:
-      yield* giveBack(events, standing, step, at)
+      if (standing.credit === 0 && step.detail % 4 > 1) yield offerLess(events, step, at)
+      else yield* giveBack(events, standing, step, at)
       return
     case 2:
       yield reversePayment(
@@ -143,6 +145,13 @@ function waiveSome(events: LoanEvent[], standing: LoanStanding, step: Step, at: 
   const amount = part(openFor(standing, 'part' in named ? named.part : undefined), step)
   const reference = `r${at.index}`
   return waive(events, { reference, amount, ...named, reason: 'goodwill', by: 'operator' }, at.today)
+}
+
+/** An offer to end the loan for a part of what ends it today. */
+function offerLess(events: LoanEvent[], step: Step, { today, index }: At): Outcome {
+  const amount = part(endsToday(loanOn(events, today)), step)
+  const offer = { reference: `r${index}`, amount, expiresOn: addDays(today, step.detail % 40) }
+  return offerSettlement(events, { ...offer, reason: 'hardship', by: 'operator' }, today)
 }
 
 /** Credit goes back; now and then the latest refund turns out not to have arrived. */
@@ -245,6 +254,9 @@ function purposeOf(step: Step): (typeof PURPOSES)[number] {
 }
 
 function amountOf(standing: LoanStanding, step: Step): number {
+  const { settlementOffer: offer } = standing
+  if (offer?.acceptedOn === null && step.detail % 3 > 0)
+    return Math.max(1, pick([offer.left, part(offer.left, step), offer.left + 5_000], step.detail))
   const bases = [
     standing.dueNow,
     standing.nextDue,

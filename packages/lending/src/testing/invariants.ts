@@ -217,7 +217,9 @@ function checkGrowth(events: readonly LoanEvent[], from: IsoDate): void {
 
 /** What settles a loan in two payments on one day is what settles it in one. */
 function checkTwoPayments(events: readonly LoanEvent[], day: IsoDate): void {
-  const { settlement } = loanOn(events, day)
+  const { settlement, settlementOffer } = loanOn(events, day)
+  // Half of it may be all that an offer takes.
+  if (settlementOffer) return
   // A second half that is a small difference would be let go.
   if (!settlement.allowed || settlement.amount < 300) return
   const half = Math.floor(settlement.amount / 2)

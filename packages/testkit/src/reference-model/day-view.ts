@@ -17,6 +17,8 @@ export type DayView = {
   letGo: number
   /** Every balance of the loan that is not 0, by account; null where one is too near to half a centavo to compare. */
   books: string | null
+  /** Of the offer to end the loan for less: what is missing, what is let go, and when it was paid; empty without one. */
+  offer: string
   /** Interest, fees and principal that the lender let go. */
   forgiven: string
   /** Late charges of each instalment. */

@@ -33,6 +33,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     settledOn: null,
     letGo: 0,
     books: textOf({ '1010': money - sent, '1020': sent, '1150': Math.max(0, -money), '2010': -held }),
+    offer: '',
     forgiven: '0 0 0',
     penalties: '',
   }

@@ -4,6 +4,7 @@ import { idleView } from './idle.ts'
 import { Model } from './model.ts'
 import { penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 import type { DayView } from './day-view.ts'
+import { newOffer } from './offer.ts'
 import { requestedOn } from './requested.ts'
 import { apply, Diary, findings, lend, standing } from './returns.ts'
 
@@ -137,8 +138,9 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       if (serial(event.on) !== day) continue
       if (event.type === 'paid' && !takenBack.has(event.reference)) {
         letGoBefore(event, day)
-        model.take(event.amount, day, event.reference, event.purpose)
+        model.takePayment(event, day)
       }
+      if (event.type === 'settlementOffered' && model.settledOn === null) model.offer = newOffer(event)
       if (event.type === 'reversed' && event.dueOn !== undefined) {
         takeBack(model, event, { run, events, day })
         if (event.reference === stop) return views
@@ -183,6 +185,7 @@ function takeBack(
   )
   if (!apart.includes(who) || !payment || !('amount' in payment)) return
   apply(model, { charges, covered }, lineDue)
+  if (model.offer?.paidOn === null) model.offer.paid.delete(who)
   model.takeBack({ reference: who, amount: payment.amount }, event.dueOn ?? '', day)
 }
 
@@ -236,6 +239,7 @@ function viewOn(model: Model, day: number): DayView {
     settledOn: settled ? dateOf(model.settledOn ?? day) : null,
     letGo: model.letGoInAll,
     books: model.books.evening(day),
+    offer: model.offerView(day),
     forgiven: Object.values(model.forgiven).join(' '),
     penalties: model.parts
       .toSorted((a, b) => a.no - b.no)

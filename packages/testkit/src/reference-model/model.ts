@@ -1,6 +1,6 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
-import { MoneyDays } from './money-days.ts'
+import { OfferDays } from './offer-days.ts'
 import { floorPpm, interestBy, lineOf, ownPenalty, type Part, penaltyOpen, sum, unpaid } from './part.ts'
 
 /**
@@ -8,7 +8,7 @@ import { floorPpm, interestBy, lineOf, ownPenalty, type Part, penaltyOpen, sum, 
  * itself, every sum is counted anew from its parts. Slow and simple on purpose; it knows nothing of
  * the engine but the form of the events.
  */
-export class Model extends MoneyDays {
+export class Model extends OfferDays {
   /** What each extension that stands has moved, by the reference of its payment. */
   private readonly movedBy = new Map<string, Move[]>()
   /** Lines for extensions whose price was taken back. */

@@ -57,6 +57,7 @@ const LOAN: Readonly<Record<string, string>> = {
   disbursed: 'Money arrived',
   reversed: 'Payment reversed',
   extensionQuoted: 'Extension quoted',
+  settlementOffered: 'Settlement for less offered',
   waived: 'Late charges waived',
   'waived interest': 'Interest waived',
   'waived principal': 'Principal waived',

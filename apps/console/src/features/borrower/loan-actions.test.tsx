@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
-import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
+import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan } from './loan-actions.tsx'
 
 afterEach(() => {
   cleanup()
@@ -39,7 +39,13 @@ async function ask(title: string, amount: string): Promise<void> {
 
 test('two waivers on one page are two, and so are a refund and charges given back', async () => {
   const requests = serve(answer)
-  await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
+  const both = (
+    <>
+      <MoneyOfLoan orderId="o1" />
+      <ReliefOfLoan orderId="o1" />
+    </>
+  )
+  await show(both, { me: operatorWith('finance') })
   await ask('Waive late charges', '10.00')
   await ask('Waive late charges', '20.00')
   await ask('Send a refund', '30.00')
@@ -87,3 +93,22 @@ test.each([
     })
   },
 )
+
+test('an offer to settle for less is requested with its sum and last day, and principal with what it is', async () => {
+  const requests = serve(answer)
+  await show(<ReliefOfLoan orderId="o1" />, { me: operatorWith('collections') })
+  await fill('Offer to settle for less', '5000')
+  fireEvent.change(screen.getByLabelText(/^Last day to pay it/), { target: { value: '2026-12-15' } })
+  submit()
+  await screen.findByText(/^Approval requested/)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await fill('Waive interest or principal', '100')
+  fireEvent.change(screen.getByLabelText(/^What is waived/), { target: { value: 'principal' } })
+  submit()
+  await screen.findByText(/^Approval requested/)
+  const sent = requests.filter(({ path }) => path === '/request-approval').map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { action: 'offerSettlement', payload: { orderId: 'o1', amount: '5000', expiresOn: '2026-12-15' } },
+    { action: 'waiveDebt', payload: { orderId: 'o1', amount: '100', part: 'principal' } },
+  ])
+})

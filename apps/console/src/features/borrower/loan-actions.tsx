@@ -1,5 +1,6 @@
 import {
   giveBackCharge,
+  offerSettlement,
   refundCredit,
   retryPayout,
   reversePayment,
@@ -35,6 +36,11 @@ const DEBT: readonly FieldSpec[] = [
   ...amountAnd('waiver'),
 ]
 
+const OFFER: readonly FieldSpec[] = [
+  ...amountAnd('settlement'),
+  { name: 'expiresOn', label: 'Last day to pay it', hint: 'At most 60 days away.', kind: 'day' },
+]
+
 /** Of a transfer that was made elsewhere. */
 const BOOKED_REFUND: readonly FieldSpec[] = [
   { name: 'amount', label: 'Amount in pesos', kind: 'pesos' },
@@ -65,30 +71,12 @@ const TAKE_BACK: readonly FieldSpec[] = [
   },
 ]
 
-/** What an operator may do to a running loan: charges, credit, payments. */
+/** What an operator may do to the money of a running loan: credit, payments, a write-off. */
 export function MoneyOfLoan({ orderId }: { orderId: string }) {
   const given = { orderId }
-  const again = ({ repeated }: { repeated: boolean }, said: string) =>
-    repeated ? 'It had been done before' : said
   return (
     <Part title="Money">
       <div className="flex flex-wrap gap-2">
-        <Action
-          call={waiveCharge}
-          title="Waive late charges"
-          about="Lets late charges go, at most what is open today."
-          given={given}
-          fields={amountAnd('waiver')}
-          done={(data) => again(data, 'Late charges waived')}
-        />
-        <Action
-          call={waiveDebt}
-          title="Waive interest or principal"
-          about="Lets interest or principal go, at most what is open today. The borrower reads it in the statement, and the loan ends if nothing is left."
-          given={given}
-          fields={DEBT}
-          done={(data) => again(data, 'Waived')}
-        />
         <Action
           call={giveBackCharge}
           title="Refund late charges"
@@ -129,6 +117,44 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           about="Takes a loan that is more than 90 days late out of the receivables. Nothing more is charged; what is owed stays owed, and what comes in later is a recovery."
           given={given}
           done={(data) => again(data, 'Written off')}
+        />
+      </div>
+    </Part>
+  )
+}
+
+const again = ({ repeated }: { repeated: boolean }, said: string) =>
+  repeated ? 'It had been done before' : said
+
+/** What an operator may let a borrower off. */
+export function ReliefOfLoan({ orderId }: { orderId: string }) {
+  const given = { orderId }
+  return (
+    <Part title="Relief">
+      <div className="flex flex-wrap gap-2">
+        <Action
+          call={waiveCharge}
+          title="Waive late charges"
+          about="Lets late charges go, at most what is open today."
+          given={given}
+          fields={amountAnd('waiver')}
+          done={(data) => again(data, 'Late charges waived')}
+        />
+        <Action
+          call={waiveDebt}
+          title="Waive interest or principal"
+          about="Lets interest or principal go, at most what is open today. The borrower reads it in the statement, and the loan ends if nothing is left."
+          given={given}
+          fields={DEBT}
+          done={(data) => again(data, 'Waived')}
+        />
+        <Action
+          call={offerSettlement}
+          title="Offer to settle for less"
+          about="If the borrower pays this sum by its last day, in one payment or several, the loan ends and the rest is let go: late charges first, then interest and principal. Paid too little or too late, it is an ordinary payment. The borrower gets an SMS and sees the offer in the app."
+          given={given}
+          fields={OFFER}
+          done={(data) => again(data, 'Offer made')}
         />
       </div>
     </Part>

@@ -19,7 +19,7 @@ import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
-import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
+import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
 import { RecognitionOfLoan } from './recognition-of-loan.tsx'
 import { RecordContact } from './record-contact.tsx'
@@ -133,6 +133,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
       {loan.plan.length > 0 && <Plan loan={loan} />}
       <SideBySide>
         <MoneyOfLoan orderId={loan.orderId} />
+        <ReliefOfLoan orderId={loan.orderId} />
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>
       <Statement orderId={loan.orderId} />

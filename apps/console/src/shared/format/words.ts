@@ -22,6 +22,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   // Changes that two people make.
   ['waiveCharge', 'Waive late charges'],
   ['waiveDebt', 'Waive interest or principal'],
+  ['offerSettlement', 'Offer to settle for less'],
+  ['endsTheLoanToday', 'Ends the loan today'],
   ['giveBackCharge', 'Refund late charges'],
   ['writeOff', 'Write off'],
   ['refundCredit', 'Book a refund'],

@@ -35,6 +35,8 @@ function keyOf(
   // The text of 1 day is over, whether or not the job that flags has run.
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
+  if (standing.settlementOffer !== null && standing.credit === 0)
+    return standing.settlementOffer.acceptedOn === null ? 'settle-for-less' : 'settled-for-less'
   const asking = askingOf(standing)
   if (asking !== 'dated') return asking === 'now' ? 'due-now' : asking
   if (standing.stage === 'settled' && standing.credit > 0) return creditKey(standing, events)
@@ -79,6 +81,9 @@ export function statusView(
     returned: peso(returnedLine(standing)?.left ?? 0),
     paidOn: takenBack === null ? '' : longDate(copy, takenBack.paidOn),
     credit: peso(standing.credit),
+    less: peso(standing.settlementOffer?.left ?? 0),
+    until: longDate(copy, standing.settlementOffer?.expiresOn ?? standing.on),
+    letGo: peso(standing.settlementOffer?.letGo ?? 0),
     why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
     moment: waiting.heldUntil === null ? '' : longDateTime(copy, waiting.heldUntil),
     covered: coveredDates(standing)

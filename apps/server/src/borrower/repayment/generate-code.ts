@@ -94,8 +94,10 @@ export function repaymentCode(
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')
-  const { settlement } = standing
+  const { settlement, settlementOffer: offer } = standing
   const code = { channel, amount, quoteId: null }
+  if (offer !== null && amount === offer.left)
+    return done({ ...code, purpose: 'settle', expiresOn: offer.expiresOn })
   // Tomorrow the same sum would no longer settle the loan, although the borrower read that it does.
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })

@@ -8,7 +8,7 @@ import {
   type LoanStanding,
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
+import { fill, type LoanCopy, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
@@ -54,6 +54,7 @@ export const showInstalment: Handler<
     settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),
     settleWhy: whyNotInFull(repaymentCopy(caller.language), standing),
     payMost: centavosToPesos(fullBalance(standing)),
+    ...offerView(copy, standing),
   })
 }
 
@@ -91,4 +92,11 @@ function instalmentRows(copy: LoanCopy, events: readonly LoanEvent[], standing: 
     ...returnedRows(copy, events, standing),
     { text: label.outstanding, value: peso(standing.outstanding) },
   ]
+}
+
+/** An offer to end the loan for less, while it is open. */
+function offerView(copy: LoanCopy, { stage, settlementOffer: offer }: LoanStanding) {
+  if (offer === null || stage === 'settled') return {}
+  const words = { until: longDate(copy, offer.expiresOn), letGo: peso(offer.letGo) }
+  return { offer: { amount: centavosToPesos(offer.left), text: fill(copy.settleForLess, words) } }
 }

@@ -7,15 +7,18 @@ import {
   statementOf,
 } from '@sandigan/lending'
 import { takenBackPayment } from './returned-payments.ts'
-import { fill, type LoanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
+import { fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 
 export interface AccountLine extends Omit<StatementLine, 'type'> {
-  readonly type: StatementLine['type'] | 'differenceWaived'
+  readonly type: StatementLine['type'] | 'differenceWaived' | 'restWaived'
   readonly title: string
 }
 
-/** Oldest first. A small difference that was waived at the end is no event: it has a line after the last payment. */
+/**
+ * Oldest first. What was let go as the loan ended (a small difference, or the rest of an offer that was paid) is no event: it
+ * has a line after the last payment.
+ */
 export function accountLines(
   { trail }: RepaymentCopy,
   copy: LoanCopy,
@@ -24,25 +27,39 @@ export function accountLines(
 ): AccountLine[] {
   const lines: AccountLine[] = statementOf(events, standing.on).map((line) => ({
     ...line,
-    title: fill(trail[titleOf(line)], { date: paidDate(copy, events, line) }),
+    title: fill(trail[titleOf(line)], {
+      date: paidDate(copy, events, line),
+      ...offerWords(copy, events, line),
+    }),
   }))
-  const { settledOn, totals } = standing
-  if (settledOn === null || totals.differences === 0) return lines
+  const { settledOn, totals, settlementOffer } = standing
+  const letGo = settlementOffer?.acceptedOn ? settlementOffer.letGo : 0
+  if (settledOn === null || totals.differences + letGo === 0) return lines
   const after = lines.findLastIndex(({ on }) => on <= settledOn) + 1
-  const amount = totals.differences
+  const amount = letGo > 0 ? letGo : totals.differences
+  const type = letGo > 0 ? 'restWaived' : 'differenceWaived'
   return [
     ...lines.slice(0, after).map((line, i) => (i === after - 1 ? { ...line, outstanding: amount } : line)),
     {
       on: settledOn,
       recordedOn: settledOn,
-      type: 'differenceWaived',
+      type,
       reference: null,
       amount,
       outstanding: 0,
-      title: trail.differenceWaived,
+      title: trail[type],
     },
     ...lines.slice(after),
   ]
+}
+
+/** Of an offer to end the loan for less. */
+function offerWords(copy: LoanCopy, events: readonly LoanEvent[], { type, reference }: StatementLine) {
+  const offer = events.find(
+    (event) => event.type === type && 'reference' in event && event.reference === reference,
+  )
+  if (offer?.type !== 'settlementOffered') return {}
+  return { less: peso(offer.amount), date: longDate(copy, offer.expiresOn) }
 }
 
 /** A waiver says what was waived. */

@@ -49,6 +49,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   makeToken: [],
   waiveCharge: [],
   waiveDebt: [],
+  offerSettlement: [],
   giveBackCharge: [],
   writeOff: [],
   addHouseEntry: [],

@@ -106,6 +106,7 @@ async function overLimit(): Promise<TestOrder> {
 
 const paidCharge = () => payContract(app, late, 1_00)
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
+const lessThanOwed = () => ({ ...waiver(), amount: '100.00', expiresOn: app.services.clock.today() })
 type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
 async function decided(by: OperatorBrowser, call: Decision) {
   const requested = { action: 'waiveCharge', payload: waiver(), ...WHY }
@@ -155,6 +156,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   },
   waiveCharge: async () => about(late, () => tell(app, operator.waiveCharge, waiver())),
   waiveDebt: async () => about(late, () => tell(app, operator.waiveDebt, { ...waiver(), part: 'principal' })),
+  offerSettlement: async () => about(late, () => tell(app, operator.offerSettlement, lessThanOwed())),
   giveBackCharge: () =>
     paidCharge().then(() => about(late, () => tell(app, operator.giveBackCharge, waiver()))),
   requestApproval: async () =>

@@ -8,7 +8,10 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   CAUSE_MISSING: 'cause must say whose doing it was: for this loan it decides what is owed',
   GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
   NOT_DISBURSED: 'the money of this loan has not arrived',
+  DATE_INVALID: 'expiresOn must be a day from today on, at most 60 days away',
   PAYMENT_UNKNOWN: 'reference names no payment of this loan',
+  SETTLEMENT_NOT_LESS: 'amount must be less than what ends the loan today',
+  SETTLEMENT_OFFER_OPEN: 'an offer of this loan is open: another one can be made once it has lapsed',
 }
 
 /** The rules of lending say no: their code says why. */

@@ -7,6 +7,7 @@ export const SMS_USES: Readonly<Record<TemplateName, string>> = {
   answered: 'A complaint is answered',
   approved: 'An application is approved',
   asked: 'An operator asks a borrower for what is missing',
+  settlementOffered: 'An operator offers to end a loan for less than is owed',
   chargesGivenBack: 'Late charges are given back, and count as a payment',
   chargesGivenBackAfterEnd: 'Late charges are given back on a loan that is paid, and are credit',
   declined: 'An application is declined',

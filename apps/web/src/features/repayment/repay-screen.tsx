@@ -69,9 +69,10 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         onChange={choose}
         notInFull={detail.settleAmount === '' ? detail.settleWhy : ''}
       >
+        {chosen?.value === 'less' && <p className="text-note">{detail.offer?.text}</p>}
         {chosen?.value === 'other' && <OtherAmount {...other} most={detail.payMost} />}
       </AmountOptions>
-      {chosen && chosen.value !== 'now' && payable && <EffectOfPayment amount={amount} />}
+      {chosen && !['now', 'less'].includes(chosen.value) && payable && <EffectOfPayment amount={amount} />}
       {chosen && detail.defDetail && (
         <PayCodeBox
           info={{ ...order, repayAmount: amount, dueOn: detail.repayDate, defDetail: detail.defDetail }}
@@ -120,7 +121,10 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   const search = useSearch(repaySearch)
   const { orderId } = orderOf(search)
   // Other pages lead here with the whole loan chosen already, or an amount of one's own.
-  const [value, choose, forget] = useDraft<string>(`pay:${orderId}`, search.pay || 'now')
+  const [value, choose, forget] = useDraft<string>(
+    `pay:${orderId}`,
+    search.pay || (detail.offer ? 'less' : 'now'),
+  )
   const [text, setText, forgetText] = useDraft(otherAmountDraft(orderId), '')
   const [fault, setFault] = useState<AmountFault>()
   const holder = useRef<HTMLDivElement>(null)
@@ -180,7 +184,12 @@ interface AmountOptionsProps {
 function AmountOptions({ choices, value, onChange, notInFull, children }: AmountOptionsProps) {
   const money = useMoney()
   const written = useWritten()
-  const titles = { now: m.repayment_now(), other: m.repayment_other(), all: m.repayment_all() }
+  const titles = {
+    less: m.repayment_less(),
+    now: m.repayment_now(),
+    other: m.repayment_other(),
+    all: m.repayment_all(),
+  }
   const note = notInFull && <p className="text-note text-muted">{written(notInFull)}</p>
   if (choices.length < 2) return note && <Card>{note}</Card>
   return (

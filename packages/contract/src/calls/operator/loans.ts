@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Changed, OwnId, PesosGiven, Reference, Signed, standing } from './fields.ts'
+import { Changed, Day, OwnId, PesosGiven, Reference, Signed, standing } from './fields.ts'
 
 const tag = 'loans'
 
@@ -28,6 +28,16 @@ export const waiveDebt = call({
     part: OneOf('interest', 'principal'),
     amount: PesosGiven(),
   }),
+  data: Changed(),
+})
+
+export const offerSettlement = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/offer-settlement',
+  tag,
+  summary: 'Offers to end a loan for less than is owed, until a day: once that is paid, the rest is let go',
+  payload: Signed({ orderId: OwnId(), reference: Reference(), amount: PesosGiven(), expiresOn: Day() }),
   data: Changed(),
 })
 

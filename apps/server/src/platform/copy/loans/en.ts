@@ -90,6 +90,14 @@ export const en = {
       title: 'Payment overdue',
       text: 'Nothing more is added: late charges stopped on {stopped}. You can still pay what is due.',
     },
+    'settle-for-less': {
+      title: 'You can end your loan for less',
+      text: 'Pay {less} by {until} and your loan ends. You do not pay the remaining {letGo}. If you pay less, or later, it counts as an ordinary payment.',
+    },
+    'settled-for-less': {
+      title: 'Loan settled',
+      text: 'You paid what we agreed on. You no longer owe the remaining {letGo}. Thank you!',
+    },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
     'settled-credit': {
       title: 'Loan settled',
@@ -215,6 +223,7 @@ export const en = {
   advanceFor: '{amount}, for {dates}',
   instalmentsOf: '{n}, every {days} days',
   instalmentNo: '{n} of {of}',
+  settleForLess: 'Paid by {until}, this ends your loan. You do not pay the remaining {letGo}.',
   planTitle: 'Installment {n}',
   planDescription: 'Principal {principal}, interest {interest}',
   planDescriptionFee: 'Principal {principal}, interest {interest}, fee {fee}',

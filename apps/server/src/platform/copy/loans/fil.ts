@@ -93,6 +93,14 @@ export const fil: typeof en = {
       title: 'Overdue na ang bayad mo',
       text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
     },
+    'settle-for-less': {
+      title: 'Puwede mong tapusin ang loan mo sa mas mababa',
+      text: 'Bayaran ang {less} hanggang {until} at tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}. Kung kulang o huli ang bayad, ordinaryong bayad ito.',
+    },
+    'settled-for-less': {
+      title: 'Bayad na',
+      text: 'Nabayaran mo ang napagkasunduan natin. Wala ka nang utang sa natitirang {letGo}. Salamat!',
+    },
     settled: { title: 'Bayad na', text: 'Salamat!' },
     'settled-credit': {
       title: 'Bayad na',
@@ -221,6 +229,8 @@ export const fil: typeof en = {
   oneDay: '1 araw',
   instalmentsOf: '{n}, kada {days} araw',
   instalmentNo: '{n} sa {of}',
+  settleForLess:
+    'Kapag nabayaran hanggang {until}, tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}.',
   planTitle: 'Hulog {n}',
   planDescription: 'Principal {principal}, interest {interest}',
   planDescriptionFee: 'Principal {principal}, interest {interest}, fee {fee}',

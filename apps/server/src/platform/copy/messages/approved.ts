@@ -6,6 +6,7 @@ export const APPROVED: Readonly<Record<string, string>> = {
   'account/1': '5772aba9f58e1d71',
   'answered/1': '4d91dc636566b41c',
   'approved/1': '594bd133a2399a3e',
+  'settlementOffered/1': 'a8c520990321707a',
   'chargesGivenBack/1': '0421d61a0e6a7dc4',
   'chargesGivenBackAfterEnd/1': '226c9a3b9c131d95',
   'declined/1': '3def3db91c708e35',

@@ -14,6 +14,8 @@ export const en = {
     '{app}: we gave {amount} of late charges back to you. It now counts as your payment. The app shows what is left to pay.',
   chargesGivenBackAfterEnd:
     '{app}: we gave {amount} of late charges back to you. Your loan is paid, so it is your credit. Call {phone} to have it sent to your account.',
+  settlementOffered:
+    '{app}: you can end your loan for {amount} if you pay it by {date}. Then you do not pay the rest. The app shows how.',
   declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
   disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
   late1:

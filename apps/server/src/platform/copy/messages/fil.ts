@@ -12,6 +12,8 @@ export const fil: MessageTexts = {
     '{app}: ibinalik namin ang {amount} na late charges. Bilang bayad mo na ito. Makikita sa app kung magkano pa ang babayaran.',
   chargesGivenBackAfterEnd:
     '{app}: ibinalik namin ang {amount} na late charges. Bayad na ang loan mo, kaya sobrang bayad mo ito. Tumawag sa {phone} para maipadala ito.',
+  settlementOffered:
+    '{app}: puwede mong tapusin ang loan mo sa {amount} kung mababayaran mo hanggang {date}. Hindi mo na babayaran ang natitira. Nasa app kung paano.',
   declined:
     '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
   disbursed:

@@ -31,6 +31,7 @@ export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
   late7: { version: 3, purpose: 'reminder' },
   late14: { version: 3, purpose: 'reminder' },
   late30: { version: 2, purpose: 'reminder' },
+  settlementOffered: { version: 1, purpose: 'notice' },
   noteConfirmed: { version: 1, purpose: 'notice' },
   offer: { version: 1, purpose: 'reminder' },
   offeredLess: { version: 1, purpose: 'notice' },
