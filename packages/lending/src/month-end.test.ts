@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from './calendar.ts'
 import { reversePayout } from './commands/payout.ts'
 import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
@@ -68,4 +69,31 @@ test('nothing before the money arrived, nor after it came back', () => {
   expect(monthEndOf(events.slice(0, 4), small(1))).toBeNull()
   const back = { reference: 'payout', on: small(5), reason: 'closed account' }
   expect(monthEndOf([...events, ...done(reversePayout(events, back, small(5)))], small(5))).toBeNull()
+})
+
+test('what fell due in the month, what of it is open, and what is open from before', () => {
+  // Instalments of 30 September, 30 October, 29 November, 29 December.
+  const events = paid(runningLoan(SMALL), 2_152_22, small(30))
+  const [second = '', third = ''] = [small(60), small(90)]
+  const endOf = (day: string) => addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+  const atSecond = monthEndOf(events, endOf(second))
+  expect(atSecond).toMatchObject({ due: { scheduled: 2_152_22, open: 2_152_22 }, arrears: 0 })
+  const atThird = monthEndOf(events, endOf(third))
+  expect(atThird?.arrears).toBe(2_152_22)
+  expect(atThird?.due.open).toBe(2_152_22)
+})
+
+test('the first instalment counts as defaulted in the month of its thirtieth late day, and in no other', () => {
+  const events = runningLoan(SMALL)
+  const thirtieth = small(60)
+  const end = (day: string) => addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+  expect(monthEndOf(events, end(thirtieth))?.firstDefault).toBe(true)
+  expect(monthEndOf(events, addDays(`${thirtieth.slice(0, 7)}-01`, -1))?.firstDefault).toBeNull()
+  // Paid a day before it, or on the day itself: none. A day later: one.
+  const defaulted = (day: number) =>
+    monthEndOf(
+      paid(events, 3_000_00, small(day)),
+      end(small(day)) > end(thirtieth) ? end(small(day)) : end(thirtieth),
+    )?.firstDefault
+  expect([defaulted(59), defaulted(60)]).toEqual([false, false])
 })

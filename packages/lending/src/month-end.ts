@@ -1,11 +1,11 @@
-import type { IsoDate } from './calendar.ts'
+import { addDays, type IsoDate } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { type Balances, balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { type Centavos, shareFloor } from './money.ts'
 import { renegotiatedOf } from './renegotiated.ts'
 import type { ClientKind } from './rule-books.ts'
-import type { InstalmentStanding, Stage } from './standing.ts'
+import type { InstalmentStanding, LoanStanding, Stage } from './standing.ts'
 import { termDays } from './terms.ts'
 
 /** Sums by what they are of. Centavos. */
@@ -46,6 +46,12 @@ export type MonthEnd = {
   renegotiatedOn: IsoDate | null
   instalmentsOpen: number
   instalmentsLate: number
+  /** Of instalments that fell due in the month, without late charges: what was scheduled, and what of it is open. */
+  due: { scheduled: Centavos; open: Centavos }
+  /** What is open of those that fell due before the month. */
+  arrears: Centavos
+  /** Whether the first instalment was open 30 days after its date; null in months in which that day does not lie. */
+  firstDefault: boolean | null
   /** Due and open of late instalments, with their late charges. */
   overdue: Centavos
   lastPaidOn: IsoDate | null
@@ -90,6 +96,8 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     recovered: RECOVERIES.reduce((sum, account) => sum - at(account), 0),
     extensions: standing.extensions,
     renegotiatedOn: renegotiatedOf(known, standing),
+    ...dueIn(instalments, day),
+    firstDefault: firstDefaultOf(known, standing, day),
     instalmentsOpen: instalments.filter((row) => row.left > 0).length,
     instalmentsLate: late.length,
     overdue: late.reduce((sum, row) => sum + row.due, 0),
@@ -115,4 +123,40 @@ function lastPaymentOf(known: readonly LoanEvent[]): IsoDate | null {
     if ((event.type === 'paid' || event.type === 'extended') && !gone.has(event.reference))
       if (last === null || event.on > last) last = event.on
   return last
+}
+
+/** Without late charges, and without what was paid ahead for it. */
+const openOf = (row: InstalmentStanding): Centavos =>
+  Math.max(0, row.total - row.paidPrincipal - row.paidInterest - row.paidFee)
+
+/** @param day the end of a month */
+function dueIn(instalments: readonly InstalmentStanding[], day: IsoDate): Pick<MonthEnd, 'due' | 'arrears'> {
+  const first = `${day.slice(0, 7)}-01`
+  const sum = (rows: readonly InstalmentStanding[], of: (row: InstalmentStanding) => Centavos) =>
+    rows.reduce((all, row) => all + of(row), 0)
+  const due = instalments.filter((row) => row.dueOn >= first && row.dueOn <= day)
+  const before = instalments.filter((row) => row.dueOn < first)
+  return {
+    due: { scheduled: sum(due, (row) => row.total), open: sum(due, openOf) },
+    arrears: sum(before, openOf),
+  }
+}
+
+const FIRST_DEFAULT_DAYS = 30
+
+function firstDefaultOf(
+  known: readonly LoanEvent[],
+  { instalments }: LoanStanding,
+  day: IsoDate,
+): boolean | null {
+  const first = instalments.find((row) => row.no === 1)
+  if (first === undefined) return null
+  const on = addDays(first.dueOn, FIRST_DEFAULT_DAYS)
+  if (on > day || on.slice(0, 7) !== day.slice(0, 7)) return null
+  const then = loanOn(
+    known.filter((event) => event.on <= on),
+    on,
+  )
+  const row = then.instalments.find(({ no }) => no === 1)
+  return row !== undefined && openOf(row) > 0
 }
