@@ -45,6 +45,7 @@ export interface OperatorAction {
 
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
 const RULES = { area: 'rule-sets', screen: '/console/rule-sets' } as const
+const PORTFOLIO = { area: 'portfolio', roles: ['credit', 'collections', 'finance', 'admin'] } as const
 const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
 const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
@@ -93,6 +94,13 @@ export const OPERATOR_ACTIONS = {
   showProviders: { area: 'watch', roles: EVERYBODY, screen: '/console/dashboard' },
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
+
+  showPortfolio: { ...PORTFOLIO, screen: '/console/portfolio' },
+  showVintages: { ...PORTFOLIO, screen: '/console/portfolio/vintages' },
+  showRolls: { ...PORTFOLIO, screen: '/console/portfolio/rolls' },
+  showCollected: { ...PORTFOLIO, screen: '/console/portfolio/collected' },
+  showConcentration: { ...PORTFOLIO, screen: '/console/portfolio/concentration' },
+  listMonthEndLoans: { ...PORTFOLIO, screen: '/console/portfolio/loans' },
 
   listLoans: { area: 'loans', roles: LOAN_ROLES, screen: '/console/loans' },
   countRefinancedLoans: { area: 'loans', roles: LOAN_ROLES, screen: '/console/loans' },
@@ -235,6 +243,12 @@ export const OPERATOR_ACTIONS = {
   exportAudit: { ...EXPORTS, roles: ['admin'], screen: '/console/audit', approval: true },
   exportJournal: { ...EXPORTS, roles: ['finance'], screen: '/console/books/journal', approval: true },
   exportLoans: { ...EXPORTS, roles: ['finance', 'admin'], screen: '/console/loans', approval: true },
+  exportMonthEndLoans: {
+    ...EXPORTS,
+    roles: ['finance', 'admin'],
+    screen: '/console/portfolio/loans',
+    approval: true,
+  },
   exportPayouts: { ...EXPORTS, roles: ['finance'], screen: '/console/payouts', approval: true },
   exportContacts: { ...EXPORTS, roles: ['collections', 'admin'], screen: '/console/loans', approval: true },
   listExports: { ...EXPORTS, roles: ['collections', 'finance', 'admin'] },

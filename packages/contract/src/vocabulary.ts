@@ -50,7 +50,15 @@ export const COLLECTION_RULES = [
 ] as const
 
 /** What can be had as a file. */
-export const EXPORT_KINDS = ['audit', 'complaints', 'contacts', 'journal', 'loans', 'payouts'] as const
+export const EXPORT_KINDS = [
+  'audit',
+  'complaints',
+  'contacts',
+  'journal',
+  'loans',
+  'month-end-loans',
+  'payouts',
+] as const
 
 /** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */
 export const MATCH_PARTS = [
@@ -97,6 +105,13 @@ export const LOAN_STAGES = [
 
 /** Loans by days since their oldest unpaid due date. */
 export const LATE_BUCKETS = ['1-7', '8-30', '1-30', '31-60', '61-90', '31-90', '91-plus'] as const
+
+/** Where a whole loan stands by days since its oldest unpaid due date. */
+export const LATE_STEP_NAMES = ['current', '1-7', '8-30', '31-60', '61-90', '91-plus'] as const
+/** Where it went in a month. */
+export const ROLL_END_NAMES = [...LATE_STEP_NAMES, 'paid', 'written-off'] as const
+/** Loans by what was borrowed, in pesos. */
+export const LOAN_SIZE_NAMES = ['to-5000', 'to-10000', 'to-20000', 'to-50000', 'above-50000'] as const
 
 /** What the figures of a day count of loans. */
 export const LOAN_HAPPENINGS = [

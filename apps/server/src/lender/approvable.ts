@@ -4,6 +4,7 @@ import { exportAudit } from './audit/search-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportJournal } from './books/export-journal.ts'
+import { exportMonthEndLoans } from './portfolio/list-month-end-loans.ts'
 import { removeHoliday, saveHoliday } from './catalogue/list-holidays.ts'
 import { saveProduct } from './catalogue/save-product.ts'
 import { withdrawProduct } from './catalogue/withdraw-product.ts'
@@ -70,6 +71,7 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   exportAudit,
   exportContacts,
   exportJournal,
+  exportMonthEndLoans,
   exportLoans,
   exportPayouts,
 }

@@ -27,6 +27,7 @@ import { CONTACTS_CSV } from './borrower/export-contacts.ts'
 import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'
 import { JOURNAL_CSV } from './books/export-journal.ts'
+import { MONTH_END_LOANS_CSV } from './portfolio/list-month-end-loans.ts'
 import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 
 declare module 'fastify' {
@@ -154,6 +155,7 @@ export const exportParts = (services: Services): ExportParts => ({
     complaints: REGISTER_CSV,
     contacts: CONTACTS_CSV,
     journal: JOURNAL_CSV,
+    'month-end-loans': MONTH_END_LOANS_CSV,
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
   },

@@ -7,6 +7,12 @@ import { exportContacts } from './borrower/export-contacts.ts'
 import { countRefinancedLoans, listLoans } from './book/list-loans.ts'
 import { exportLoans } from './book/export-loans.ts'
 import { exportJournal } from './books/export-journal.ts'
+import { exportMonthEndLoans, listMonthEndLoans } from './portfolio/list-month-end-loans.ts'
+import { showCollected } from './portfolio/show-collected.ts'
+import { showConcentration } from './portfolio/show-concentration.ts'
+import { showPortfolio } from './portfolio/show-portfolio.ts'
+import { showRolls } from './portfolio/show-rolls.ts'
+import { showVintages } from './portfolio/show-vintages.ts'
 import { exportPayouts, listPayouts } from './payouts/list-payouts.ts'
 import { listExports } from './exports/list-exports.ts'
 import { showBorrower } from './borrower/show-borrower.ts'
@@ -190,6 +196,13 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.showDashboard, showDashboard)
   route(calls.showProviders, showProviders)
   route(calls.listDues, listDues)
+  route(calls.showPortfolio, showPortfolio)
+  route(calls.showVintages, showVintages)
+  route(calls.showRolls, showRolls)
+  route(calls.showCollected, showCollected)
+  route(calls.showConcentration, showConcentration)
+  route(calls.listMonthEndLoans, listMonthEndLoans)
+  route(calls.exportMonthEndLoans, asHandler(exportMonthEndLoans))
   route(calls.countRefinancedLoans, countRefinancedLoans)
   route(calls.listHouseEntries, listHouseEntries)
   route(calls.addHouseEntry, asHandler(addHouseEntry))

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   contacts: 'Contacts',
   journal: 'Journal',
   loans: 'Loans',
+  'month-end-loans': 'Loans at a month end',
   payouts: 'Payouts',
 }
 

@@ -42,6 +42,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportContacts', 'File of contacts'],
   ['exportJournal', 'File of the journal'],
   ['exportLoans', 'File of loans'],
+  ['exportMonthEndLoans', 'File of loans at a month end'],
   ['exportPayouts', 'File of payouts'],
   // Clients and contracts.
   ['new', 'New client'],

@@ -10,6 +10,7 @@ import { type ColumnsOf, insertRecords } from '../../platform/database/insert-re
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanMonthEnds } from '../../platform/database/tables/month-ends.ts'
 import { firstDayOf, lastDayOf, type Month } from '../loans/closed-months.ts'
+import { sumMonth } from './sum-month.ts'
 
 /** Loans in one transaction: some tens of milliseconds, and as much as is counted again after a kill. */
 const PAGE = 200
@@ -23,11 +24,13 @@ export interface MonthCount {
 
 /** @param month whose last day is closed: nothing is recorded in it any more. */
 export async function countMonth({ db, clock }: Pick<Services, 'db' | 'clock'>, month: Month): Promise<void> {
-  if ((await monthCountOf(db, month))?.isDone === true) return
-  await begin(db, month)
-  let isDone = false
-  while (!isDone)
-    isDone = await db.transaction().execute((trx) => countPage(trx, month, new Date(clock.now())))
+  if ((await monthCountOf(db, month))?.isDone !== true) {
+    await begin(db, month)
+    let isDone = false
+    while (!isDone)
+      isDone = await db.transaction().execute((trx) => countPage(trx, month, new Date(clock.now())))
+  }
+  await sumMonth({ db, clock }, month)
 }
 
 export async function monthCountOf(db: Db, month: Month): Promise<MonthCount | null> {
@@ -156,6 +159,11 @@ function columnsOf(end: MonthEnd): Omit<MonthEndRow, 'borrower_id' | 'loan_id' |
     instalments_late: end.instalmentsLate,
     overdue: end.overdue,
     last_paid_on: end.lastPaidOn,
+    renegotiated_on: end.renegotiatedOn,
+    due_scheduled: end.due.scheduled,
+    due_open: end.due.open,
+    arrears: end.arrears,
+    first_default: end.firstDefault,
     balances: end.balances,
   }
 }
@@ -192,6 +200,11 @@ const COLUMNS: ColumnsOf<'loan_month_ends'> = {
   instalments_late: true,
   overdue: true,
   last_paid_on: true,
+  renegotiated_on: true,
+  due_scheduled: true,
+  due_open: true,
+  arrears: true,
+  first_default: true,
   balances: true,
 }
 

@@ -75,6 +75,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   exportAudit: [],
   exportContacts: [],
   exportJournal: [],
+  exportMonthEndLoans: [],
   exportLoans: [],
   exportPayouts: [],
 }

@@ -1,7 +1,8 @@
 /** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 180.) */
-import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
+import { addDays, decideBy, type IsoDate, loanOn } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
-import { latestClosedMonth } from '../../core/loans/closed-months.ts'
+import { firstDayOf, latestClosedMonth, monthOf } from '../../core/loans/closed-months.ts'
+import { countMonth } from '../../core/month-ends/count-month.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
 import { recognitionPolicies } from '../../core/loans/recognition-policies.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
@@ -57,7 +58,19 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   await writePastAgeing(services, setting.today)
   // Now, and not at the next check for days to close: the dashboard shows nothing before.
   await closeBooks(services)
+  await countPastMonths(services, setting.today)
   return wanted - there
+}
+
+/** As many months of figures as a line over time shows well. */
+const MONTHS = 12
+
+/** As the nights after their ends would have counted them. */
+async function countPastMonths(services: Services, today: IsoDate): Promise<void> {
+  const months: string[] = []
+  for (let month = monthOf(today); months.length < MONTHS; months.unshift(month))
+    month = monthOf(addDays(firstDayOf(month), -1))
+  for (const month of months) await countMonth(services, month)
 }
 
 export async function portfolioSize(db: Db): Promise<number> {

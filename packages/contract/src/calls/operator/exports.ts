@@ -7,7 +7,7 @@ import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { EXPORT_KINDS } from '../../vocabulary.ts'
 import { Day, Timestamp, Nullable, OwnId, Signed } from './fields.ts'
-import { auditFilters, journalFilters, loanFilters, payoutState } from './list-filters.ts'
+import { auditFilters, journalFilters, loanFilters, monthEndFilters, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'exports'
@@ -51,6 +51,17 @@ export const exportJournal = call({
   summary:
     'The journal of a range of days, of a loan, or all of it, as a CSV file with a row for each line of an entry, the earliest first, for whoever asked, for a day',
   payload: Signed(journalFilters),
+  data: Ready(),
+})
+
+export const exportMonthEndLoans = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/export-month-end-loans',
+  tag,
+  summary:
+    'Loans as they stood at the end of a month, by the filters of their list, as a CSV file, for whoever asked, for a day',
+  payload: Signed(monthEndFilters),
   data: Ready(),
 })
 

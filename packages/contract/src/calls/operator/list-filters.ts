@@ -1,8 +1,15 @@
 /** Filters of lists that can also be exported as files: the same for both. */
 import { Type } from 'typebox'
 import { OneOf, Text } from '../../schemas.ts'
-import { LATE_BUCKETS, LOAN_HAPPENINGS, LOAN_STAGES } from '../../vocabulary.ts'
-import { Day, OwnId, ProductId, Words } from './fields.ts'
+import {
+  LATE_BUCKETS,
+  LATE_STEP_NAMES,
+  LOAN_HAPPENINGS,
+  LOAN_SIZE_NAMES,
+  LOAN_STAGES,
+  ROLL_END_NAMES,
+} from '../../vocabulary.ts'
+import { Day, Month, OwnId, ProductId, Words } from './fields.ts'
 
 export const auditFilters = {
   kind: Type.Optional(OneOf('read', 'change')),
@@ -47,6 +54,29 @@ export const journalFilters = {
   to: Type.Optional(Day()),
   /** A loan. */
   q: Type.Optional(Text(40)),
+}
+
+export const monthEndFilters = {
+  month: Month(),
+  productId: Type.Optional(ProductId()),
+  borrowerId: Type.Optional(OwnId()),
+  /** Days late of the whole loan; what owes nothing by the books is in none of them. */
+  step: Type.Optional(OneOf(...LATE_STEP_NAMES)),
+  /** More than so many days late; of `1` one day or more. */
+  lateOver: Type.Optional(OneOf('1', '7', '30', '60', '90')),
+  size: Type.Optional(OneOf(...LOAN_SIZE_NAMES)),
+  /** Its dates were changed, and it is not cured yet. */
+  renegotiated: Type.Optional(OneOf('yes')),
+  /** Month of payout. */
+  vintage: Type.Optional(Month()),
+  /** Month of the write-off. */
+  writtenOffIn: Type.Optional(Month()),
+  /** Its first instalment had been due for 30 days in the month: whether it was paid by then. */
+  first: Type.Optional(OneOf('paid', 'open')),
+  /** Where it stood at the end of the month before, while it owed anything. */
+  from: Type.Optional(OneOf(...LATE_STEP_NAMES)),
+  /** With `from`: where it stands now. */
+  to: Type.Optional(OneOf(...ROLL_END_NAMES)),
 }
 
 const PAYOUT_STATES = [

@@ -44,6 +44,12 @@ export interface LoanMonthEnds {
   instalments_late: number
   overdue: number
   last_paid_on: string | null
+  /** Its dates were changed on that day, and it is not cured since. */
+  renegotiated_on: string | null
+  due_scheduled: number
+  due_open: number
+  arrears: number
+  first_default: boolean | null
   balances: Json<Balances>
 }
 
@@ -57,9 +63,49 @@ interface MonthEnds {
   after_loan: Defaulted<string>
   /** When all of them had a row; null until then. */
   counted_at: OptionalInstant
+  /** When its figures were summed; null until then. */
+  summed_at: OptionalInstant
+}
+
+/** Sums over the rows of a month, by product, so that a page reads some hundreds of rows however many loans there are. */
+export const PORTFOLIO_FIGURES = [
+  /** What is owed, by days late of the whole loan. */
+  'age',
+  /** The part of it that was renegotiated and is not cured, by the same steps. */
+  'renegotiated',
+  /** Loans that were owed at the end of the month before: `1-7>current`. Sums at that time. */
+  'roll',
+  /** By month of payout: loans and principal that are new in the rows; total is what was lost in the month, net. */
+  'vintage',
+  /** Instalments that fell due: `scheduled`, `open`, and what was open before: `arrears-start`, `arrears-end`. */
+  'due',
+  /** Loans whose first instalment was due 30 days before a day of the month: `paid`, `open`. */
+  'first',
+  /** By month of the write-off: loans that are new in it; principal is what was written off, total what came in since. */
+  'written-off',
+  /** What was paid out in the month: `first-loan`, `repeat`, `refinanced`. */
+  'new',
+  /** Payments by the channel, recorded in the month; `taken-back` are those that were reversed in it. */
+  'channel',
+  /** What is owed, by what was borrowed. */
+  'size',
+  /** The borrowers who owe most. */
+  'largest',
+] as const
+export type PortfolioFigure = (typeof PORTFOLIO_FIGURES)[number]
+
+interface PortfolioFigures {
+  month: string
+  figure: PortfolioFigure
+  product_id: string
+  key: string
+  loans: number
+  principal: number
+  total: number
 }
 
 export interface MonthEndTables {
   loan_month_ends: LoanMonthEnds
   month_ends: MonthEnds
+  portfolio_figures: PortfolioFigures
 }
