@@ -2,7 +2,16 @@
 import type { OperatorActionName } from '@sandigan/contract/client/operator'
 
 /** Groups of the menu, in their order. */
-export const AREAS = ['Work', 'Borrowers', 'Money', 'Books', 'Watch', 'Catalogue', 'Administration'] as const
+export const AREAS = [
+  'Work',
+  'Borrowers',
+  'Money',
+  'Portfolio',
+  'Books',
+  'Watch',
+  'Catalogue',
+  'Administration',
+] as const
 export type Area = (typeof AREAS)[number]
 
 export interface Screen {

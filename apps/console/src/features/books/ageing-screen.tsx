@@ -6,6 +6,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Figures } from '../../shared/record/figures.tsx'
 import { addressOf } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 
 type Band = ClientData<typeof showAgeing>['bands'][number]
@@ -34,8 +35,15 @@ export default function AgeingScreen() {
   const session = useSession()
   return (
     <Page
-      title="Ageing"
-      about="What borrowers owe, by days late, over the whole book. Of a closed day as it was known at its end; a band leads to its loans as they are today."
+      title="Ageing by installment"
+      about={
+        <>
+          What borrowers owe on a day: each installment by its own days late, so that one loan may stand in
+          more than one band. Portfolio at risk counts a loan whole by its oldest late installment:{' '}
+          <ConsoleLink to="/console/portfolio">Portfolio quality</ConsoleLink>. Of a closed day as it was
+          known at its end; a band leads to its loans as they are today.
+        </>
+      }
     >
       <List
         label="Receivables by age"

@@ -8,7 +8,7 @@ import { Breakdowns } from './breakdowns.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { Providers } from './providers.tsx'
 import { RangeControl, useRange } from './range-control.tsx'
-import { Tiles } from './tiles.tsx'
+import { DashboardTiles } from './tiles.tsx'
 import { Today } from './today.tsx'
 
 export default function DashboardScreen() {
@@ -29,7 +29,7 @@ export default function DashboardScreen() {
         <div className="flex flex-col gap-4" aria-busy={answer.isFetching}>
           <SmallOffice decided={data.decidedByOne} />
           <Today today={data.today} />
-          <Tiles data={data} />
+          <DashboardTiles data={data} />
           <DayFigures data={data} />
           <Breakdowns data={data} />
           <Providers answer={providers} />

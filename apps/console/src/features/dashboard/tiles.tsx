@@ -1,22 +1,10 @@
-import { cx } from '@sandigan/ui'
-import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
+import { changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { answeredIn, fellDueIn, happenedIn, receipts } from './links.ts'
-import { type Rows, RowsLink } from '../../shared/charts/rows-link.tsx'
+import { type Tile, Tiles } from '../../shared/charts/tiles.tsx'
 import type { Dashboard } from './answers.ts'
 
 type Period = Dashboard['before']
-
-interface Tile {
-  readonly title: string
-  readonly figure: string
-  readonly note: string
-  readonly change: Change | null
-  /** Which way is the better one; without it neither is. */
-  readonly better?: 'up' | 'down'
-  /** The list that shows its rows; nothing where no list has just those. */
-  readonly rows?: Rows
-}
 
 function days(tenths: number | null): string {
   if (tenths === null) return '–'
@@ -105,52 +93,6 @@ function workTiles(now: Period, before: Period): Tile[] {
 }
 
 /** The sums of the range against the one before, each with the list behind it. */
-export function Tiles({ data }: { data: Dashboard }) {
-  const tiles = [...moneyTiles(data, data.before), ...workTiles(data, data.before)]
-  return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {tiles.map((tile) => (
-        <TileCard key={tile.title} {...tile} />
-      ))}
-    </ul>
-  )
-}
-
-function TileCard({ title, figure, note, change, better, rows }: Tile) {
-  return (
-    <li
-      className={cx(
-        'relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 max-sm:p-3',
-        rows && 'hover:bg-sunken',
-      )}
-    >
-      <RowsLink rows={rows} className="text-muted after:absolute after:inset-0">
-        {title}
-      </RowsLink>
-      <p className="mt-1 text-title leading-tight font-semibold wrap-anywhere max-sm:text-heading">
-        {figure}
-      </p>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-small text-muted">
-        {change && <ChangeMark change={change} better={better} />}
-        <span>{note}</span>
-      </p>
-    </li>
-  )
-}
-
-function ChangeMark({ change, better }: { change: Change; better: 'up' | 'down' | undefined }) {
-  const { direction, text } = change
-  const isGood = better !== undefined && direction === better
-  const isBad = better !== undefined && direction !== 'same' && !isGood
-  return (
-    <span
-      className={cx(
-        'font-semibold whitespace-nowrap',
-        isGood ? 'text-success' : isBad ? 'text-danger' : 'text-ink',
-      )}
-    >
-      {text}
-      <span className="sr-only"> vs. previous period</span>
-    </span>
-  )
-}
+export const DashboardTiles = ({ data }: { data: Dashboard }) => (
+  <Tiles tiles={[...moneyTiles(data, data.before), ...workTiles(data, data.before)]} />
+)

@@ -40,3 +40,19 @@ export function duration(minutes: number | null): string {
   if (minutes < DAY) return `${(minutes / HOUR).toFixed(1)} h`
   return `${(minutes / DAY).toFixed(1)} days`
 }
+
+/** Hundredths of a percent as people read them: `12.3%`, below ten `3.25%`. */
+export function rate(basisPoints: number | null): string {
+  if (basisPoints === null) return '–'
+  const places = Math.abs(basisPoints) < 1_000 ? 2 : 1
+  return `${(basisPoints / 100).toFixed(places).replace(/\.?0+$/, '')}%`
+}
+
+/** How far one share is from the one before, in points: `+1.25 points`. @returns null where one of them is not known */
+export function pointsOf(now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null
+  const by = now - before
+  if (by === 0) return { text: 'no change', direction: 'same' }
+  const points = `${(Math.abs(by) / 100).toFixed(2).replace(/\.?0+$/, '')} points`
+  return by > 0 ? { text: `+${points}`, direction: 'up' } : { text: `−${points}`, direction: 'down' }
+}

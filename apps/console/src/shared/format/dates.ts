@@ -13,6 +13,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...DAY })
 const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short', year: '2-digit' })
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...DAY, ...TIME })
 const dayOfYearFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...MONTH_DAY })
 const nextTimeFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...MONTH_DAY, ...TIME })
@@ -28,6 +29,9 @@ export const shortDay = (date: string): string => shortDayFormat.format(new Date
 
 /** @param text `YYYY-MM` */
 export const month = (text: string): string => monthFormat.format(new Date(`${text}-01T00:00:00Z`))
+
+/** For an axis: `Nov 26`. @param text `YYYY-MM` */
+export const shortMonth = (text: string): string => shortMonthFormat.format(new Date(`${text}-01T00:00:00Z`))
 
 /** The last day of a month. @param text `YYYY-MM` */
 export function monthEnd(text: string): string {

@@ -1,0 +1,43 @@
+/** Standing bars of pesos, one for each name; a click leads to its rows. */
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { AXIS, CHART, COLOURS, HEIGHT, type Note, pesoTick, RowTip } from '../../../shared/charts/parts.tsx'
+import { type Rows, useOpenRows } from '../../../shared/charts/rows-link.tsx'
+
+interface BarsChartProps<Row> {
+  readonly rows: readonly Row[]
+  readonly amountOf: (row: Row) => number
+  readonly tickOf: (row: Row) => string
+  readonly titleOf: (row: Row) => string
+  readonly notesOf: (row: Row) => readonly Note[]
+  readonly colourOf?: (row: Row) => keyof typeof COLOURS
+  readonly rowsOf?: (row: Row) => Rows
+}
+
+export default function BarsChart<Row extends object>(props: BarsChartProps<Row>) {
+  const { rows, amountOf, tickOf, titleOf, notesOf, colourOf = () => 'first', rowsOf } = props
+  const open = useOpenRows(rows, rowsOf)
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <BarChart
+        {...CHART}
+        data={rows}
+        className={open ? 'cursor-pointer' : ''}
+        onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
+      >
+        <CartesianGrid vertical={false} stroke={COLOURS.line} />
+        <XAxis {...AXIS} dataKey={tickOf} interval={0} />
+        <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={pesoTick} allowDecimals={false} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--color-sunken)' }}
+          content={<RowTip<Row> titleOf={titleOf} notesOf={notesOf} />}
+        />
+        <Bar dataKey={amountOf} radius={[3, 3, 0, 0]} maxBarSize={56} isAnimationActive={false}>
+          {rows.map((row) => (
+            <Cell key={tickOf(row)} fill={COLOURS[colourOf(row)]} />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,285 @@
+import { type ClientData, showCollected } from '@sandigan/contract/client/operator'
+import type { ReactNode } from 'react'
+import { ChartCard, type FigureColumn } from '../../shared/charts/chart-card.tsx'
+import { RowsLink } from '../../shared/charts/rows-link.tsx'
+import { type Tile, Tiles } from '../../shared/charts/tiles.tsx'
+import { Empty } from '../../shared/controls/states.tsx'
+import { pointsOf, rate } from '../../shared/format/change.ts'
+import { month as nameOfMonth, monthEnd, shortMonth } from '../../shared/format/dates.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { useCall } from '../../shared/request/use-call.ts'
+import { BarsChart, LinesChart } from './lazy-charts.tsx'
+import { loansOf, type Of, receiptsOf } from './links.ts'
+import { MonthPage, useMonthQuery } from './month-page.tsx'
+
+type Collected = ClientData<typeof showCollected>
+type Channel = Collected['channels'][number]
+type Past = Collected['trend'][number]
+type Cohort = Collected['recoveries'][number]
+type PaidOut = Collected['paidOut'][number]
+
+export default function CollectedScreen() {
+  const answer = useCall(showCollected, useMonthQuery(), { keep: true })
+  return (
+    <MonthPage
+      title="Collected"
+      about="What came in of what fell due, by which way, and what did not: first installments, write-offs and what was recovered of them. An installment whose date was moved is due on its new date."
+      answer={answer}
+    >
+      {(data, of) => (
+        <>
+          <Tiles tiles={tilesOf(data, of)} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Trend data={data} of={of} />
+            <Channels data={data} of={of} />
+            <Recoveries data={data} of={of} />
+            <NewLoans data={data} of={of} />
+          </div>
+        </>
+      )}
+    </MonthPage>
+  )
+}
+
+const allOf = ({ month }: Of) => receiptsOf(`${month}-01`, monthEnd(month))
+
+function tilesOf(data: Collected, of: Of): Tile[] {
+  const { due, withArrears, firstDefault, writtenOff, recovered, trend } = data
+  const [now, before] = [trend.at(-1), trend.at(-2)]
+  return [
+    {
+      title: 'Paid of what fell due',
+      figure: rate(due.ratio),
+      note: `${pesos(due.amount)} of ${pesos(due.of)}`,
+      change: pointsOf(now?.due ?? null, before?.due ?? null),
+      better: 'up',
+      rows: allOf(of),
+    },
+    {
+      title: 'With what was late before',
+      figure: rate(withArrears?.ratio ?? null),
+      note:
+        withArrears === null
+          ? 'known from the second month on'
+          : `${pesos(withArrears.amount)} of ${pesos(withArrears.of)}`,
+      change: pointsOf(now?.withArrears ?? null, before?.withArrears ?? null),
+      better: 'up',
+      rows: allOf(of),
+    },
+    {
+      title: 'First installment unpaid for 30 days',
+      figure: rate(firstDefault.ratio),
+      note: `${count(firstDefault.loans)} of ${counted(firstDefault.of, 'loan')}`,
+      change: pointsOf(now?.firstDefault ?? null, before?.firstDefault ?? null),
+      better: 'down',
+      rows: loansOf(of, { first: 'open' }),
+    },
+    {
+      title: 'Written off',
+      figure: pesos(writtenOff.amount),
+      note: `${counted(writtenOff.loans, 'loan')}, ${rate(writtenOff.ratio)} of the principal; ${recovered === null ? '–' : pesos(recovered)} recovered of all`,
+      change: null,
+      rows: loansOf(of, { writtenOffIn: of.month }),
+    },
+  ]
+}
+
+function Channels({ data: { channels, takenBack }, of }: { data: Collected; of: Of }) {
+  const columns: readonly FigureColumn<Channel>[] = [
+    { title: 'Way', render: ({ channel }) => words(channel) },
+    { title: 'Payments', align: 'end', render: ({ payments }) => count(payments) },
+    { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+    { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
+  ]
+  return (
+    <ChartCard
+      name="channels"
+      title="By channel"
+      about={
+        takenBack.payments === 0
+          ? 'Payments recorded in the month'
+          : `Payments recorded in the month. ${counted(takenBack.payments, 'payment')}, ${pesos(takenBack.amount)}, reversed in it`
+      }
+      chart={
+        channels.length === 0 ? (
+          <Nothing text="Nothing came in." />
+        ) : (
+          <BarsChart
+            rows={channels}
+            amountOf={({ amount }) => Number(amount)}
+            tickOf={({ channel }) => words(channel)}
+            titleOf={({ channel }) => words(channel)}
+            notesOf={({ payments, amount, share }) => [
+              { name: 'Amount', value: pesos(amount) },
+              { name: 'Share', value: rate(share) },
+              { name: 'Payments', value: count(payments) },
+            ]}
+            rowsOf={() => allOf(of)}
+          />
+        )
+      }
+      label="Payments by channel"
+      columns={columns}
+      rows={channels}
+      keyOf={({ channel }) => channel}
+      rowsOf={() => allOf(of)}
+    />
+  )
+}
+
+const Nothing = ({ text }: { text: string }) => <p className="px-2 pb-4 text-muted">{text}</p>
+
+function Trend({ data: { trend }, of }: { data: Collected; of: Of }) {
+  const columns: readonly FigureColumn<Past>[] = [
+    { title: 'Month', render: ({ month }) => nameOfMonth(month) },
+    {
+      title: 'Of what fell due',
+      align: 'end',
+      render: ({ due }) => rate(due),
+      rowsOf: ({ month }) => allOf({ month }),
+    },
+    { title: 'With what was late', align: 'end', render: ({ withArrears }) => rate(withArrears) },
+    {
+      title: 'First installments unpaid',
+      align: 'end',
+      render: ({ firstDefault }) => rate(firstDefault),
+      rowsOf: ({ month }) => loansOf({ ...of, month }, { first: 'open' }),
+    },
+  ]
+  return (
+    <ChartCard
+      name="collected"
+      title="Month by month"
+      about="Paid of what fell due, with and without what was late before; first installments that stayed unpaid for 30 days"
+      chart={
+        <LinesChart
+          rows={trend}
+          tickOf={({ month }: Past) => shortMonth(month)}
+          titleOf={({ month }) => nameOfMonth(month)}
+          lines={[
+            { name: 'Of what fell due', colour: 'first', of: ({ due }) => due },
+            {
+              name: 'With what was late',
+              colour: 'second',
+              dashes: '4 4',
+              of: ({ withArrears }) => withArrears,
+            },
+            { name: 'First installments unpaid', colour: 'bad', of: ({ firstDefault }) => firstDefault },
+          ]}
+        />
+      }
+      label="Collection by month"
+      columns={columns}
+      rows={trend.toReversed()}
+      keyOf={({ month }) => month}
+    />
+  )
+}
+
+const Box = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+  <section aria-label={title} className="min-w-0 rounded-card border border-line bg-surface pb-2">
+    <div className="px-4 pt-3.5 pb-2">
+      <h2 className="text-heading leading-tight font-semibold">{title}</h2>
+      <p className="mt-0.5 text-small text-muted">{about}</p>
+    </div>
+    {children}
+  </section>
+)
+
+const head = 'px-4 py-1.5 text-right text-small font-semibold text-muted first:text-left'
+const cell = 'px-4 py-2 text-right whitespace-nowrap first:text-left'
+
+function Recoveries({ data: { recoveries }, of }: { data: Collected; of: Of }) {
+  return (
+    <Box
+      title="Recovered of write-offs"
+      about="By month of the write-off: what came in during the twelve months after it"
+    >
+      {recoveries.length === 0 ? (
+        <Empty title="Nothing was written off" />
+      ) : (
+        <div className="overflow-x-auto">
+          <table
+            className="w-full border-collapse tabular-nums"
+            aria-label="Recoveries by month of write-off"
+          >
+            <thead>
+              <tr>
+                {['Written off in', 'Loans', 'Written off', 'Recovered', 'Share'].map((title) => (
+                  <th key={title} scope="col" className={head}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {recoveries.toReversed().map((row: Cohort) => (
+                <tr key={row.month} className="border-t border-line">
+                  <td className={cell}>
+                    <RowsLink
+                      rows={loansOf(of, { writtenOffIn: row.month })}
+                      className="font-semibold hover:underline"
+                    >
+                      {shortMonth(row.month)}
+                    </RowsLink>
+                  </td>
+                  <td className={cell}>{count(row.loans)}</td>
+                  <td className={cell}>{pesos(row.writtenOff)}</td>
+                  <td className={cell}>{pesos(row.recovered)}</td>
+                  <td className={cell}>{rate(row.ratio)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Box>
+  )
+}
+
+const KINDS: Readonly<Record<PaidOut['kind'], string>> = {
+  'first-loan': 'First loan of a borrower',
+  repeat: 'Another loan',
+  refinanced: 'Within 7 days after another one ended',
+}
+
+function NewLoans({ data: { paidOut }, of }: { data: Collected; of: Of }) {
+  return (
+    <Box
+      title="Paid out in the month"
+      about="How many of the new loans follow another one: a refinancing, or what resembles one"
+    >
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse tabular-nums" aria-label="New loans by kind">
+          <thead>
+            <tr>
+              {['Kind', 'Loans', 'Amount', 'Share of loans'].map((title) => (
+                <th key={title} scope="col" className={head}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {paidOut.map((row) => (
+              <tr key={row.kind} className="border-t border-line">
+                <td className={cell}>
+                  <RowsLink
+                    rows={loansOf(of, { vintage: of.month })}
+                    className="font-semibold whitespace-normal hover:underline"
+                  >
+                    {KINDS[row.kind]}
+                  </RowsLink>
+                </td>
+                <td className={cell}>{count(row.loans)}</td>
+                <td className={cell}>{pesos(row.amount)}</td>
+                <td className={cell}>{rate(row.share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ClientData, showConcentration } from '@sandigan/contract/client/operator'
+import { ChartCard, type FigureColumn } from '../../shared/charts/chart-card.tsx'
+import { rate } from '../../shared/format/change.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { Table, type Column } from '../../shared/list/table.tsx'
+import { Contact } from '../../shared/record/contact.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { BarsChart } from './lazy-charts.tsx'
+import { loansOf, type Of } from './links.ts'
+import { MonthPage, useMonthQuery } from './month-page.tsx'
+
+type Concentration = ClientData<typeof showConcentration>
+type Product = Concentration['byProduct'][number]
+type Size = Concentration['bySize'][number]
+type Largest = Concentration['largest'][number]
+
+export default function ConcentrationScreen() {
+  const answer = useCall(showConcentration, useMonthQuery(), { keep: true })
+  return (
+    <MonthPage
+      title="Concentration"
+      about="On which products, sizes of loans and borrowers the principal rests. The largest borrowers are those of the whole book."
+      answer={answer}
+    >
+      {(data, of) => (
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Products data={data} of={of} />
+            <Sizes data={data} of={of} />
+          </div>
+          <LargestBorrowers data={data} of={of} />
+        </>
+      )}
+    </MonthPage>
+  )
+}
+
+function Products({ data: { byProduct }, of: { month } }: { data: Concentration; of: Of }) {
+  const rowsOf = ({ productId }: Product) => loansOf({ month, productId })
+  const columns: readonly FigureColumn<Product>[] = [
+    { title: 'Product', render: ({ name }) => name },
+    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+    { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
+    { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
+    { title: 'PAR 30', align: 'end', render: ({ par30 }) => rate(par30) },
+  ]
+  return (
+    <ChartCard
+      name="products"
+      title="By product"
+      about="Of all products, whichever is chosen"
+      chart={
+        <BarsChart
+          rows={byProduct}
+          amountOf={({ principal }) => Number(principal)}
+          tickOf={({ name }) => name}
+          titleOf={({ name }) => name}
+          notesOf={({ principal, share, loans, par30 }) => [
+            { name: 'Principal', value: pesos(principal) },
+            { name: 'Share', value: rate(share) },
+            { name: 'Loans', value: count(loans) },
+            { name: 'PAR 30', value: rate(par30) },
+          ]}
+          rowsOf={rowsOf}
+        />
+      }
+      label="Principal by product"
+      columns={columns}
+      rows={byProduct}
+      keyOf={({ productId }) => productId}
+      rowsOf={rowsOf}
+    />
+  )
+}
+
+const SIZES: Readonly<Record<Size['size'], readonly [title: string, short: string]>> = {
+  'to-5000': ['Up to ₱5,000', '≤ 5K'],
+  'to-10000': ['More than ₱5,000, up to ₱10,000', '≤ 10K'],
+  'to-20000': ['More than ₱10,000, up to ₱20,000', '≤ 20K'],
+  'to-50000': ['More than ₱20,000, up to ₱50,000', '≤ 50K'],
+  'above-50000': ['More than ₱50,000', '> 50K'],
+}
+
+function Sizes({ data: { bySize }, of }: { data: Concentration; of: Of }) {
+  const rowsOf = ({ size }: Size) => loansOf(of, { size })
+  const columns: readonly FigureColumn<Size>[] = [
+    { title: 'Borrowed', render: ({ size }) => SIZES[size][0] },
+    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+    { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
+    { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
+  ]
+  return (
+    <ChartCard
+      name="sizes"
+      title="By size of the loan"
+      about="Principal that is owed, by what was borrowed"
+      chart={
+        <BarsChart
+          rows={bySize}
+          amountOf={({ principal }) => Number(principal)}
+          tickOf={({ size }) => SIZES[size][1]}
+          titleOf={({ size }) => SIZES[size][0]}
+          notesOf={({ principal, share, loans }) => [
+            { name: 'Principal', value: pesos(principal) },
+            { name: 'Share', value: rate(share) },
+            { name: 'Loans', value: count(loans) },
+          ]}
+          rowsOf={rowsOf}
+        />
+      }
+      label="Principal by size of the loan"
+      columns={columns}
+      rows={bySize}
+      keyOf={({ size }) => size}
+      rowsOf={rowsOf}
+    />
+  )
+}
+
+const LARGEST: readonly Column<Largest>[] = [
+  { title: 'Borrower', render: (row) => <Contact {...row} /> },
+  { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+  { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
+  { title: 'Owed in all', align: 'end', render: ({ total }) => pesos(total) },
+  { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
+]
+
+function LargestBorrowers({ data: { largest, topTen }, of: { month } }: { data: Concentration; of: Of }) {
+  return (
+    <section
+      aria-label="Largest borrowers"
+      className="min-w-0 rounded-card border border-line bg-surface pb-2"
+    >
+      <div className="px-4 pt-3.5 pb-2">
+        <h2 className="text-heading leading-tight font-semibold">Largest borrowers</h2>
+        <p className="mt-0.5 text-small text-muted">
+          The ten largest owe {rate(topTen)} of the principal; {counted(largest.length, 'borrower')} shown
+        </p>
+      </div>
+      <Table
+        label="Largest borrowers"
+        columns={LARGEST}
+        rows={largest}
+        keyOf={({ borrowerId }) => borrowerId}
+        addressOf={({ borrowerId }) => loansOf({ month }, { borrowerId }).address}
+      />
+    </section>
+  )
+}
