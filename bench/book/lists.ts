@@ -1,7 +1,7 @@
 /** What an operator reads of loans, borrowers and the books, list by list. */
 import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
 
-/** In braces what a book has of its own: a loan, its borrower, a range of days. */
+/** In braces what a book has of its own: a loan, its borrower, a range of days, the last month. */
 export const LISTS = [
   'trial-balance',
   'statement?orderId={orderId}',
@@ -12,6 +12,15 @@ export const LISTS = [
   'due-on?limit=10',
   'payment-codes',
   'payment-codes?q={orderId}',
+  'portfolio',
+  'vintages',
+  'rolls',
+  'collected',
+  'concentration',
+  'month-end-loans?month={month}',
+  'month-end-loans?month={month}&lateOver=30',
+  'month-end-loans?month={month}&from=1-7&to=1-7',
+  'month-end-loans?month={month}&vintage={month}',
   'inbox?names=50',
   'collections',
   'loans',
@@ -37,6 +46,12 @@ const LONGEST_MS = 60_000
 const DAY_MS = 86_400_000
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
+/** The latest that is over, in Manila. */
+function lastMonth(): string {
+  const [year = 0, month = 1] = new Date(Date.now() + 8 * 3_600_000).toISOString().split('-').map(Number)
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+}
+
 const get = ({ product }: BenchService, address: string): Promise<Response> =>
   fetch(`${product.origin}/operator/api/${address}`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
@@ -53,6 +68,7 @@ export async function addressesOf(bench: BenchService): Promise<string[]> {
     list
       .replace('{orderId}', orderId)
       .replace('{borrowerId}', borrowerId)
+      .replaceAll('{month}', lastMonth())
       .replace('{from}', dayAgo(30))
       .replace('{to}', dayAgo(1)),
   )

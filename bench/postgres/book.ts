@@ -69,6 +69,42 @@ begin
     group by band;
 end $$`
 
+/**
+ * The last two months are counted and summed: a row for each copied loan, a third of them late, and sums of the rows, of
+ * which there are as many in a book of any size. Releases without rows of months stay as they are.
+ */
+const COUNT_MONTHS = ({ borrower, loan, productId }: Persona): string => `do $$
+declare
+  last date := date_trunc('month', (now() at time zone 'Asia/Manila'))::date - interval '1 month';
+  of_month date;
+begin
+  if to_regclass('portfolio_figures') is null then return; end if;
+  foreach of_month in array array[(last - interval '1 month')::date, last] loop
+    insert into loan_month_ends (
+      borrower_id, loan_id, month, product_id, client, stage, principal, term_days, disbursed_on, matures_on, days_late,
+      principal_owed, interest_owed, fee_owed, charges_owed, deferred, interest_unrecognised, charges_unrecognised,
+      principal_paid, interest_paid, fee_paid, charges_paid, written_off, recovered, extensions, instalments_open,
+      instalments_late, overdue, balances)
+    select '${borrower}x' || c.tag, '${loan}x' || c.tag, of_month, '${productId}', 'new', 'running', 1000000, 120,
+      of_month - (c.no % 300)::int, of_month + 90, case when c.no % 3 = 0 then (c.no % 120)::int else 0 end,
+      500000 + c.no % 400000, 5000, 0, 0, 0, 0, 0, 500000 - c.no % 400000, 5000, 0, 0, 0, 0, 0, 2, 0, 0, '{}'
+    from bench_copies c;
+    insert into month_ends (month, counted, expected, counted_at, summed_at)
+      select of_month, count(*), count(*), now(), now() from bench_copies;
+    insert into portfolio_figures
+      select month, figure, product_id, key, count(*), sum(principal_owed), sum(principal_owed + interest_owed)
+      from (select *, case when days_late > 90 then '91-plus' when days_late > 60 then '61-90' when days_late > 30
+          then '31-60' when days_late > 7 then '8-30' when days_late > 0 then '1-7' else 'current' end as step
+        from loan_month_ends where month = of_month) r,
+      lateral (values ('age', step), ('roll', 'current>' || step), ('size', 'to-10000'),
+        ('vintage', to_char(disbursed_on, 'YYYY-MM')), ('due', 'scheduled'), ('channel', 'otc')) f (figure, key)
+      group by 1, 2, 3, 4;
+    insert into portfolio_figures
+      select of_month, 'largest', '', borrower_id, 1, principal_owed, principal_owed from loan_month_ends
+      where month = of_month order by principal_owed desc, borrower_id limit 20;
+  end loop;
+end $$`
+
 async function usedLoans(
   cluster: Cluster,
   database: string,
@@ -99,6 +135,7 @@ export async function fillBook(cluster: Cluster, database: string, count: number
   await runSideBySide(cluster, database, await copiesOf(cluster, database, persona))
   await runSideBySide(cluster, database, indexes)
   await cluster.sql(database, CLOSE_YESTERDAY)
+  await cluster.sql(database, COUNT_MONTHS(persona))
   await cluster.sql(database, 'vacuum analyze')
   await cluster.sql(database, 'checkpoint')
   const loans = await usedLoans(cluster, database, persona, count)
