@@ -1,5 +1,5 @@
 /** Permissions about the books as a whole and the lender's own money: a part of the table of operators' actions. */
-import type { OperatorAction } from './operator-access.ts'
+import type { OperatorAction } from './operator-action.ts'
 
 const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
 const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles: ['finance'] } as const

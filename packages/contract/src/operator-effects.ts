@@ -96,7 +96,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listBorrowers: LIST,
   findAnything: LIST,
   waiveCharge: NOTHING,
-  // Where it ends a loan for which money is held, that is credit.
+  // Where it ends a loan for which money is stored, that is credit.
   waiveDebt: { makes: ['credit'] },
   offerSettlement: NOTHING,
   giveBackCharge: { makes: ['credit'] },

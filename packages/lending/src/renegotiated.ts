@@ -12,12 +12,14 @@ export const CURED_AFTER = { instalments: 3, days: 30 } as const
  */
 export function renegotiatedOf(known: readonly LoanEvent[], standing: LoanStanding): IsoDate | null {
   const { on, extensions, instalments, settledOn } = standing
-  const latest = known.findLast(({ type }) => type === 'extended')
-  if (extensions === 0 || latest === undefined || settledOn !== null) return null
+  let latest: LoanEvent | null = null
+  for (const event of known) if (event.type === 'extended') latest = event
+  if (extensions === 0 || latest === null || settledOn !== null) return null
   if (daysBetween(latest.on, on) < CURED_AFTER.days) return latest.on
+  const since = latest.on
   const fell = instalments
-    .filter(({ dueOn }) => dueOn > latest.on && dueOn <= on)
-    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+    .filter(({ dueOn }) => dueOn > since && dueOn <= on)
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
     .slice(-CURED_AFTER.instalments)
   const isCured = fell.length === CURED_AFTER.instalments && fell.every((row) => wasOnTime(known, row))
   return isCured ? null : latest.on

@@ -1,5 +1,6 @@
+import type { CeilingPolicy } from '../ceilings.ts'
 import type { Centavos } from '../money.ts'
-import type { Replay, Slot } from './state.ts'
+import type { Slot } from './slot.ts'
 
 export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
 
@@ -8,7 +9,8 @@ export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
  * 0. It also remembers which payment the advance came from.
  */
 export type Trace = {
-  begin(replay: Replay): void
+  /** The ceilings that hold may be others after a restructuring: they are read when they are needed. */
+  begin(replay: { readonly policy: CeilingPolicy | null }): void
   /** Late days of a slot, counted from the day `after` which they begin. */
   late(slot: Slot, days: { after: number; first: number; last: number }, unpaid: Centavos): void
   paid(reference: string, no: number, component: Component, amount: Centavos): void

@@ -69,7 +69,8 @@ export function lossTableOf(
 
 /** The bucket of a loan that is so late. */
 export function bucketOf({ buckets }: LossTable, daysLate: number): LossBucket {
-  const found = buckets.findLast(({ from }) => from <= daysLate)
+  let found: LossBucket | null = null
+  for (const bucket of buckets) if (bucket.from <= daysLate) found = bucket
   if (!found) throw new RangeError('loss rates that do not begin with 0 days late')
   return found
 }

@@ -21,13 +21,13 @@ import { provisionOf, stageOf } from './provision.ts'
 
 const large = (days: number) => dayOf(LARGE, days)
 /** The rates of the worked example: 2 % in time, 40 % at 45 days, 90 % at 95. */
-const WORKED = EXAMPLE_LOSS_RATES
+const EXAMPLE = EXAMPLE_LOSS_RATES
 const endOf = (events: readonly LoanEvent[], day: string): MonthEnd => {
   const end = monthEndOf(events, day)
   if (end === null) throw new Error('no loan')
   return end
 }
-const provided = (events: readonly LoanEvent[], day: string, rates: LossRates = WORKED) =>
+const provided = (events: readonly LoanEvent[], day: string, rates: LossRates = EXAMPLE) =>
   provisionOf(events, endOf(events, day), rates)
 
 const table = (ppm: number, of: Partial<LossTable> = {}): LossTable => ({
@@ -40,9 +40,9 @@ const table = (ppm: number, of: Partial<LossTable> = {}): LossTable => ({
 describe('rates', () => {
   test('of a day: the latest that have begun, of two of a day the newer version', () => {
     const saved = [
-      { ...WORKED, version: 1, from: '2026-12-01' },
-      { ...WORKED, version: 2, from: '2027-01-31' },
-      { ...WORKED, version: 3, from: '2027-01-31' },
+      { ...EXAMPLE, version: 1, from: '2026-12-01' },
+      { ...EXAMPLE, version: 2, from: '2027-01-31' },
+      { ...EXAMPLE, version: 3, from: '2027-01-31' },
     ]
     expect(
       ['2026-11-30', '2026-12-01', '2027-01-30', '2027-01-31'].map((day) => lossRatesOn(day, saved).version),
@@ -57,7 +57,7 @@ describe('rates', () => {
       table(4, { productId: 'small', client: 'repeat' }),
     ]
     const ppm = (productId: string, client: 'new' | 'repeat') =>
-      lossTableOf({ ...WORKED, tables }, { productId, client }).buckets[0]?.ppm
+      lossTableOf({ ...EXAMPLE, tables }, { productId, client }).buckets[0]?.ppm
     expect([
       ppm('large', 'new'),
       ppm('large', 'repeat'),
@@ -77,12 +77,12 @@ describe('rates', () => {
     [91, 91],
     [400, 91],
   ])('%i days late are of the row from %i', (days, from) => {
-    expect(bucketOf(WORKED.tables[0] as LossTable, days).from).toBe(from)
+    expect(bucketOf(EXAMPLE.tables[0] as LossTable, days).from).toBe(from)
   })
 
   test('the overlay raises or lowers each, up to all of it', () => {
     const rate = (ppm: number, percent: number) =>
-      rateOf({ ...WORKED, overlay: { percent, reason: 'typhoon' } }, { from: 0, ppm })
+      rateOf({ ...EXAMPLE, overlay: { percent, reason: 'typhoon' } }, { from: 0, ppm })
     expect([rate(20_000, 25), rate(20_000, -50), rate(900_000, 25)]).toEqual([25_000, 10_000, 1_000_000])
   })
 
@@ -111,7 +111,7 @@ describe('rates', () => {
 
 describe('the worked figures', () => {
   const share = (base: number, daysLate: number) =>
-    Math.floor((base * rateOf(WORKED, bucketOf(WORKED.tables[0] as LossTable, daysLate))) / 1_000_000 + 0.5)
+    Math.floor((base * rateOf(EXAMPLE, bucketOf(EXAMPLE.tables[0] as LossTable, daysLate))) / 1_000_000 + 0.5)
 
   test('6,000 in time, 3,000 at 45 days and 1,000 at 95: 2,220, of which 220 are new', () => {
     const sum = share(6_000_00, 0) + share(3_000_00, 45) + share(1_000_00, 95)

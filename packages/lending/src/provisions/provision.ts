@@ -1,3 +1,4 @@
+import { disbursementOf } from '../commands/outcome.ts'
 import { addDays } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
@@ -44,10 +45,8 @@ export function provisionOf(known: readonly LoanEvent[], end: MonthEnd, rates: L
   return { stage, bucket: from, base, ppm, allowance: Math.floor((base * ppm) / PPM + 0.5) }
 }
 
-function hasAllowance(known: readonly LoanEvent[]): boolean {
-  const out = known.findLast((event) => event.type === 'disbursed')
-  return out?.type === 'disbursed' && out.recognition?.losses === 'allowance'
-}
+const hasAllowance = (known: readonly LoanEvent[]): boolean =>
+  disbursementOf(known)?.recognition?.losses === 'allowance'
 
 /** New dates make no loan safer: until it is cured it stays in the stage in which it was when it got them. */
 function stageBeforeNewDates(known: readonly LoanEvent[], { renegotiatedOn }: MonthEnd): LossStage {

@@ -4,7 +4,7 @@ import type { Recognition } from './policy.ts'
 /** What a replay counts for the journal of a loan whose income is not recognised by its dates alone. Flat and mutable. */
 export type RecognitionCount = {
   rules: Recognition
-  /** What moved dates have cost or brought, measured at the rate of the payout: no fee income. */
+  /** What moved dates have cost or gained, measured at the rate of the payout: no fee income. */
   loss: Centavos
   gain: Centavos
   /** Stretches of all interest earned, in centavos from the first, that are income only when they are paid. */

@@ -9,7 +9,7 @@ import { EXAMPLE_PRODUCT } from './products.ts'
 
 const FROM = '2027-01-01'
 
-/** Income as the dates of a loan say, for figures that can be worked out by hand. */
+/** Income as the dates of a loan say, for figures that can be calculated by hand. */
 const DAY_ONE = RECOGNITION_POLICIES.filter(({ id }) => id === 'day-one')
 
 /** Whoever borrows pays on time, once, and nothing else happens. */

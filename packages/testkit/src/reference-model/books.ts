@@ -1,6 +1,5 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { type Day, flowsOf, type Kind, KINDS, type Lost, textOf } from './book-notes.ts'
-import type { LateDays } from './late-days.ts'
 import { interestBy, type Part, penaltyOpen, sum, unpaid } from './part.ts'
 
 type Rules = NonNullable<Extract<LoanEvent, { type: 'disbursed' }>['recognition']>
@@ -8,12 +7,27 @@ type Rules = NonNullable<Extract<LoanEvent, { type: 'disbursed' }>['recognition'
 /** So near to half a centavo nobody can say which way a balance of fractions rounds. Centavos. */
 const TIE = 1e-5
 
+/** What of a simulated loan its books are made of. */
+interface SimulatedLoan {
+  readonly parts: readonly Part[]
+  readonly principal: number
+  readonly upfrontFee: number
+  readonly payout: number
+  readonly settledOn: number | null
+  readonly ahead: number
+  readonly aheadForgiven: number
+  readonly forgiven: Readonly<Record<'interest' | 'fee' | 'principal', number>>
+  readonly held: number
+  readonly refundDebt: number
+  readonly letGoInAll: number
+}
+
 /**
  * The books of a simulated loan, posted day by day as a bookkeeper would: the value of what is to come is carried forward
  * with its rate, each day's interest is noted with whether it is income, and a write-off is a note of what stood there.
  */
 export class Books {
-  readonly #loan: LateDays
+  readonly #loan: SimulatedLoan
   readonly #rules: Rules | null
   /** Money in less money out, the payout apart. */
   cash = 0
@@ -31,7 +45,7 @@ export class Books {
   #gainOnDates = 0
   #lost: Lost | null = null
 
-  constructor(loan: LateDays, rules: Rules | undefined) {
+  constructor(loan: SimulatedLoan, rules: Rules | undefined) {
     this.#loan = loan
     this.#rules = rules ?? null
   }

@@ -58,7 +58,7 @@ test('the kind says the accounts and which facts are asked for, and the request 
   choose('What happened', 'cost-paid')
   expect(within(form).getByText('Debits 5190, credits 1040.')).toBeTruthy()
   expect(within(form).getByLabelText(/Of it withheld/)).toBeTruthy()
-  expect((within(form).getByLabelText('Number of the document') as HTMLInputElement).required).toBe(true)
+  expect(within(form).getByLabelText<HTMLInputElement>('Number of the document').required).toBe(true)
   choose('What happened', 'year-end')
   expect(within(form).queryByLabelText('Amount')).toBeNull()
   choose('What happened', 'cost-owed')

@@ -95,10 +95,12 @@ describe.skipIf(!postgresAvailable)('connections to PostgreSQL', () => {
         await failureOf(pidOf(db))
         await expect.poll(() => database.watch?.isSilent(), { interval: 10 }).toBe(false)
         const statement = failureOf(pidOf(trx))
-        let isOver = false
-        void statement.then(() => (isOver = true))
-        for (; !isOver; await setTimeout(10)) wasSilent ||= database.watch?.isSilent()
-        throw await statement
+        let failure: unknown
+        while (failure === undefined) {
+          wasSilent ||= database.watch?.isSilent()
+          failure = await Promise.race([statement, setTimeout(10)])
+        }
+        throw failure
       }),
     )
     expect(isUnreachable(await failed)).toBe(true)

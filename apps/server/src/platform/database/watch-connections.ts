@@ -100,6 +100,14 @@ function countBytes(client: pg.ClientBase, socket: Socket): Watched {
 /** Which of these processes are at a statement, or have just been, as PostgreSQL says over a fresh connection. */
 type ActiveAmong = (pids: readonly number[]) => Promise<ReadonlySet<number>>
 
+const isDue = (
+  { waitedMs, activeMs, isSuspect }: Watched,
+  { checkMs, settledMs }: ConnectionLimits,
+): boolean =>
+  isSuspect
+    ? waitedMs >= settledMs
+    : waitedMs >= checkMs && (activeMs === undefined || activeMs >= checkMs / 2)
+
 /** Notes of those that wait for a statement that PostgreSQL is at it. @returns those of which it is not, or that are suspect */
 async function findSilent(
   waiting: readonly Watched[],
@@ -123,11 +131,6 @@ export function watchConnections(limits: ConnectionLimits, activeAmong: ActiveAm
   let isChecking = false
   let lastTick = performance.now()
 
-  const isDue = ({ waitedMs, activeMs, isSuspect }: Watched): boolean =>
-    isSuspect
-      ? waitedMs >= limits.settledMs
-      : waitedMs >= limits.checkMs && (activeMs === undefined || activeMs >= limits.checkMs / 2)
-
   /** Time in which this process itself stood still counts as one tick: the answer may wait to be read. */
   function tick(): void {
     const now = performance.now()
@@ -142,7 +145,7 @@ export function watchConnections(limits: ConnectionLimits, activeAmong: ActiveAm
       one.activeMs = isWaiting && one.activeMs !== undefined ? one.activeMs + passed : undefined
       if (one.waitedMs >= limits.answerMs) one.socket.destroy(carriedNothing(one.waitedMs))
     }
-    if (isChecking || ![...all.values()].some(isDue)) return
+    if (isChecking || ![...all.values()].some((one) => isDue(one, limits))) return
     isChecking = true
     const waiting = [...all.values()].filter(({ waitedMs }) => waitedMs >= limits.settledMs)
     // Where no other connection can be made nothing is learned: the next tick tries again, and health fails meanwhile.

@@ -119,7 +119,7 @@ type Values = Partial<Record<(typeof NAMES)[number], string>>
 function valuesOf(argv: readonly string[]): Values {
   const options = Object.fromEntries(NAMES.map((name) => [name, { type: 'string' } as const]))
   try {
-    return parseArgs({ args: [...argv], options }).values as Values
+    return parseArgs({ args: [...argv], options }).values
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error })
   }
