@@ -29,7 +29,7 @@ const ORDERED_AREAS = {
     'decisions',
     'figures',
   ],
-  money: ['payments', 'payouts', 'transfers', 'webhooks', 'reconciliation'],
+  money: ['payments', 'payouts', 'transfers', 'webhooks', 'reconciliation', 'bank'],
 }
 
 /** What every area of the lender's office rests on. */

@@ -86,6 +86,12 @@ export const RECORD_SCREENS = {
     also: 'capital, borrowings, costs, expenses, taxes paid, opening balances, year end, own money',
     actions: ['listHouseEntries', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'],
   },
+  '/console/books/bank': {
+    title: 'Bank',
+    area: 'Books',
+    also: 'bank statement, reconciliation of the bank account, lines to explain, cash, 1040',
+    actions: ['showBank', 'listBankLines', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'],
+  },
   '/console/books/months': {
     title: 'Months',
     area: 'Books',

@@ -61,6 +61,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/trial-balance': () => import('./features/books/trial-balance-screen.tsx'),
   '/console/books/journal': () => import('./features/books/journal-screen.tsx'),
   '/console/books/house-entries': () => import('./features/house/house-entries-screen.tsx'),
+  '/console/books/bank': () => import('./features/house/bank-screen.tsx'),
   '/console/books/months': () => import('./features/books/months-screen.tsx'),
   '/console/books/recognition': () => import('./features/books/recognition-screen.tsx'),
   '/console/books/reconciliation': () => import('./features/books/books-of-day-screen.tsx'),

@@ -40,7 +40,11 @@ describe('the texts of all calls', () => {
       ['abc d', 'abc\\nd'].map((clean) => [clean, texts.filter((one) => one.clean === clean)]),
     )
     const other = texts.filter(({ clean }) => !kinds.has(clean)).map(({ at }) => at)
-    expect(other.toSorted()).toEqual(['importScreeningList.text', 'reconcileSettlement.file'])
+    expect(other.toSorted()).toEqual([
+      'importBankStatement.file',
+      'importScreeningList.text',
+      'reconcileSettlement.file',
+    ])
     const several = kinds.get('abc\\nd')?.map(({ at }) => at) ?? []
     expect(several).toEqual(
       expect.arrayContaining([

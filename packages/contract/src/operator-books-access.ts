@@ -4,6 +4,7 @@ import type { OperatorAction } from './operator-action.ts'
 const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
 const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles: ['finance'] } as const
 const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
+const BANK = { area: 'books', screen: '/console/books/bank', roles: ['finance'] } as const
 
 export const BOOKS_ACTIONS = {
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
@@ -19,4 +20,9 @@ export const BOOKS_ACTIONS = {
   addHouseEntry: { ...ENTRIES, money: true, approval: true },
   addOpeningBalances: { ...ENTRIES, money: true, approval: true },
   reverseHouseEntry: { ...ENTRIES, money: true, approval: true },
+  showBank: BANK,
+  listBankLines: BANK,
+  importBankStatement: BANK,
+  matchBankLines: BANK,
+  unmatchBankLines: BANK,
 } as const satisfies Record<string, OperatorAction>

@@ -85,6 +85,10 @@ import { listWebhooks, replayWebhook, showWebhook } from './payments/list-webhoo
 import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
 import { listLoansToRelease } from './payouts/list-loans-to-release.ts'
 import { releaseLoans } from './payouts/release-loans.ts'
+import { importBankStatement } from './bank/import-bank-statement.ts'
+import { listBankLines } from './bank/list-bank-lines.ts'
+import { matchBankLines, unmatchBankLines } from './bank/match-bank-lines-by-hand.ts'
+import { showBank } from './bank/show-bank.ts'
 import { addHouseEntry } from './house/add-house-entry.ts'
 import { addOpeningBalances } from './house/add-opening-balances.ts'
 import { listHouseEntries } from './house/list-house-entries.ts'
@@ -208,6 +212,11 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.addHouseEntry, asHandler(addHouseEntry))
   route(calls.addOpeningBalances, asHandler(addOpeningBalances))
   route(calls.reverseHouseEntry, asHandler(reverseHouseEntry))
+  route(calls.showBank, showBank)
+  route(calls.listBankLines, listBankLines)
+  route(calls.importBankStatement, importBankStatement)
+  route(calls.matchBankLines, matchBankLines)
+  route(calls.unmatchBankLines, unmatchBankLines)
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */

@@ -59,6 +59,8 @@ export const PLANTED = {
   callNote: 'Planted: my shop was flooded',
   supplier: 'Planted Office Rentals',
   supplierTin: '731-846-295-000',
+  payer: 'Planted Transfer From A Friend',
+  payerReference: 'PLANTED-7731',
 } as const
 
 /** Its e-mail address was refused, and it has no loan. */
@@ -146,7 +148,7 @@ async function paidOutAtLast(app: TestApp, borrower: TestBorrower): Promise<Test
   return order
 }
 
-/** A cost of the lender itself, with whom it paid. */
+/** A cost of the lender itself, with whom it paid, and a statement of its bank. */
 async function payRent(app: TestApp): Promise<void> {
   const { status } = await tell(app, operator.addHouseEntry, {
     reference: 'planted-rent',
@@ -158,6 +160,10 @@ async function payRent(app: TestApp): Promise<void> {
     document: 'OR-1',
   })
   if (status !== 200) throw new Error(`the entry was answered with ${status}`)
+  const line = `${app.services.clock.today()},${PLANTED.payer},${PLANTED.payerReference},5.00,5.00`
+  const file = `Date,Description,Reference,Amount,Balance\n${line}`
+  const stored = await tell(app, operator.importBankStatement, { fileName: 'bank.csv', file })
+  if (stored.status !== 200) throw new Error(`the statement was answered with ${stored.status}`)
 }
 
 /** A call back, by a request that may be repeated. */

@@ -18,16 +18,15 @@ const DOCUMENT = { name: 'document', label: 'Number of the document', kind: 'tex
 export const entryFields = (initial: {
   readonly day: string
   readonly amount?: string
-  readonly kind?: string
-  readonly document?: string
+  /** Those that a form offers; all if left out. */
+  readonly kinds?: readonly string[]
 }): readonly FieldSpec[] => [
   { name: 'reference', label: 'Reference', kind: 'reference', prefix: 'entry' },
   {
     name: 'kind',
     label: 'What happened',
     kind: 'choice',
-    options: KIND_OPTIONS,
-    ...(initial.kind && { initial: initial.kind }),
+    options: KIND_OPTIONS.filter(({ value }) => initial.kinds?.includes(value) ?? true),
   },
   { name: 'day', label: 'Day', kind: 'day', initial: initial.day, hint: 'Of a month that is not closed.' },
   {
@@ -70,7 +69,7 @@ export const entryFields = (initial: {
         hint: 'This entry explains what was posted there before.',
       },
     ],
-    when: when(BANK),
+    when: when(initial.kinds === undefined ? BANK : []),
   },
   { name: 'note', label: 'Note', kind: 'area', optional: true, folded: true },
 ]

@@ -23,6 +23,13 @@ export const KIND_OPTIONS = POSTED_KINDS.map((name) => {
   return { value: name, label: `${kind.group}: ${kind.label}`, hint: accountsOf(kind) }
 })
 
+/** Those that explain money in or out of the bank. */
+export const bankKinds = (isIn: boolean): readonly string[] =>
+  kindsWith(({ debit, credit }) => {
+    const account = isIn ? debit : credit
+    return account === 'bank' || account === '1040'
+  })
+
 /** The kinds of which something holds: by them a form shows its fields. */
 export const kindsWith = (holds: (kind: HouseEntryKind) => boolean): readonly string[] =>
   POSTED_KINDS.filter((name) => holds(kindOf(name)))

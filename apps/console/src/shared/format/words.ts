@@ -44,6 +44,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportLoans', 'File of loans'],
   ['exportMonthEndLoans', 'File of loans at a month end'],
   ['exportPayouts', 'File of payouts'],
+  // How a line of the bank statement was matched.
+  ['by-rule', 'By day and amount'],
+  ['by-hand', 'By hand'],
+  ['explained', 'By the entry that explains it'],
   // Clients and contracts.
   ['new', 'New client'],
   ['repeat', 'Repeat client'],

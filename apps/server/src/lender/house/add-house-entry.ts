@@ -10,14 +10,16 @@ import {
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
 import { latestClosedDay } from '../../core/loans/closed-days.ts'
 import { lastDayOf, monthOf } from '../../core/loans/closed-months.ts'
+import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { postHouseEntry } from '../../core/loans/post-house-entry.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
+import { lineToExplain, matchByRule, matchExplained } from '../../money/bank/match-bank-lines.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
-import { amountOf, balancesOf, entryLines, whyFactsAreWrong } from './entry-lines.ts'
+import { amountOf, balancesOf, bankAmountOf, entryLines, whyFactsAreWrong } from './entry-lines.ts'
 import { addEntry, entryById, entryIdOf, linesOfEntries, lockHouseEntries } from './house-entry-repository.ts'
 
 type Call = typeof operatorCalls.addHouseEntry
@@ -58,8 +60,11 @@ export const addHouseEntry: ApprovableAction<Call> = {
     const lines = entryLines(kind, facts, await trialBalanceOn(trx, day))
     if (lines.length === 0)
       return refuse('INPUT_INVALID', 'day has nothing on accounts of income and expenses')
+    const { bankLineId } = payload
+    const line = bankLineId === undefined ? null : await lineToExplain(trx, bankLineId, bankAmountOf(lines))
+    if (line?.ok === false) return line
     const details = { counterparty, tin, document, note }
-    return record(trx, services, signature, {
+    const recorded = await record(trx, services, signature, {
       ...details,
       entryId,
       kind,
@@ -69,6 +74,10 @@ export const addHouseEntry: ApprovableAction<Call> = {
       withheld: facts.withheld ?? 0,
       action: 'add-house-entry',
     })
+    if (recorded.ok && line !== null)
+      await matchExplained(trx, services, signature.by, { line: line.data, borrowerId: HOUSE, entryId })
+    else if (recorded.ok) await matchByRule(trx, services)
+    return recorded
   },
 }
 

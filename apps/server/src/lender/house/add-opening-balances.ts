@@ -8,6 +8,7 @@ import {
   type JournalLine,
 } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
+import { matchByRule } from '../../money/bank/match-bank-lines.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { parseAmount } from '../../platform/providers/settlement/parse-amount.ts'
@@ -54,7 +55,7 @@ export const addOpeningBalances: ApprovableAction<typeof operatorCalls.addOpenin
         : refuse('REFERENCE_REUSED', 'reference stands for another entry')
     if ((await standingOpening(trx)) !== null)
       return refuse('OPENING_EXISTS', 'there are opening balances already: take them back first')
-    return record(trx, services, signature, {
+    const recorded = await record(trx, services, signature, {
       entryId,
       kind: 'opening',
       day: await openingDay(trx, services),
@@ -63,6 +64,8 @@ export const addOpeningBalances: ApprovableAction<typeof operatorCalls.addOpenin
       withheld: 0,
       action: 'add-opening-balances',
     })
+    if (recorded.ok) await matchByRule(trx, services)
+    return recorded
   },
 }
 

@@ -82,6 +82,10 @@ export const opposite = (lines: readonly JournalLine[]): JournalLine[] =>
 export const amountOf = (lines: readonly JournalLine[]): Centavos =>
   lines.reduce((sum, { debit }) => sum + debit, 0)
 
+/** By how much they move the bank account. */
+export const bankAmountOf = (lines: readonly JournalLine[]): Centavos =>
+  lines.reduce((sum, { account, debit, credit }) => sum + (account === BANK ? debit - credit : 0), 0)
+
 /** What a person compares: each account on the side on which it grows. */
 export function balancesOf(
   accounts: Iterable<string>,

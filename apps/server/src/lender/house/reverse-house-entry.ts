@@ -2,6 +2,8 @@ import { type operatorCalls, refuse } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
 import { lastDayOf, latestClosedMonth, monthOf } from '../../core/loans/closed-months.ts'
+import { HOUSE } from '../../core/loans/journal-rows.ts'
+import { matchReversal } from '../../money/bank/match-bank-lines.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
@@ -54,7 +56,10 @@ export const reverseHouseEntry: ApprovableAction<typeof operatorCalls.reverseHou
       lines: opposite(lines),
       action: 'reverse-house-entry',
     })
-    if (recorded.ok) await markReversed(trx, entryId, reversalOf(entryId))
+    if (!recorded.ok) return recorded
+    await markReversed(trx, entryId, reversalOf(entryId))
+    const entryIds = [entryId, reversalOf(entryId)] as const
+    await matchReversal(trx, services, signature.by, { borrowerId: HOUSE, entryIds })
     return recorded
   },
 }

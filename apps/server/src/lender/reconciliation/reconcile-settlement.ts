@@ -1,5 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
+import { matchByRule } from '../../money/bank/match-bank-lines.ts'
 import type { SettlementFormats } from '../../platform/config/settlement.ts'
 import { readOnThread } from '../../platform/providers/settlement/read-on-thread.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
@@ -30,5 +31,7 @@ export const reconcileSettlement: OperatorHandler<typeof operatorCalls.reconcile
       }),
   })
   if (!reconciled.ok) return refuse(reconciled.code, reconciled.reason)
+  // What the provider passed on may stand on a bank statement already.
+  await services.db.transaction().execute((trx) => matchByRule(trx, services))
   return done({ repeated: reconciled.repeated, ...runView(reconciled.run) })
 }

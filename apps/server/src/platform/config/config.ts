@@ -8,6 +8,7 @@ import type { MailConfig } from './mail.ts'
 import type { RepaymentConfig } from './repayment.ts'
 import type { TracingConfig } from './tracing.ts'
 import type { OpenIdConfig } from './open-id.ts'
+import type { BankFormats } from './bank-formats.ts'
 import type { SettlementFormats } from './settlement.ts'
 import type { S3Config } from './storage.ts'
 import type { TwilioConfig } from './twilio.ts'
@@ -111,6 +112,8 @@ export interface Config extends DataKeysConfig {
   readonly payout: PayoutConfig
   /** How settlement files of providers are laid out. */
   readonly settlementFormats: SettlementFormats
+  /** How the statements of the lender's bank are laid out. */
+  readonly bankFormats: BankFormats
   /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
   readonly voice: 'sandbox' | 'twilio'
   /** The account at Twilio, where SMS or calls go there. */

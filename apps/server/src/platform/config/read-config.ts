@@ -11,7 +11,7 @@ import { readMail } from './mail.ts'
 import { readRepayment } from './repayment.ts'
 import { readTracing } from './tracing.ts'
 import { readOpenId } from './open-id.ts'
-import { readSettlementFormats } from './settlement.ts'
+import { readFileFormats } from './settlement.ts'
 import { readStorage } from './storage.ts'
 import { readTwilio } from './twilio.ts'
 import { marketOf, MARKETS } from './market.ts'
@@ -87,7 +87,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     payment: readPayment(env),
     paymentWallets: readWallets(env),
     payout: readPayout(env),
-    settlementFormats: readSettlementFormats(env),
+    ...readFileFormats(env),
     voice,
     twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
     s3: readStorage(env),

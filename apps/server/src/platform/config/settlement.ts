@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { XENDIT_FORMATS } from '../providers/settlement/xendit-formats.ts'
+import { readBankFormats } from './bank-formats.ts'
 import type { EnvReader } from './env.ts'
 import { Format, type SettlementFormat } from './settlement-format.ts'
 
@@ -19,8 +20,14 @@ const schema = Type.Record(
 )
 const check = Compile(schema)
 
+/** Files that operators upload, by who writes them. */
+export const readFileFormats = (env: EnvReader) => ({
+  settlementFormats: readSettlementFormats(env),
+  bankFormats: readBankFormats(env),
+})
+
 /** `SETTLEMENT_FORMATS` names a JSON file: provider, format, and the format's columns and rules. */
-export function readSettlementFormats(env: EnvReader): SettlementFormats {
+function readSettlementFormats(env: EnvReader): SettlementFormats {
   const known: SettlementFormats = { xendit: XENDIT_FORMATS }
   const file = env.optional('SETTLEMENT_FORMATS')
   if (file === undefined) return known

@@ -66,6 +66,15 @@ export const ENCRYPTED_COLUMNS: { readonly [Field in EncryptedField]: EncryptedC
       of: (encryption, _row, number) => ({ number_hash: encryption.hash('account-number', number) }),
     },
   },
+  'bank_lines.description': {
+    key: ['line_id'],
+    kind: 'text',
+    beside: {
+      columns: ['line_key'],
+      of: (encryption, row) => ({ line_key: keyedAgain(encryption, 'bank-line', text(row['line_key'])) }),
+    },
+  },
+  'bank_lines.reference': { key: ['line_id'], kind: 'text' },
   'call_backs.note': { key: ['borrower_id', 'loan_id', 'call_back_id'], kind: 'text' },
   'certification_sections.data': { key: ['borrower_id', 'section'], kind: 'section' },
   'house_entries.counterparty': { key: ['entry_id'], kind: 'text' },

@@ -3,7 +3,18 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { HOUSE_ENTRY_KINDS, type HouseEntryKindName, POSTED_KINDS } from '../../house-entry-kinds.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Nullable, PesosGiven, Prose, Reference, Signed, Sum, Timestamp, Words } from './fields.ts'
+import {
+  Day,
+  Nullable,
+  OwnId,
+  PesosGiven,
+  Prose,
+  Reference,
+  Signed,
+  Sum,
+  Timestamp,
+  Words,
+} from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'books'
@@ -42,6 +53,8 @@ export const addHouseEntry = call({
     /** Number of the invoice, the receipt or the contract. */
     document: Type.Optional(Words(100)),
     note: Type.Optional(Prose(500)),
+    /** The line of the bank statement that it explains: of the same amount. */
+    bankLineId: Type.Optional(OwnId()),
   }),
   data: Posted(),
 })

@@ -2,6 +2,7 @@
 export * from './applications.ts'
 export * from './audit.ts'
 export * from './approvals.ts'
+export * from './bank.ts'
 export * from './books.ts'
 export * from './borrower.ts'
 export * from './bulk.ts'

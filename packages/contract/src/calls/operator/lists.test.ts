@@ -60,6 +60,8 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'reconcileBooksOfDay accounts': [100, 'the chart of accounts'],
   'addHouseEntry lines': [100, 'accounts of one entry'],
   'addOpeningBalances lines': [100, 'accounts of one entry'],
+  'showBank lines': [200, 'the first that are open; sums are of all'],
+  'showBank movements': [200, 'the first that are open; sums are of all'],
   'reverseHouseEntry lines': [100, 'accounts of one entry'],
   'requestInformation stillWanted': [INFORMATION_WANTED.length, 'what can be requested'],
   'showMonth accounts': [100, 'the chart of accounts'],

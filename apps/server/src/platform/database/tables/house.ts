@@ -33,8 +33,8 @@ interface BankLines {
   line_id: string
   place: number
   day: string
-  description: string
-  reference: string
+  description: Encrypted<'bank_lines.description'>
+  reference: Encrypted<'bank_lines.reference'>
   amount: number
   balance: number
   line_key: string
@@ -42,6 +42,7 @@ interface BankLines {
   added_by: string
   added_at: Instant
   match_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last day of what it is matched with. Without a match: an operator took one back, and no rule makes another. */
   matched_through: ColumnType<string | null, string | null | undefined, string | null>
 }
 

@@ -1,5 +1,4 @@
-/** Where the headings of a settlement file stand, and of which format they are. */
-import type { SettlementFormat } from '../../config/settlement-format.ts'
+/** Where the headings of a file of a provider or a bank stand, and of which format they are. */
 import { type Encoding, encodingByMark } from './decode-text.ts'
 import { readRecords } from './read-records.ts'
 
@@ -7,11 +6,20 @@ import { readRecords } from './read-records.ts'
 const HEAD = 16_384
 const FIRST_LINES = 20
 
-export interface Headings {
+/** What of a format says where its headings are. */
+export interface HeadingFormat {
+  readonly columns: Readonly<Record<string, string | undefined>>
+  readonly rules?: readonly { readonly when: Readonly<Record<string, unknown>> }[]
+  readonly delimiter?: string | undefined
+  readonly encoding?: Encoding | undefined
+  readonly titleLines?: number | undefined
+}
+
+export interface Headings<Format extends HeadingFormat> {
   readonly ok: true
   /** The format's own name. */
   readonly name: string
-  readonly format: SettlementFormat
+  readonly format: Format
   readonly encoding: Encoding
   readonly delimiter: string
   readonly line: number
@@ -21,7 +29,7 @@ export interface Headings {
   readonly firstLine: number
 }
 
-type Found = Headings | { readonly ok: false; readonly reason: string }
+type Found<Format extends HeadingFormat> = Headings<Format> | { readonly ok: false; readonly reason: string }
 
 /** Excel writes a number as `="0012345"` or `'0012345`, so that it stays a text. */
 export const cleanField = (text: string): string => {
@@ -34,10 +42,10 @@ export const cleanField = (text: string): string => {
 export const headingOf = (text: string): string => cleanField(text).toLowerCase().replaceAll(/\s+/g, ' ')
 
 /** @returns the headings, and all of the bytes once more */
-export async function findHeadings(
+export async function findHeadings<Format extends HeadingFormat>(
   bytes: AsyncIterable<Uint8Array>,
-  formats: Readonly<Record<string, SettlementFormat>>,
-): Promise<{ readonly headings: Found; readonly whole: AsyncIterable<Uint8Array> }> {
+  formats: Readonly<Record<string, Format>>,
+): Promise<{ readonly headings: Found<Format>; readonly whole: AsyncIterable<Uint8Array> }> {
   const chunks = bytes[Symbol.asyncIterator]()
   const read: Uint8Array[] = []
   let length = 0
@@ -56,10 +64,10 @@ export async function findHeadings(
   return { headings, whole: whole() }
 }
 
-async function headingsIn(
+async function headingsIn<Format extends HeadingFormat>(
   head: Uint8Array,
-  formats: Readonly<Record<string, SettlementFormat>>,
-): Promise<Found> {
+  formats: Readonly<Record<string, Format>>,
+): Promise<Found<Format>> {
   if (head.length === 0) return { ok: false, reason: 'the file is empty' }
   const lacking: string[] = []
   for (const [name, format] of Object.entries(formats)) {
@@ -90,13 +98,17 @@ async function headingsIn(
 const countOf = (names: readonly string[], name: string): number => names.filter((one) => one === name).length
 
 /** All that are read, those that a file may lack included. */
-export const allColumnsOf = ({ columns, rules }: SettlementFormat): string[] => [
-  ...new Set([...Object.values(columns), ...rules.flatMap(({ when }) => Object.keys(when))]),
+export const allColumnsOf = ({ columns, rules = [] }: HeadingFormat): string[] => [
+  ...new Set([
+    ...Object.values(columns).filter((column) => column !== undefined),
+    ...rules.flatMap(({ when }) => Object.keys(when)),
+  ]),
 ]
 
 /** Columns that a file must have: without one that a rule reads, a line would be taken for another kind. */
-function columnsOf(format: SettlementFormat): string[] {
-  const { paidAt, timeZone } = format.columns
+function columnsOf(format: HeadingFormat): string[] {
+  const { columns } = format
+  const [paidAt, timeZone] = [columns['paidAt'], columns['timeZone']]
   return allColumnsOf(format).filter((column) => column !== paidAt && column !== timeZone)
 }
 

@@ -25,7 +25,7 @@ export async function readSettlement(
 
 async function* linesOf(
   bytes: AsyncIterable<Uint8Array>,
-  { format, encoding, delimiter, line: headingLine, names, firstLine }: Headings,
+  { format, encoding, delimiter, line: headingLine, names, firstLine }: Headings<SettlementFormat>,
 ): AsyncGenerator<SettlementLine> {
   const places = new Map(allColumnsOf(format).map((column) => [column, names.indexOf(headingOf(column))]))
   for await (const record of readRecords(decodeText(bytes, encoding), delimiter)) {
