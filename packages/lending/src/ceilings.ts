@@ -88,11 +88,17 @@ export type CeilingTest = {
   broken: boolean
 }
 
+/** The figures of a plan that ceilings are tested on. */
+export type TestedPlan = Pick<
+  LoanPlan,
+  'nominalMonthlyPpm' | 'effectiveMonthlyPpm' | 'linearMonthlyPpm' | 'financeCharge'
+>
+
 /**
  * Every ceiling of a policy that covers the loan, with the plan's own figure; none where it is not covered. The
  * effective rate is tested as the larger of the compounded and the linear figure. (Decision 006.)
  */
-export function testCeilings(policy: CeilingPolicy | null, terms: Covered, plan: LoanPlan): CeilingTest[] {
+export function testCeilings(policy: CeilingPolicy | null, terms: Covered, plan: TestedPlan): CeilingTest[] {
   if (!policy || !isCovered(policy, terms)) return []
   const test = (code: CeilingTest['code'], limit: number, value: number) => ({
     code,

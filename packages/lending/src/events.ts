@@ -1,5 +1,6 @@
 import type { IsoDate } from './calendar.ts'
-import type { Centavos } from './money.ts'
+import type { CeilingTest } from './ceilings.ts'
+import type { Centavos, Ppm } from './money.ts'
 import type { Instalment } from './plan.ts'
 import type { Recognition } from './recognition/policy.ts'
 import type { StampTax } from './tax/stamp-tax.ts'
@@ -32,6 +33,10 @@ export type LoanEvent =
   | RefundReturned
   | Cancelled
   | DueDatesMoved
+  | RestructureOffered
+  | Restructured
+  | Paused
+  | Resumed
 
 type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
 
@@ -157,6 +162,87 @@ export type Cancelled = Dated<'cancelled'> & { cause: 'withdrawn' | 'lapsed' | '
  */
 export type DueDatesMoved = Dated<'dueDatesMoved'> & { moved: readonly MovedDate[]; reason: string }
 export type MovedDate = { no: number; from: IsoDate; dueOn: IsoDate }
+
+/** The lender offers a new plan; the old one stays until the borrower accepts it. */
+export type RestructureOffered = Dated<'restructureOffered'> & { offer: RestructureOffer }
+/**
+ * The borrower accepted an offer in time. The new plan counts from the day of the offer (`asOf`), so that nothing accrues
+ * between; `on` is the day on which it was accepted. What was to be waived is let go by events beside it.
+ */
+export type Restructured = Dated<'restructured'> &
+  Pick<RestructureOffer, 'asOf' | 'dailyRatePpm' | 'noteHash'> & {
+    /** The id of the offer. */
+    reference: string
+    interest: Exclude<Treatment, 'waived'>
+    charges: Exclude<Treatment, 'waived'>
+    newDates: readonly NewDate[]
+  }
+/**
+ * The loan rests from a later day to another one, both counted: nothing is charged for being late, days late do not count,
+ * and nobody is reminded. Where dates move, what falls due from the evening before on moves by its days; interest goes on.
+ */
+export type Paused = Dated<'paused'> & {
+  reference: string
+  from: IsoDate
+  to: IsoDate
+  movesDates: boolean
+  /** Where due dates go as they stood when the pause was granted; a date that differs by then moves by the days alone. */
+  moved: readonly MovedDate[]
+  reason: string
+  by: string
+}
+/** A pause ends with this day. Dates go back by the days that are left of it, at the earliest to the next day. */
+export type Resumed = Dated<'resumed'> & {
+  /** That of the pause. */
+  reference: string
+  moved: readonly MovedDate[]
+  reason: string
+  by: string
+}
+
+/** What becomes of a sum that is owed when a loan is restructured. */
+export type Treatment =
+  /** Interest is due with the first new instalment; late charges stay as they are. */
+  | 'kept'
+  /** It is principal of the new plan. */
+  | 'capitalised'
+  | 'waived'
+
+/** What a borrower sees before accepting a new plan. Amounts in centavos. */
+export type RestructureOffer = {
+  offerId: string
+  /** The new plan counts from this day. */
+  asOf: IsoDate
+  lastDay: IsoDate
+  periods: number
+  termUnit: number
+  dailyRatePpm: Ppm
+  interest: Treatment
+  interestAmount: Centavos
+  charges: Treatment
+  chargesAmount: Centavos
+  /** On which the new plan bears interest. */
+  principal: Centavos
+  plan: readonly RestructureRow[]
+  /** Everything still to be paid by the old plan on time, and by the new one. */
+  costBefore: Centavos
+  costAfter: Centavos
+  nominalMonthlyPpm: Ppm
+  effectiveMonthlyPpm: Ppm
+  /** The ceilings of that day with the figures of the new plan; none where they do not cover the loan. */
+  ceilings: readonly CeilingTest[]
+  /** Names the exact text that was offered. */
+  noteHash: string
+  reason: string
+  by: string
+}
+
+export type RestructureRow = NewDate & {
+  principal: Centavos
+  interest: Centavos
+  fee: Centavos
+  total: Centavos
+}
 
 /** Where an instalment goes by an extension: `dueOn` may be moved off a holiday, `interestTo` never is. */
 export type NewDate = { no: number; dueOn: IsoDate; interestTo: IsoDate }

@@ -92,12 +92,13 @@ export function frozenBy(events: readonly LoanEvent[]): Extended[] {
   })
 }
 
-/** The same events by what is known now: money that was taken back never came, an extension came with its quote. */
+/** The same events by what is known now: money that was taken back never came, an extension came with its quote, a new plan with its offer. */
 export function countedFromQuote(events: readonly LoanEvent[]): LoanEvent[] {
   const frozen = frozenBy(events)
-  return withoutReversed(events).map((event) =>
-    event.type === 'extended' && frozen.includes(event) ? { ...event, on: event.asOf } : event,
-  )
+  return withoutReversed(events).map((event) => {
+    const counts = event.type === 'restructured' || (event.type === 'extended' && frozen.includes(event))
+    return counts ? { ...event, on: event.asOf } : event
+  })
 }
 
 /**

@@ -94,6 +94,14 @@ describe('planted bugs in random histories', () => {
       TWO_BOOKS,
     )
   }
+  const without =
+    (type: LoanEvent['type']): Engine =>
+    (events, today) =>
+      loanOn(
+        events.filter((event) => event.type !== type),
+        today,
+        TWO_BOOKS,
+      )
   const withoutDifferences = TWO_BOOKS.books.map(({ smallDifference: _small, ...book }) => book)
   const chargesFirst = TWO_BOOKS.books.map(({ lateChargesLast: _last, ...book }) => book)
   const { id: _id, from: _from, ...figuresOfFirst } = FIRST
@@ -117,6 +125,9 @@ describe('planted bugs in random histories', () => {
     { bug: 'charges grow though the loan was written off', engine: withoutWriteOffs },
     { bug: 'a payment that was taken back never came', engine: withoutLines },
     { bug: 'the price of an extension is not taken back', engine: withoutPriceReturns },
+    { bug: 'a new plan is forgotten', engine: without('restructured') },
+    { bug: 'a pause is forgotten', engine: without('paused') },
+    { bug: 'a pause never ends early', engine: without('resumed') },
     { bug: 'late charges that were given back are lost', engine: withoutGiveBacks },
     { bug: 'a late report pays what a waiver let go', engine: waiversLast },
     { bug: 'a peso makes a loan late', engine: withRules({ books: withoutDifferences }) },

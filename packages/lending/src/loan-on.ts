@@ -5,6 +5,7 @@ import { penaltyUncut } from './fold/accrue.ts'
 import { settlementDay, settlementNeed } from './fold/settle.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
 import { type History, historyOf } from './fold/history.ts'
+import { isOfferSpent } from './restructure-offer.ts'
 import { replayTo } from './fold/replay.ts'
 import {
   interestEarned,
@@ -26,6 +27,7 @@ import type {
   InstalmentStanding,
   InstalmentState,
   LoanStanding,
+  PauseStanding,
   OrderStatus,
   Settlement,
 } from './standing.ts'
@@ -98,6 +100,9 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     extensionAllowed: false,
     extensions: 0,
     openQuote: null,
+    restructuredOn: null,
+    restructureOffer: null,
+    pause: null,
     ceilingsApply: false,
     ceilingCut: 0,
     totals,
@@ -154,6 +159,9 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     settlementOffer: replay.offer === null ? null : offerOf(history, replay, replay.offer),
     extensionAllowed: isDue && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
+    restructuredOn: replay.restructuredDay === null ? null : isoOf(replay.restructuredDay),
+    restructureOffer: settled || replay.writtenOff ? null : openOffer(history, today),
+    pause: settled ? null : pauseOf(replay),
     openQuote: settled || replay.writtenOff ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,
     ceilingCut: sums.cut + replay.interestCut,
@@ -213,6 +221,7 @@ function rowOf(
     due,
     daysLate,
     state: stateOf(replay, slot, { advance, left, daysLate }),
+    ...(slot.replaced && { replaced: true as const }),
     ...(slot.returnedOf !== null && {
       returned: { reference: slot.returnedOf, paid: slot.returnedPaid },
     }),
@@ -226,7 +235,7 @@ function stateOf(
 ): InstalmentState {
   if (at.left === 0 && at.advance > 0) return 'covered'
   // Nothing was ever paid on it: a prepayment made it fall away.
-  if (at.left === 0) return replay.prepaid > 0 && isEmpty(slot) ? 'dropped' : 'paid'
+  if (at.left === 0) return (replay.prepaid > 0 || slot.replaced) && isEmpty(slot) ? 'dropped' : 'paid'
   if (at.daysLate > 0) return 'overdue'
   return slot.due - replay.day <= replay.rules.dueSoonDays ? 'due-soon' : 'upcoming'
 }
@@ -259,6 +268,20 @@ export function extendable(replay: Replay): boolean {
 /** Whether the loan may be extended once more. */
 export function extensionsLeft({ terms, extensions }: Replay): boolean {
   return terms.maxExtensions === null || extensions < terms.maxExtensions
+}
+
+/** An offer is over once it was accepted, or once the plan that it was made for is another one. */
+function openOffer(history: History, today: IsoDate): LoanStanding['restructureOffer'] {
+  const offered = history.offer
+  if (!offered || offered.offer.lastDay < today || isOfferSpent(history.events, offered)) return null
+  return offered.offer
+}
+
+function pauseOf({ pauses, day }: Replay): PauseStanding | null {
+  const pause = pauses.find(({ to }) => to >= day)
+  if (!pause) return null
+  const { reference, from, to, movesDates } = pause
+  return { reference, from: isoOf(from), to: isoOf(to), movesDates }
 }
 
 function openQuote(history: History, today: IsoDate): LoanStanding['openQuote'] {

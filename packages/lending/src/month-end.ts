@@ -87,10 +87,12 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     deferred: 0 - at('1160'),
     notRecognised: { interest: 0 - at('1180'), charges: 0 - at('1185') },
     paid: {
-      principal: totals.principalPaid - totals.principalLetGo,
-      interest: totals.interestPaid - totals.interestLetGo,
+      // What was capitalised counts as paid there, and nobody paid it.
+      principal:
+        totals.principalPaid - totals.principalLetGo + totals.interestCapitalised + totals.penaltyCapitalised,
+      interest: totals.interestPaid - totals.interestLetGo - totals.interestCapitalised,
       fee: totals.feePaid - totals.feeLetGo + deducted,
-      charges: totals.penaltyPaid,
+      charges: totals.penaltyPaid - totals.penaltyCapitalised,
     },
     writtenOff: totals.writtenOff,
     recovered: RECOVERIES.reduce((sum, account) => sum - at(account), 0),

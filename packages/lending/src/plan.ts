@@ -117,7 +117,9 @@ export function dueDate(terms: LoanTerms, day: IsoDate, holidays: Holidays): Iso
  * The level payment, rounded up to a centavo so that the last payment is the smallest one.
  * Powers by multiplication: `**` may differ in the last bit between engines, a product may not.
  */
-function levelPayment(terms: LoanTerms): Centavos {
+export function levelPayment(
+  terms: Pick<LoanTerms, 'principal' | 'periods' | 'termUnit' | 'dailyRatePpm'>,
+): Centavos {
   const { principal, periods, termUnit, dailyRatePpm } = terms
   if (dailyRatePpm === 0) return Math.ceil(principal / periods)
   const rate = (dailyRatePpm * termUnit) / PPM

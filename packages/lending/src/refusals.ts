@@ -32,6 +32,10 @@ export type RefusalCode =
   | 'ALREADY_REVERSED'
   | 'ALREADY_QUOTED'
   | 'ALREADY_EXTENDED'
+  | 'ALREADY_OFFERED'
+  | 'ALREADY_RESTRUCTURED'
+  | 'ALREADY_PAUSED'
+  | 'ALREADY_RESUMED'
   | 'ALREADY_WAIVED'
   | 'ALREADY_OFFERED'
   | 'ALREADY_GIVEN_BACK'
@@ -67,6 +71,20 @@ export type RefusalCode =
   | 'QUOTE_UNKNOWN'
   | 'QUOTE_EXPIRED'
   | 'NOTHING_TO_MOVE'
+  | 'OFFER_DAYS'
+  | 'RESTRUCTURE_TERM'
+  /** A new plan never costs a higher rate. */
+  | 'RESTRUCTURE_RATE'
+  | 'NOTHING_TO_RESTRUCTURE'
+  | 'RESTRUCTURE_UNKNOWN'
+  /** After its last day, or another plan holds since. */
+  | 'RESTRUCTURE_EXPIRED'
+  /** It begins tomorrow at the earliest, and within a month. */
+  | 'PAUSE_START'
+  | 'PAUSE_TOO_LONG'
+  | 'PAUSE_OVERLAPS'
+  | 'PAUSE_UNKNOWN'
+  | 'PAUSE_OVER'
   | 'WAIVER_TOO_LARGE'
   /** One offer to end the loan for less is open: it must lapse first. */
   | 'SETTLEMENT_OFFER_OPEN'

@@ -7,14 +7,16 @@ import type { InstalmentStanding, LoanStanding } from './standing.ts'
 export const CURED_AFTER = { instalments: 3, days: 30 } as const
 
 /**
- * The latest day on which a loan was extended, unless it has been paid on time for long enough since then (PFRS 9,
+ * The latest day on which a loan was extended or restructured, unless it has been paid on time for long enough since then (PFRS 9,
  * B5.5.27); null where it was not, has ended, or is cured.
  */
 export function renegotiatedOf(known: readonly LoanEvent[], standing: LoanStanding): IsoDate | null {
-  const { on, extensions, instalments, settledOn } = standing
+  const { on, extensions, restructuredOn, settledOn } = standing
+  const instalments = standing.instalments.filter(({ replaced }) => !replaced)
   let latest: LoanEvent | null = null
-  for (const event of known) if (event.type === 'extended') latest = event
-  if (extensions === 0 || latest === null || settledOn !== null) return null
+  for (const event of known) if (event.type === 'extended' || event.type === 'restructured') latest = event
+  const isUntouched = extensions === 0 && restructuredOn === null
+  if (isUntouched || latest === null || settledOn !== null) return null
   if (daysBetween(latest.on, on) < CURED_AFTER.days) return latest.on
   const since = latest.on
   const fell = instalments

@@ -1,5 +1,5 @@
 import type { IsoDate } from './calendar.ts'
-import type { Cancelled, ExtensionQuote } from './events.ts'
+import type { Cancelled, ExtensionQuote, RestructureOffer } from './events.ts'
 import type { Centavos } from './money.ts'
 import type { Recognised } from './recognition/count.ts'
 import type { LoanTerms } from './terms.ts'
@@ -28,7 +28,7 @@ export type Stage =
   | 'overdue'
   | 'settled'
 
-/** `dropped`: a prepayment made it fall away, with nothing left to pay on it. */
+/** `dropped`: a prepayment or a new plan made it fall away, with nothing left to pay on it. */
 export type InstalmentState = 'paid' | 'dropped' | 'covered' | 'upcoming' | 'due-soon' | 'overdue'
 
 /** One instalment at a date. Everything in centavos. */
@@ -62,6 +62,8 @@ export type InstalmentStanding = {
   due: Centavos
   daysLate: number
   state: InstalmentState
+  /** A restructuring put a new plan in its place: what is left of it is what was paid. */
+  replaced?: true
   /** A line for a payment that was taken back: its late charges are among `lateInterestUncut` and `penalty`. */
   returned?: ReturnedPayment
 }
@@ -120,17 +122,23 @@ export type LoanTotals = {
   principalLetGo: Centavos
   /** The part of `principalLetGo` that had not fallen due: it is no longer in any instalment. */
   letGoAhead: Centavos
+  /** Interest and late charges that a restructuring made principal: as if principal paid them. */
+  interestCapitalised: Centavos
+  penaltyCapitalised: Centavos
   /** Small differences that the house let go. */
   differences: Centavos
   /** What was owed when the loan was written off, less what of it was let go since; 0 where it was not. */
   writtenOff: Centavos
-  /** With the principal that was prepaid. */
+  /** With the principal that was prepaid, less what was capitalised. */
   principalPaid: Centavos
   /** Refunds that later corrections showed to be too high; owed by the borrower. */
   refundShortfall: Centavos
   /** Money held: for the next instalments, or refundable once settled. */
   held: Centavos
 }
+
+/** Days on which nothing is charged for being late, both ends counted. */
+export type PauseStanding = { reference: string; from: IsoDate; to: IsoDate; movesDates: boolean }
 
 export type LoanStanding = {
   on: IsoDate
@@ -180,6 +188,12 @@ export type LoanStanding = {
   extensions: number
   /** The latest quote that is still open today. */
   openQuote: ExtensionQuote | null
+  /** The day from which the plan of the latest restructuring counts. */
+  restructuredOn: IsoDate | null
+  /** The offer of a new plan that may be accepted today. */
+  restructureOffer: RestructureOffer | null
+  /** The pause that is in force or still to come, the nearest one. */
+  pause: PauseStanding | null
   /** Whether a ceiling policy covers this loan, and whether it has cut something so far. */
   ceilingsApply: boolean
   ceilingCut: Centavos

@@ -24,7 +24,9 @@ export type StatementLine = {
 /** The statement of account of a loan up to a day, by value date. Lines of one day show a running balance. */
 export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
   return events
-    .filter((event) => event.on <= day && event.type !== 'extensionQuoted')
+    .filter(
+      (event) => event.on <= day && event.type !== 'extensionQuoted' && event.type !== 'restructureOffered',
+    )
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map((event) => ({
       on: event.on,

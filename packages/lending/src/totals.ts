@@ -13,6 +13,8 @@ export const NO_TOTALS: LoanTotals = {
   penaltyCharged: 0,
   penaltyPaid: 0,
   penaltyWaived: 0,
+  interestCapitalised: 0,
+  penaltyCapitalised: 0,
   differences: 0,
   interestLetGo: 0,
   feeLetGo: 0,
@@ -25,7 +27,7 @@ export const NO_TOTALS: LoanTotals = {
 }
 
 export function totalsOf(replay: Replay): LoanTotals {
-  const { returned } = replay
+  const { returned, capitalised } = replay
   const settled = replay.settledDay !== NOT_SETTLED
   const totals = { ...NO_TOTALS }
   totals.received = replay.received
@@ -40,6 +42,13 @@ export function totalsOf(replay: Replay): LoanTotals {
   totals.principalLetGo = replay.letGo.principal
   totals.letGoAhead = replay.letGo.ahead
   totals.principalPaid = replay.prepaid + replay.letGo.ahead
+  totals.principalPaid -= capitalised.interest + capitalised.penalty
+  totals.interestEarned = capitalised.interest
+  totals.interestPaid = capitalised.interest
+  totals.interestCapitalised = capitalised.interest
+  totals.penaltyPaid = capitalised.penalty
+  totals.penaltyWaived = 0 - capitalised.penalty
+  totals.penaltyCapitalised = capitalised.penalty
   for (const slot of replay.slots) {
     totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
     const isOwed = settled || slot.due <= replay.day || slot.returnedPenalty !== null

@@ -170,7 +170,7 @@ function stillOpen(
   for (const event of events) {
     if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
     // The plan that it was a quote for is gone.
-    if (quoted && event.type === 'payoutReversed') return false
+    if (quoted && (event.type === 'payoutReversed' || event.type === 'restructured')) return false
     if (event.type !== 'extended' || !standing.has(event)) continue
     if (quoted || event.asOf >= quote.asOf) return false
   }

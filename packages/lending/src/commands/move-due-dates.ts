@@ -44,9 +44,10 @@ const unpaidOn = ({ instalments }: LoanStanding, day: IsoDate): Row[] =>
 function datesOf(events: readonly LoanEvent[], disbursedOn: IsoDate): IsoDate[] {
   const days = events.flatMap((event) => {
     if (event.type === 'disbursed') return event.plan.map((row) => row.dueOn)
-    if (event.type === 'extended') return event.newDates.map((row) => row.dueOn)
+    if (event.type === 'extended' || event.type === 'restructured')
+      return event.newDates.map((row) => row.dueOn)
     if (event.type === 'reversed') return event.dueOn === undefined ? [] : [event.dueOn]
-    return event.type === 'dueDatesMoved' ? event.moved.map((row) => row.dueOn) : []
+    return 'moved' in event ? event.moved.map((row) => row.dueOn) : []
   })
   return [...new Set(days)].filter((day) => day >= disbursedOn).sort()
 }

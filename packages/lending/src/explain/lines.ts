@@ -76,6 +76,7 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
 }
 
 function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+  if (slot.replaced) return []
   if (slot.returnedPenalty !== null) return returnedLines(slot, known, record)
   const dueOn = isoOf(slot.due)
   const lines = [plain(slot, 'principal', slot.principal)]
@@ -112,12 +113,16 @@ function interestLines(
   up: { record: Recorded; until: number; amount: Centavos },
 ): ExplanationLine[] {
   const { record, until, amount } = up
-  const contract = replay.terms.dailyRatePpm
+  const contract = replay.dailyRatePpm
   const lines: ExplanationLine[] = []
   for (const window of known.windows) {
     if (window.amount === 0) continue
     const days = window.until - window.from
     const line = plain(slot, 'interest', window.amount)
+    if (days === 0) {
+      lines.push(line)
+      continue
+    }
     lines.push({
       ...line,
       base: window.balance,
@@ -128,6 +133,7 @@ function interestLines(
   }
   if (amount === 0 && lines.length > 0) return lines
   const days = until - slot.from
+  const isMoved = replay.extensions + replay.pauses.length > 0
   const uncut = Math.max(amount, interestFloor(slot.balance, { dailyRatePpm: contract, days }))
   lines.push({
     ...plain(slot, 'interest', amount),
@@ -135,8 +141,8 @@ function interestLines(
     ratePpm: slot.dailyRatePpm,
     days,
     ...stretch(slot.from + 1, until),
-    uncut: replay.extensions > 0 ? uncut : amount,
-    ceiling: replay.extensions > 0 ? extensionCeiling(replay, slot, { uncut, days, amount }, record) : null,
+    uncut: isMoved ? uncut : amount,
+    ceiling: isMoved ? extensionCeiling(replay, slot, { uncut, days, amount }, record) : null,
   })
   return lines
 }
@@ -157,7 +163,7 @@ function extensionCeiling(
   if (source === null || at.uncut === at.amount) return null
   const atRate = interestFloor(slot.balance, { dailyRatePpm: slot.dailyRatePpm, days: at.days })
   const reason = at.amount < atRate ? 'total-cost' : 'nominal'
-  return slot.dailyRatePpm === replay.terms.dailyRatePpm && reason === 'nominal' ? null : { reason, source }
+  return slot.dailyRatePpm === replay.dailyRatePpm && reason === 'nominal' ? null : { reason, source }
 }
 
 /** Money held for later instalments, used now: it makes the price lower. */

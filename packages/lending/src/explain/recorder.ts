@@ -11,7 +11,7 @@ export type LateStretch = {
   capPpm: Ppm | null
 }
 
-/** A stretch of ordinary interest that an extension or a prepayment closed. */
+/** A stretch of ordinary interest that was closed; without days it is what a restructuring took over from before. */
 export type ClosedWindow = { from: number; until: number; balance: Centavos; ratePpm: Ppm; amount: Centavos }
 
 type Part = { reference: string; amount: Centavos; waiver?: boolean }
@@ -104,6 +104,7 @@ export function recorder(): Trace & { record: Recorded } {
     shortfall(reference, amount) {
       repaid.push({ reference, amount })
     },
+    kept: (slot, amount) => void of(slot.no).windows.push(keptWindow(slot, amount)),
     window(slot, until) {
       of(slot.no).windows.push(closedWindow(slot, until))
     },
@@ -131,6 +132,11 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
     ratePpm: slot.dailyRatePpm,
     amount: interestEarned(slot, until) - slot.earlierInterest,
   }
+}
+
+/** Interest of before a new plan: it has no days in it. */
+function keptWindow({ from, dailyRatePpm }: Slot, amount: Centavos): ClosedWindow {
+  return { from, until: from, balance: amount, ratePpm: dailyRatePpm, amount }
 }
 
 /** What a payment has paid, late charges of it that were given back left out. */

@@ -13,13 +13,31 @@ const CAP_UNIT = PPM * CEILING_MONTH_DAYS
  * instalment whatever the number of days: between two payments the unpaid amount stands still.
  */
 export function accrueTo(replay: Replay, day: number): void {
+  for (const { from, to } of replay.pauses) {
+    if (from > day || to <= replay.day) continue
+    accrueLate(replay, Math.min(day, from - 1))
+    passPause(replay, Math.min(day, to))
+  }
+  accrueLate(replay, day)
+}
+
+/** Days of a pause charge nothing; whether what is open is a small difference is counted as on others. */
+function passPause(replay: Replay, day: number): void {
+  const before = replay.day
+  const isLate = isLateBy(replay, day)
+  if (isLate && !replay.writtenOff)
+    stopAccrual(replay, { after: Math.max(before, replay.day), day, isPaused: true })
+  replay.day = day
+}
+
+function accrueLate(replay: Replay, day: number): void {
   if (day <= replay.day) return
   // What is small counts after a write-off, too, when nothing is charged any more.
   if (!isLateBy(replay, day) || replay.writtenOff) {
     replay.day = day
     return
   }
-  stopAccrual(replay, day)
+  stopAccrual(replay, { after: replay.day, day, isPaused: false })
   const late = firstLate(replay, day)
   if (late) {
     takeOneOff(replay, late)

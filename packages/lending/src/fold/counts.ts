@@ -11,6 +11,7 @@ import { chargesAhead, openAhead } from './ahead.ts'
 import { moveOn } from './allocate.ts'
 import { endExtension } from './extend.ts'
 import type { Waivers } from './let-go.ts'
+import { beginPause, nextPause } from './pause.ts'
 import { payPenalty, paySchedule, skipPaid } from './pay.ts'
 import { oweAgain, type Returned } from './returned-line.ts'
 import { settleIfCovered } from './settle.ts'
@@ -36,20 +37,29 @@ export function moveAllTo(counts: Counts, day: number): void {
   if (counts.length === 1) return moveTo(first, day)
   while (first.day < day) {
     coverDue(counts)
-    const stops = counts.flatMap(({ replay: { settleFrom, slots, priceLines } }) => [
+    const stops = counts.flatMap(({ replay: { settleFrom, slots, priceLines, pauses } }) => [
       settleFrom,
       ...slots.map(({ due }) => due),
       // An extension ends the day before, and dates go back to this one at the earliest.
       ...priceLines.map(({ due }) => due + 1),
+      ...pauses.map(({ from }) => from),
     ])
     const stop = stops.reduce((next, one) => (one > first.day && one < next ? one : next), day)
     for (const { replay } of counts) moveTo(replay, stop)
   }
 }
 
-/** An extension whose price was taken back ends with the date of its line, unless that is paid by then. */
+/** Begins pauses on the way. An extension whose price was taken back ends with the date of its line, unless that is paid. */
 function moveTo(replay: Replay, day: number): void {
-  for (let line = nextPriceLine(replay, day); line; line = nextPriceLine(replay, day)) {
+  for (;;) {
+    const line = nextPriceLine(replay, day)
+    const pause = nextPause(replay, day)
+    if (pause && (!line || pause.from <= line.due)) {
+      moveOn(replay, pause.from - 1)
+      beginPause(replay, pause)
+      continue
+    }
+    if (!line) break
     moveOn(replay, line.due)
     replay.priceLines.splice(replay.priceLines.indexOf(line), 1)
     const isPaid = unpaidOf(line) + penaltyLeft(line) <= (replay.book.smallDifference ?? 0)

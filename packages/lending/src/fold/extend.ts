@@ -79,33 +79,45 @@ function payExtension(replay: Replay, piece: { amount: Centavos; reference: stri
  * the ceilings of this day hold for a covered loan: the rate is cut first, then the total cost.
  */
 export function moveDates(replay: Replay, newDates: readonly NewDate[], reference = ''): void {
-  const { slots, day, terms } = replay
-  takePolicyOf(replay, day)
-  const ratePpm = replay.policy
-    ? Math.min(terms.dailyRatePpm, maxDailyRatePpm(replay.policy))
-    : terms.dailyRatePpm
-  const rows: NewWindow[] = []
-  const moves: ExtensionMoves = { slots: [], interestCut: -replay.interestCut }
-  for (const slot of slots) {
+  const targets: Target[] = []
+  for (const slot of replay.slots) {
     const dates = newDates.find((row) => row.no === slot.no)
     if (!dates) continue
-    const due = dayNumber(dates.dueOn)
     const to = dayNumber(dates.interestTo)
+    targets.push({ slot, due: dayNumber(dates.dueOn), to, movedTo: to })
+  }
+  replay.extensions += 1
+  replay.moves ??= new Map()
+  replay.moves.set(reference, moveSlots(replay, targets))
+}
+
+export type Target = { slot: Slot; due: number; to: number; movedTo: number }
+
+/** Gives the unpaid of these instalments their new dates, under the ceilings of this day. Returns what was moved. */
+export function moveSlots(replay: Replay, targets: readonly Target[]): ExtensionMoves {
+  takePolicyOf(replay, replay.day)
+  const ratePpm = cutRate(replay, replay.dailyRatePpm)
+  const rows: NewWindow[] = []
+  const moves: ExtensionMoves = { slots: [], interestCut: -replay.interestCut }
+  for (const { slot, due, to, movedTo } of targets) {
     const isOpen = unpaidOf(slot) > 0
     moves.slots.push({
       slot,
       due: isOpen ? due - slot.due : 0,
       to: isOpen ? to - slot.to : 0,
-      movedTo: to - slot.movedTo,
+      movedTo: movedTo - slot.movedTo,
     })
-    slot.movedTo = to
+    slot.movedTo = movedTo
     if (isOpen) rows.push({ slot, due, to, ratePpm })
   }
-  replay.extensions += 1
   planInterest(replay, rows)
   moves.interestCut += replay.interestCut
-  replay.moves ??= new Map()
-  replay.moves.set(reference, moves)
+  return moves
+}
+
+/** A rate, cut to the nominal ceiling of a loan that is covered. */
+export function cutRate({ policy }: Replay, ratePpm: Ppm): Ppm {
+  return policy ? Math.min(ratePpm, maxDailyRatePpm(policy)) : ratePpm
 }
 
 /**
@@ -133,11 +145,11 @@ export function endExtension(replay: Replay, reference: string): void {
   planInterest(replay, rows)
 }
 
-type NewWindow = { slot: Slot; due: number; to: number; ratePpm: Ppm }
+export type NewWindow = { slot: Slot; due: number; to: number; ratePpm: Ppm }
 
 /** Gives unpaid instalments new dates; from `replay.day` on each bears interest on all that is still owed then. */
-function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
-  const { day, terms } = replay
+export function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
+  const { day } = replay
   const fees = feeIncome(replay)
   let owed = 0
   for (const { slot } of rows) owed += slot.principal - slot.paidPrincipal
@@ -153,7 +165,7 @@ function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
     slot.balance = owed
     slot.dailyRatePpm = ratePpm
     slot.windowInterest = interestFloor(owed, { dailyRatePpm: ratePpm, days })
-    uncut += interestFloor(owed, { dailyRatePpm: terms.dailyRatePpm, days })
+    uncut += interestFloor(owed, { dailyRatePpm: replay.dailyRatePpm, days })
     owed -= slot.principal - slot.paidPrincipal
     from = Math.max(from, to)
   }
@@ -165,7 +177,7 @@ function planInterest(replay: Replay, rows: readonly NewWindow[]): void {
 }
 
 /** The ceilings of the day of the restructuring hold from now on, also for a loan older than any of them. */
-function takePolicyOf(replay: Replay, day: number): void {
+export function takePolicyOf(replay: Replay, day: number): void {
   const policy = replay.rules.policyOn(isoOf(day))
   if (!policy || !isCovered(policy, replay.terms)) return
   if (!replay.policy) {
@@ -179,10 +191,10 @@ function takePolicyOf(replay: Replay, day: number): void {
 }
 
 /** Takes interest off the last instalments until interest, fees and penalties fit under the ceiling. */
-function cutToTotalCost(replay: Replay): void {
+export function cutToTotalCost(replay: Replay): void {
   if (!replay.policy) return
   const { interest, fee, penalty } = replay.returned
-  let cost = replay.feeDeducted - interest - fee - penalty
+  let cost = replay.feeDeducted + replay.capitalised.interest - interest - fee - penalty
   for (const slot of replay.slots) cost += interestOf(slot) + slot.fee + slot.penalty
   let over = cost - maxTotalCost(replay.policy, replay.terms.principal)
   // Stryker disable next-line EqualityOperator: once nothing is over, each further cut is 0.

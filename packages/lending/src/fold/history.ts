@@ -7,9 +7,12 @@ import type {
   LateChargesGivenBack,
   LoanEvent,
   Paid,
+  Paused,
   PayoutReversed,
   Refunded,
   RefundReturned,
+  Restructured,
+  Resumed,
   Reversed,
   SettlementOffered,
   Waived,
@@ -30,6 +33,9 @@ export type MoneyEvent =
   | Refunded
   | Reversed
   | DueDatesMoved
+  | Restructured
+  | Paused
+  | Resumed
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
@@ -46,6 +52,7 @@ export type History = {
   endedBy: Cancelled['cause'] | null
   disbursed: Disbursed | null
   quote: Extract<LoanEvent, { type: 'extensionQuoted' }> | null
+  offer: Extract<LoanEvent, { type: 'restructureOffered' }> | null
   money: MoneyEvent[]
   /** The day each money event counts from, in step with `money`. */
   days: number[]
@@ -76,6 +83,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     endedBy: null,
     disbursed: null,
     quote: null,
+    offer: null,
     money: [],
     days: [],
     extended: false,
@@ -100,10 +108,13 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
       case 'writtenOff':
       case 'refunded':
       case 'dueDatesMoved':
+      case 'paused':
+      case 'resumed':
         insert(history, event, dayNumber(event.on))
         break
       case 'extended':
-        history.extended = true
+      case 'restructured':
+        history.extended ||= event.type === 'extended'
         insert(history, event, dayNumber(event.asOf))
         break
       case 'reversed':
@@ -221,6 +232,9 @@ function applyStep(history: History, event: StepEvent): void {
       return forgetPayout(history, event)
     case 'extensionQuoted':
       history.quote = event
+      return
+    case 'restructureOffered':
+      history.offer = event
   }
 }
 
@@ -236,6 +250,7 @@ function forgetPayout(history: History, event: PayoutReversed): void {
   history.reason = event.reason
   history.disbursed = null
   history.quote = null
+  history.offer = null
   history.extended = false
   history.waived = false
   history.returned = false

@@ -10,6 +10,8 @@ import { type Count, type Counts, moveAllTo, takePaymentBack } from './counts.ts
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
 import { giveChargesBack, Waivers } from './let-go.ts'
+import { addPause, endPause } from './pause.ts'
+import { restructure } from './restructure.ts'
 import { slotOf } from './returned-line.ts'
 import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { capAtAccrued, settleIfCovered, wholePlan } from './settle.ts'
@@ -103,6 +105,12 @@ function applyMoney(
       return giveBack(replay, event)
     case 'dueDatesMoved':
       return moveDueDates(replay, event)
+    case 'restructured':
+      return restructure(replay, event)
+    case 'paused':
+      return addPause(replay, event)
+    case 'resumed':
+      return endPause(replay, event)
   }
 }
 

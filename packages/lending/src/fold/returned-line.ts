@@ -57,7 +57,7 @@ function addLine(replay: Replay, line: Slot): void {
 function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Component, Centavos>): Slot {
   const due = dayNumber(event.dueOn)
   return {
-    no: slots.length + 1,
+    no: Math.max(...slots.map(({ no }) => no)) + 1,
     due,
     from: day,
     to: day,
@@ -79,6 +79,7 @@ function lineOf({ slots, day, terms }: Replay, event: Returned, parts: Record<Co
     lateCapExact: 0,
     claimed: 0,
     penalty: parts.penalty,
+    replaced: false,
     returnedPenalty: parts.penalty,
     returnedOf: event.reference,
     returnedPaid: sumOf(parts),

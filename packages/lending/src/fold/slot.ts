@@ -36,6 +36,8 @@ export type Slot = {
   claimed: Centavos
   /** Charged after all ceilings. */
   penalty: Centavos
+  /** A restructuring put another plan in its place; what is left of it is what was paid. */
+  replaced: boolean
   /** Of a line for a payment that was taken back: late charges that it had paid. Null for an instalment of the plan. */
   returnedPenalty: Centavos | null
   /** Reference of that payment. */

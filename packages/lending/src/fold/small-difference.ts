@@ -56,8 +56,16 @@ export function latenessOf(replay: Replay): Lateness {
 }
 
 /** The day from which late days of an instalment count: its due date, or the last day on which nothing was late. */
-export function lateAfter({ smallUntil }: Replay, slot: Slot): number {
-  return Math.max(slot.due, smallUntil)
+export function lateAfter(replay: Replay, slot: Slot): number {
+  return lateAfterDate(replay, slot.due)
+}
+
+/** The same from a due date. Days of a pause do not count: it is put off by those that are over. */
+export function lateAfterDate({ smallUntil, pauses, day }: Replay, due: number): number {
+  const first = Math.max(due, smallUntil)
+  let after = first
+  for (const { from, to } of pauses) after += Math.max(0, Math.min(to, day) - Math.max(from - 1, first))
+  return after
 }
 
 /** The last due date of the instalments that take something. */

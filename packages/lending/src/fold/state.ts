@@ -6,9 +6,11 @@ import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
 import { type RecognitionCount, startRecognition } from '../recognition/count.ts'
 import type { Rules } from '../rules.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
+import type { ExtensionMoves, Pause } from './moves.ts'
 import type { Slot } from './slot.ts'
 import type { Component, Trace } from './trace.ts'
 
+export type { ExtensionMoves, Pause } from './moves.ts'
 export type { Slot } from './slot.ts'
 export type { Component, Trace } from './trace.ts'
 
@@ -57,6 +59,14 @@ export type Replay = {
   /** The day on which a write-off ended what time earns; `NOT_STOPPED` while it goes on. */
   stoppedDay: number
   extensions: number
+  /** The rate that holds for what is planned from now on. */
+  dailyRatePpm: Ppm
+  /** Sums that restructurings made principal. */
+  capitalised: { interest: Centavos; penalty: Centavos }
+  /** The day from which the latest restructuring counts. */
+  restructuredDay: number | null
+  /** In the order of their days, without those that were over before they began. */
+  pauses: Pause[]
   /** Interest that ceilings cut from extensions. */
   interestCut: Centavos
   feeDeducted: Centavos
@@ -70,12 +80,6 @@ export type Replay = {
 
 /** What a payment would have paid ahead and waits instead, and what was covered in its place since. Centavos. */
 export type SetAside = { waiting: Centavos; covered: Centavos }
-
-/** By how many days an extension moved each instalment, and the interest that ceilings cut from it. */
-export type ExtensionMoves = {
-  slots: { slot: Slot; due: number; to: number; movedTo: number }[]
-  interestCut: Centavos
-}
 
 /** An offer to end the loan for less, and what was paid for it. Sums in centavos, days are day numbers. */
 export type OfferCount = {
@@ -149,6 +153,10 @@ export function startReplay(
     writtenOff: null,
     stoppedDay: NOT_STOPPED,
     extensions: 0,
+    dailyRatePpm: terms.dailyRatePpm,
+    capitalised: { interest: 0, penalty: 0 },
+    restructuredDay: null,
+    pauses: [],
     interestCut: 0,
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,
     charged: 0,
@@ -187,6 +195,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       lateCapExact: 0,
       claimed: 0,
       penalty: 0,
+      replaced: false,
       returnedPenalty: null,
       returnedOf: null,
       returnedPaid: 0,
@@ -248,7 +257,7 @@ function ownCap({ terms }: Replay): Centavos {
 function policyRoom(replay: Replay): Centavos {
   const { terms, policy } = replay
   if (!policy) return Number.MAX_SAFE_INTEGER
-  let cost = replay.feeDeducted - replay.returned.fee - replay.returned.interest
+  let cost = replay.feeDeducted + replay.capitalised.interest - replay.returned.fee - replay.returned.interest
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
   return Math.max(0, maxTotalCost(policy, terms.principal) - cost)
 }

@@ -1,27 +1,32 @@
+import { lateAfterDate } from '../fold/small-difference.ts'
 import { interestEarned, type Replay, unpaidOf } from '../fold/state.ts'
 import type { Centavos } from '../money.ts'
 
 /**
- * Notes the interest that the days after `replay.day` up to `day` earn while the loan is later than its policy allows. It
- * is counted on for the borrower, and becomes income when it is paid. Nothing is paid between the two days.
+ * Notes the interest that the days after one up to another earn while the loan is later than its policy allows. It is
+ * counted on for the borrower, and becomes income when it is paid. Nothing is paid between the two days, and in a pause no
+ * day late is added.
  */
-export function stopAccrual(replay: Replay, day: number): void {
+export function stopAccrual(
+  replay: Replay,
+  { after: start, day, isPaused }: { after: number; day: number; isPaused: boolean },
+): void {
   const { recognition } = replay
   if (recognition === null || recognition.rules.nonAccrualAfter === null) return
   let oldest = Number.MAX_SAFE_INTEGER
   for (const slot of replay.slots) if (slot.due < oldest && unpaidOf(slot) > 0) oldest = slot.due
-  const last = Math.max(oldest, replay.smallUntil) + recognition.rules.nonAccrualAfter
-  const after = Math.max(replay.day, last)
-  if (after >= day) return
+  const last = lateAfterDate(replay, oldest) + recognition.rules.nonAccrualAfter
+  const after = Math.max(start, last)
+  if (isPaused ? last >= start : after >= day) return
   const from = earnedBy(replay, after) - recognition.interestLetGo
   const to = earnedBy(replay, day) - recognition.interestLetGo
   if (to > from) recognition.notAccrued.push({ from, to })
 }
 
-/** Interest earned by a day, the lines apart: what they require was earned before. */
-function earnedBy({ slots }: Replay, day: number): Centavos {
-  let earned = 0
-  for (const slot of slots) if (slot.returnedOf === null) earned += interestEarned(slot, day)
+/** Interest earned by a day, what returned payments had paid of it once. */
+function earnedBy({ slots, capitalised, returned }: Replay, day: number): Centavos {
+  let earned = capitalised.interest - returned.interest
+  for (const slot of slots) earned += interestEarned(slot, day)
   return earned
 }
 

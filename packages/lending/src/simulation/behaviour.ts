@@ -64,6 +64,9 @@ export type Incidents = {
   chargesGivenBack: number
   /** A day without business is proclaimed after it was somebody's due date; of late instalments. */
   holidayLate: number
+  /** A pause before an instalment, and a new plan after it; of instalments. */
+  paused: number
+  restructured: number
 }
 
 const NO_INCIDENTS: Incidents = {
@@ -79,6 +82,8 @@ const NO_INCIDENTS: Incidents = {
   settledForLess: 0,
   chargesGivenBack: 0,
   holidayLate: 0,
+  paused: 0,
+  restructured: 0,
 }
 
 /** Plainly an example: no lender's book was counted for it. */

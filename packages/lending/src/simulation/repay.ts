@@ -10,6 +10,7 @@ import { writeOff } from '../commands/write-off.ts'
 import type { Paid, ReturnCause } from '../events.ts'
 import type { LoanStanding } from '../standing.ts'
 import { weighted } from './behaviour.ts'
+import { helpInHardship } from './hardship.ts'
 import type { Life } from './life.ts'
 
 /** Far more than a loan takes: a life that never ends is a mistake of this file. */
@@ -53,6 +54,7 @@ function nextOf({ instalments, nextDueOn }: LoanStanding): Omit<Next, 'step'> | 
 
 /** @returns false where nothing more becomes of the loan */
 function payNext(life: Life, next: Next): boolean {
+  if (!helpInHardship(life, next)) return false
   switch (choose(life, next)) {
     case 'stopped':
       return stop(life, next)

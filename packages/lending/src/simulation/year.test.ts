@@ -53,6 +53,10 @@ const KINDS = {
   refundReturned: 0,
   cancelled: 0,
   dueDatesMoved: 0,
+  restructureOffered: 0,
+  restructured: 0,
+  paused: 0,
+  resumed: 0,
 } satisfies Record<LoanEvent['type'], number>
 
 /** Some loans have the books of earlier years, and those paid out from April on recognise their income by the newer policy. */
@@ -100,7 +104,8 @@ function expectStatement({ events }: SimulatedLoan): void {
   const then = balancesOn(events, last?.on ?? '')
   const owed = OWED.reduce((sum, code) => sum + (then[code] ?? 0), 0)
   const planned = instalments.reduce((sum, { interest, fee }) => sum + interest + fee, 0)
-  const ahead = planned - totals.interestEarned - totals.feeEarned + deductedOf(events)
+  const ahead =
+    planned + totals.interestCapitalised - totals.interestEarned - totals.feeEarned + deductedOf(events)
   if (last?.outstanding !== owed + ahead - advance)
     throw new Error(`${last?.outstanding} on the statement, ${owed} in the ledger: ${JSON.stringify(events)}`)
   if (stage === 'settled' && owed !== 0) throw new Error(`${owed} in the ledger of a settled loan`)

@@ -24,6 +24,7 @@ import {
   termsOf,
   type TermsSeed,
 } from './history-terms.ts'
+import { hardship } from './history-hardship.ts'
 import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
@@ -111,6 +112,10 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       return
     case 8:
       yield* bringBack(events, step, at.today)
+      return
+    case 13:
+    case 14:
+      yield* hardship(events, step, at)
       return
     case 15:
       yield giveBackLateCharges(

@@ -40,6 +40,8 @@ export const ON_TIME: Behaviour = {
     settledForLess: 0,
     chargesGivenBack: 0,
     holidayLate: 0,
+    paused: 0,
+    restructured: 0,
   },
 }
 
@@ -66,6 +68,8 @@ export const EVENTFUL: Behaviour = {
     settledForLess: 0.05,
     chargesGivenBack: 0.1,
     holidayLate: 0.1,
+    paused: 0.04,
+    restructured: 0.04,
   },
 }
 

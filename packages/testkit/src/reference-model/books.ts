@@ -73,6 +73,11 @@ export class Books {
     return this.#loan.parts.filter((part) => part.again === null)
   }
 
+  /** Interest that counts as earned, though no day did: it was paid before. */
+  earn(amount: number): void {
+    this.#days.push({ amount, isDark: false })
+  }
+
   #coming(day: number): Part[] {
     return this.#own.filter((part) => part.due > day && unpaid(part) > 0)
   }
@@ -129,16 +134,12 @@ export class Books {
     this.#gainOnDates += Math.max(0, -cost)
   }
 
-  get isLost(): boolean {
-    return this.#lost !== null
-  }
-
   /** `deferred`: as it was before the write-off. */
   writeOff(day: number, deferred: number): void {
     const open = this.#open()
     const inTime = sum(this.#own, (part) => interestBy(part, day) - part.paid.interest)
     const ofLines = sum(this.#loan.parts, (part) =>
-      part.again ? part.again.interest - part.paid.interest : 0,
+      part.again ? part.interestBefore + part.interestWindow - part.paid.interest : 0,
     )
     this.#lost = {
       ...open,
@@ -219,14 +220,17 @@ export class Books {
   }
 
   #earned(day: number): number {
+    const { parts, capitalised } = this.#loan
+    const before = capitalised.interest - sum(parts, (part) => part.again?.interest ?? 0)
     return this.#loan.settledOn === null
-      ? sum(this.#own, (part) => interestBy(part, day))
-      : sum(this.#own, (part) => part.interestBefore + part.interestWindow)
+      ? before + sum(parts, (part) => interestBy(part, day))
+      : before + sum(parts, (part) => part.interestBefore + part.interestWindow)
   }
 
   /** Interest is paid in the order of the days that earned it. */
   #openDays(): { day: Day; left: number }[] {
-    let paid = sum(this.#loan.parts, (part) => part.paid.interest - (part.again?.interest ?? 0))
+    const { parts, capitalised } = this.#loan
+    let paid = capitalised.interest + sum(parts, (part) => part.paid.interest - (part.again?.interest ?? 0))
     paid -= this.#neverEarned
     return this.#days.map((day) => {
       const now = Math.max(0, Math.min(day.amount, paid))
@@ -244,12 +248,13 @@ export class Books {
   evening(day: number): string | null {
     const deferred = this.#lost === null ? this.deferred(day) : this.#lost.deferred
     if (this.isTie) return null
-    const { parts, principal } = this.#loan
+    const { parts, principal, capitalised } = this.#loan
     const again = (kind: Kind) => sum(parts, (part) => part.again?.[kind] ?? 0)
-    const paid = (kind: Kind) => sum(parts, (part) => part.paid[kind]) - again(kind)
+    const turned = { ...capitalised, fee: 0, principal: -capitalised.interest - capitalised.penalty }
+    const paid = (kind: Kind) => sum(parts, (part) => part.paid[kind]) - again(kind) + turned[kind]
     const fees = this.#feeByContract(day)
     const charged = sum(parts, (part) => part.penalty) - again('penalty')
-    const waived = sum(parts, (part) => part.waived)
+    const waived = sum(parts, (part) => part.waived) - capitalised.penalty
     const feeIncome = fees - deferred + this.#lossOnDates - this.#gainOnDates
     const byPayment = this.#rules?.lateCharges === 'paid'
     const common = {

@@ -35,7 +35,7 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
 }
 
 function changesThePast(event: LoanEvent): boolean {
-  if (event.type === 'extended') return event.asOf < event.on
+  if (event.type === 'extended' || event.type === 'restructured') return event.asOf < event.on
   return ['reversed', 'refundReturned', 'payoutReversed', 'disbursed', 'waived'].includes(event.type)
 }
 
@@ -119,6 +119,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       const lent = evening ? lend(model, evening, whose, day - 1) : []
       diary.evenings.set(day - 1, { balances: standing(model, day - 1), lent, charges: [], covered: [] })
       model.endUnpaidExtensions(day)
+      model.beginPauses(day)
       model.dawn(day)
     }
     for (const event of events.slice(split + 1)) {
@@ -135,6 +136,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
           model.take(event.amount, day, event.reference)
         }
       }
+      if (event.type === 'restructured' && serial(event.asOf) === day) model.restructure(event, day)
       if (serial(event.on) !== day) continue
       if (event.type === 'paid' && !takenBack.has(event.reference)) {
         letGoBefore(event, day)
@@ -147,6 +149,8 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       }
       if (event.type === 'lateChargesGivenBack') model.giveChargesBack(event, takenBack, day)
       if (event.type === 'dueDatesMoved') model.shift(event)
+      if (event.type === 'paused') model.pause(event)
+      if (event.type === 'resumed') model.resume(event, day)
       letGo(event, day)
       if (event.type === 'writtenOff') model.giveUp(day)
       if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)

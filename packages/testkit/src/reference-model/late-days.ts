@@ -34,6 +34,12 @@ export class LateDays {
   readonly payout: number
   readonly books: Books
   readonly figures: Figures
+  /** The rate of what is planned from now on. */
+  protected ratePpm: number
+  /** What new plans made principal. */
+  readonly capitalised = { interest: 0, penalty: 0 }
+  /** Stretches of days that charge nothing, both ends counted. */
+  protected pauses: Rest[] = []
 
   constructor(events: readonly LoanEvent[]) {
     const agreed = events.find((e) => e.type === 'agreed')
@@ -42,6 +48,7 @@ export class LateDays {
     this.terms = agreed.terms
     const days = agreed.terms.periods * agreed.terms.termUnit
     this.started = serial(payout.on)
+    this.ratePpm = agreed.terms.dailyRatePpm
     this.figures = figuresOf(agreed.terms.ruleBook)
     this.mayEndFrom = this.started + this.figures.mayEndAfter(days)
     const note = events.find((e) => e.type === 'noteConfirmed')
@@ -82,7 +89,19 @@ export class LateDays {
 
   daysLate(part: Part, day: number): number {
     if (unpaid(part) === 0 || this.isCalm(day)) return 0
-    return Math.max(0, day - Math.max(part.due, this.calmUntil))
+    return this.lateDays(part, day)
+  }
+
+  /** One for each day since the date that is not of a pause. */
+  private lateDays(part: Part, day: number): number {
+    const first = Math.max(part.due, this.calmUntil)
+    let late = 0
+    for (let d = first + 1; d <= day; d += 1) if (!this.isResting(d)) late += 1
+    return late
+  }
+
+  isResting(day: number): boolean {
+    return this.pauses.some(({ from, to }) => from <= day && day <= to)
   }
 
   /** The last date of those instalments that have something open. */
@@ -98,7 +117,7 @@ export class LateDays {
         part.once = this.figures.oneOff[this.terms.client]
         this.onceCharged = true
       }
-      part.late += unpaid(part) * this.figures.lateRate(day - Math.max(part.due, this.calmUntil))
+      part.late += unpaid(part) * this.figures.lateRate(this.lateDays(part, day))
       part.lateRoom += unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
     }
     this.chargeToday()
@@ -127,6 +146,23 @@ export class LateDays {
 
   protected plannedCost(): number {
     const again = sum(this.parts, (p) => (p.again ? p.again.interest + p.again.fee : 0))
-    return this.upfrontFee - again + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
+    return (
+      this.upfrontFee +
+      this.capitalised.interest -
+      again +
+      sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
+    )
   }
 }
+
+/** A pause, and what it moved once it has begun. */
+export type Rest = {
+  who: string
+  from: number
+  to: number
+  movesDates: boolean
+  dates: readonly Moved[]
+  moved: Part[] | null
+}
+
+type Moved = Extract<LoanEvent, { type: 'paused' }>['moved'][number]

@@ -1,18 +1,23 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
-import { OfferDays } from './offer-days.ts'
-import { floorPpm, interestBy, lineOf, ownPenalty, type Part, penaltyOpen, sum, unpaid } from './part.ts'
+import { HardshipDays } from './hardship-days.ts'
+import { interestBy, lineOf, type Part, penaltyOpen, sum, unpaid } from './part.ts'
 
 /**
  * A loan simulated day by day, as a clerk with a calendar would do it: every late day is added by
  * itself, every sum is counted anew from its parts. Slow and simple on purpose; it knows nothing of
  * the engine but the form of the events.
  */
-export class Model extends OfferDays {
+export class Model extends HardshipDays {
   /** What each extension that stands has moved, by the reference of its payment. */
   private readonly movedBy = new Map<string, Move[]>()
   /** Lines for extensions whose price was taken back. */
   private readonly prices = new Set<Part>()
+
+  protected override forgetMoves(): void {
+    this.movedBy.clear()
+    this.prices.clear()
+  }
 
   /** Returns what was open of it. */
   letGo(amount: number, day: number): number {
@@ -124,7 +129,11 @@ export class Model extends OfferDays {
     if (line > 0) {
       const due = serial(dueOn)
       const at = this.parts.findIndex((part) => part.due > due)
-      const part = lineOf(this.parts.length + 1, { day, due, again: { who, ...paid } })
+      const part = lineOf(Math.max(...this.parts.map((one) => one.no)) + 1, {
+        day,
+        due,
+        again: { who, ...paid },
+      })
       this.parts.splice(at < 0 ? this.parts.length : at, 0, part)
       this.settledOn = null
       if (this.movedBy.has(who)) this.prices.add(part)
@@ -194,15 +203,8 @@ export class Model extends OfferDays {
   }
 
   private moveDates(event: Extract<LoanEvent, { type: 'extended' }>, day: number): void {
-    const ceiling = this.ceilingOn(event.asOf)
-    if (ceiling && !this.ceiling) {
-      for (const part of this.parts) {
-        part.lateRoom = ownPenalty(part) * 30_000_000
-        part.requested = ownPenalty(part)
-      }
-    }
-    this.ceiling = ceiling ?? this.ceiling
-    const rate = Math.min(this.terms.dailyRatePpm, this.ceiling?.nominalDayPpm ?? Number.MAX_SAFE_INTEGER)
+    this.takeCeilingOf(event.asOf)
+    const rate = this.cutRate(this.ratePpm)
     const moves: Move[] = []
     for (const part of this.parts) {
       // The dates are those the borrower was shown and paid for, whatever is corrected before them later.
@@ -221,30 +223,6 @@ export class Model extends OfferDays {
       moves.map(({ part }) => part),
       day,
     )
-  }
-
-  /** From a day on each part bears interest on all that is owed of it and those after it, one after the other. */
-  private bearInterest(open: readonly Part[], day: number): void {
-    let balance = sum(open, (p) => p.principal - p.paid.principal)
-    let start = day
-    for (const part of open) {
-      part.start = start
-      part.balance = balance
-      part.interestWindow = floorPpm(balance, part.ratePpm * Math.max(0, part.end - start))
-      balance -= part.principal - part.paid.principal
-      start = Math.max(start, part.end)
-    }
-    this.fitTotalCost(open)
-  }
-
-  private fitTotalCost(open: readonly Part[]): void {
-    if (!this.ceiling) return
-    let over = this.plannedCost() + sum(this.parts, ownPenalty) - this.terms.principal
-    for (const part of [...open].reverse()) {
-      const cut = Math.min(Math.max(0, over), part.interestWindow)
-      part.interestWindow -= cut
-      over -= cut
-    }
   }
 }
 

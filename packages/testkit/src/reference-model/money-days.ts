@@ -15,7 +15,7 @@ export class MoneyDays extends LateDays {
     if (this.isCalm(day - 1)) this.calmUntil = day - 1
     if (this.isCalm(day)) this.calmUntil = day
     this.books.morning(day, Math.max(0, ...this.parts.map((part) => this.daysLate(part, day))))
-    if (!this.frozen && this.calmUntil < day) this.addLateDay(day)
+    if (!this.frozen && this.calmUntil < day && !this.isResting(day)) this.addLateDay(day)
     if (this.held > 0) this.useHeld(day)
     if (day === this.mayEndFrom) this.workWith(this.nextTakes(day), day)
     this.endIfPossible(day)

@@ -62,6 +62,27 @@ export function partOf(
   }
 }
 
+/** An instalment of a new plan, without its principal. */
+export function newPart(
+  no: number,
+  of: Pick<Part, 'due' | 'start' | 'end' | 'balance' | 'ratePpm' | 'interestBefore' | 'fee'>,
+): Part {
+  return {
+    no,
+    ...of,
+    interestWindow: floorPpm(of.balance, of.ratePpm * (of.end - of.start)),
+    principal: 0,
+    paid: { penalty: 0, interest: 0, fee: 0, principal: 0 },
+    waived: 0,
+    once: 0,
+    late: 0,
+    lateRoom: 0,
+    requested: 0,
+    penalty: 0,
+    again: null,
+  }
+}
+
 /** Late charges of the part itself, without those that a payment had paid which was taken back. */
 export const ownPenalty = (part: Part): number => part.penalty - (part.again?.penalty ?? 0)
 

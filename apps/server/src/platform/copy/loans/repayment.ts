@@ -83,6 +83,10 @@ const en = {
     refunded: 'We sent money back to you',
     refundReturned: 'The money we sent back did not arrive',
     dueDatesMoved: 'A due date moved to a later day because of a holiday',
+    restructureOffered: 'We offered you a new payment plan',
+    restructured: 'Your new payment plan began',
+    paused: 'We agreed to pause your loan',
+    resumed: 'Your pause ended early',
     cancelled: 'Withdrawn',
   },
   file: {
@@ -217,6 +221,10 @@ const fil: Repayment = {
     refunded: 'Ibinalik namin ang pera sa iyo',
     refundReturned: 'Hindi dumating ang perang ibinalik namin',
     dueDatesMoved: 'Inilipat ang due date sa mas huling araw dahil sa holiday',
+    restructureOffered: 'May bagong payment plan kaming in-offer',
+    restructured: 'Nagsimula ang bago mong payment plan',
+    paused: 'Pumayag kaming i-pause ang loan mo',
+    resumed: 'Maagang natapos ang pause mo',
     cancelled: 'Na-withdraw',
   },
   file: {
