@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { acceptRestructuring, offerRestructuring } from './commands/restructure.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntry, balancesOn, type JournalEntry, journalOf } from './journal.ts'
@@ -116,5 +118,48 @@ describe('example 2: 120 days late, and written off', () => {
     const income = 0 - (books['4010'] ?? 0) - (books['4020'] ?? 0)
     expect(books['1170']).toBe(19_000_00 - 3_691_96 + income)
     expect(DOCUMENT).toContain(`19,000.00 − 3,691.96 + ${written(income)} = ${written(books['1170'] ?? 0)}`)
+  })
+})
+
+describe('example 3: a restructuring', () => {
+  const terms = { ...SMALL, ...BEGUN }
+  const ledger = new Ledger(terms)
+  ledger.earn(30)
+  ledger.add('paid', payDue)
+  ledger.earn(60)
+  ledger.add('restructured', (events, day) => {
+    const plan = {
+      periods: 6,
+      termUnit: 30,
+      dailyRatePpm: 1_000,
+      interest: 'capitalised',
+      charges: 'waived',
+    } as const
+    const by = { reason: 'lost work', by: 'operator' }
+    const input = { offerId: 'plan', validDays: 7, ...plan, ...by, holidays: NO_HOLIDAYS, noteHash: 'text' }
+    const offered = [...events, ...done(offerRestructuring(events, input, day))]
+    return [...offered, ...done(acceptRestructuring(offered, { offerId: 'plan', noteHash: 'text' }, day))]
+  })
+  for (const days of [90, 120, 150, 180, 210, 240]) {
+    ledger.earn(days)
+    ledger.add('paid', payDue)
+  }
+
+  test('each entry is that of the document', () => {
+    expect(table('Example 3')).toEqual(ledger.rows)
+  })
+
+  test('the loss is the value of the new payments at the old rate, less what stood in the books', () => {
+    const rate = 0.0016845603014
+    const at = (days: number) => balancesOn(ledger.events, dayOf(terms, days))
+    const paidThen = ledger.events.flatMap((event) => (event.type === 'paid' ? [event.amount] : [])).slice(1)
+    const value = paidThen.reduce((sum, amount, i) => sum + amount / (1 + rate) ** (30 * (i + 1)), 0)
+    const stood = 6_087_78 + 182_63 - 126_49
+    expect(at(60)['5060']).toBe(stood - Math.round(value))
+    expect(DOCUMENT).toContain(
+      `${written(stood)} − ${written(Math.round(value))} = ${written(at(60)['5060'] ?? 0)}`,
+    )
+    // All of it is back as income by the end.
+    expect([at(240)['1110'], at(240)['1160']]).toEqual([0, 0])
   })
 })

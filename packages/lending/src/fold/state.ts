@@ -1,7 +1,7 @@
 import { dayNumber, type IsoDate } from '../calendar.ts'
 import { type CeilingPolicy, isCovered, maxTotalCost } from '../ceilings.ts'
 import type { Disbursed } from '../events.ts'
-import { type Centavos, PPM, shareFloor } from '../money.ts'
+import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
 import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
 import { type RecognitionCount, startRecognition } from '../recognition/count.ts'
 import type { Rules } from '../rules.ts'

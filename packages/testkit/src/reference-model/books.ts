@@ -16,6 +16,7 @@ interface SimulatedLoan {
   readonly settledOn: number | null
   readonly ahead: number
   readonly aheadForgiven: number
+  readonly capitalised: Readonly<Record<'interest' | 'penalty', number>>
   readonly forgiven: Readonly<Record<'interest' | 'fee' | 'principal', number>>
   readonly held: number
   readonly refundDebt: number
