@@ -38,6 +38,12 @@ export const CATALOGUE_SCREENS = {
     hidden: true,
     actions: ['showProductVersions', 'previewProduct', 'saveProduct', 'withdrawProduct'],
   },
+  '/console/products/$productId/plan': {
+    title: 'Plan',
+    area: 'Catalogue',
+    hidden: true,
+    actions: ['showBehaviour', 'simulateProduct'],
+  },
   '/console/holidays': {
     title: 'Holidays',
     area: 'Catalogue',

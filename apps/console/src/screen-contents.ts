@@ -44,6 +44,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/recommended': () => import('./features/recommended/recommended-screen.tsx'),
   '/console/products': () => import('./features/products/products-screen.tsx'),
   '/console/products/$productId': () => import('./features/products/product-screen.tsx'),
+  '/console/products/$productId/plan': () => import('./features/products/plan/plan-screen.tsx'),
   '/console/holidays': () => import('./features/catalogue/holidays-screen.tsx'),
   '/console/campaigns': () => import('./features/campaigns/campaigns-screen.tsx'),
   '/console/message-texts': () => import('./features/message-texts/message-texts-screen.tsx'),

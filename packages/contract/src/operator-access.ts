@@ -33,6 +33,7 @@ const EXPORTS = { area: 'exports', screen: '/console/exports' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
 const PRODUCT = { area: 'products', screen: '/console/products/$productId' } as const
+const PLAN = { area: 'products', screen: '/console/products/$productId/plan' } as const
 const CAMPAIGNS = { area: 'campaigns', screen: '/console/campaigns' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
@@ -178,6 +179,8 @@ export const OPERATOR_ACTIONS = {
   listProducts: { area: 'products', roles: EVERYBODY, screen: '/console/products' },
   showProductVersions: { ...PRODUCT, roles: EVERYBODY },
   previewProduct: { ...PRODUCT, roles: ['credit', 'admin'] },
+  showBehaviour: { ...PLAN, roles: ['credit', 'finance', 'admin'] },
+  simulateProduct: { ...PLAN, roles: ['credit', 'finance', 'admin'] },
   saveProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   withdrawProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   listCampaigns: { ...CAMPAIGNS, roles: ['support', 'admin'] },

@@ -165,6 +165,8 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   listProducts: NOTHING,
   showProductVersions: NOTHING,
   previewProduct: NOTHING,
+  showBehaviour: NOTHING,
+  simulateProduct: NOTHING,
   saveProduct: NOTHING,
   withdrawProduct: NOTHING,
   listCampaigns: NOTHING,

@@ -49,7 +49,7 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
-  // A note and a reply say themselves why they are written, a contact what came of it; who works on what, and a preview, change nothing.
+  // A note and a reply say themselves why they are written, a contact what came of it; who works on what, a preview and a simulation, change nothing.
   const unsigned: readonly JsonCall[] = [
     operatorCalls.addNote,
     operatorCalls.withdrawNote,
@@ -59,6 +59,7 @@ test('every change of an operator asks why it is made, and never by whom: that i
     operatorCalls.claimItem,
     operatorCalls.releaseItem,
     operatorCalls.previewProduct,
+    operatorCalls.simulateProduct,
   ]
   const changes = Object.values(JSON_CALLS.operator).filter(
     (call) => call.method === 'POST' && call.tag !== 'session' && !unsigned.includes(call),

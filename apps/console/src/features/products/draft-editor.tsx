@@ -1,20 +1,18 @@
 import { previewProduct, saveProduct } from '@sandigan/contract/client/operator'
 import { useEffect, useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
-import { useDraft } from '../../shared/action/draft.ts'
 import { FieldControl } from '../../shared/action/field-control.tsx'
-import { initialValues, refusedField } from '../../shared/action/fields.ts'
+import { refusedField } from '../../shared/action/fields.ts'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Loading } from '../../shared/controls/states.tsx'
-import { daysOn } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { type ChosenCell, OfferGrid, type Preview } from '../../shared/offers/offer-grid.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { QuestionRefused, useCall } from '../../shared/request/use-call.ts'
-import { useSession } from '../../shared/session/session.tsx'
 import { BorrowerView } from './borrower-view.tsx'
-import { BLANK, draftPayload, nextVersionFields, type Version } from './product-fields.ts'
+import type { Version } from './product-fields.ts'
+import { useProductDraft } from './use-product-draft.ts'
 
 /** The preview follows once typing stops for so long, in milliseconds. */
 const REST_MS = 350
@@ -28,17 +26,7 @@ interface DraftEditorProps {
 
 /** The next version of a product: what is typed, what it would offer, and what a borrower would see. */
 export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
-  const { today } = useSession()
-  const base = versions.find(({ version }) => String(version) === from) ?? BLANK
-  const version = Math.max(0, ...versions.map((one) => one.version)) + 1
-  const fields = nextVersionFields(base, daysOn(today, 1))
-  const { values, change } = useDraft(
-    `product:${productId}:${version}:${from}`,
-    () => initialValues(fields),
-    [],
-  )
-  const { logo: _logo, ...presentation } = base.look
-  const payload = draftPayload(fields, values, { productId, version, look: presentation })
+  const { version, fields, values, change, payload } = useProductDraft(productId, versions, from)
   const [cell, setCell] = useState<ChosenCell>()
   const settled = useRested(JSON.stringify({ ...payload, ...(cell && { cell }) }))
   const answer = useCall(previewProduct, JSON.parse(settled) as never, { keep: true })

@@ -41,6 +41,7 @@ export default function ProductScreen() {
     return (
       <Page
         title={`Draft of ${name}`}
+        actions={<PlanLink productId={productId} draft={draft} />}
         about={
           <ConsoleLink to="/console/products/$productId" params={{ productId }}>
             Back to its versions
@@ -56,7 +57,12 @@ export default function ProductScreen() {
     <Page
       title={name}
       about="Every version, newest first. A borrower is offered the one that is in force on the day; orders keep theirs."
-      actions={<DraftLink productId={productId} versions={answer.data ?? []} />}
+      actions={
+        <>
+          <PlanLink productId={productId} />
+          <DraftLink productId={productId} versions={answer.data ?? []} />
+        </>
+      }
     >
       <List
         label="Versions"
@@ -71,6 +77,22 @@ export default function ProductScreen() {
         }}
       />
     </Page>
+  )
+}
+
+/** What a book of it would come to: of what is offered, or of the draft as it is typed. */
+function PlanLink({ productId, draft }: { productId: string; draft?: string }) {
+  const { may } = useSession()
+  if (!may('simulateProduct')) return null
+  return (
+    <ConsoleLink
+      to="/console/products/$productId/plan"
+      params={{ productId }}
+      search={draft === undefined ? {} : { draft }}
+      className={buttonClass()}
+    >
+      Plan before you lend
+    </ConsoleLink>
   )
 }
 

@@ -12,12 +12,14 @@ interface DayChartProps<Row extends { readonly day: string }> {
   /** The rows behind a day; of counts without rows nothing. */
   readonly rowsOf?: (row: Row) => Rows
   readonly tick: (value: number) => string
+  /** Of rows that stand for more than a day: below the axis, and above the figures of one. */
+  readonly words?: { readonly tick: (day: string) => string; readonly title: (day: string) => string }
   /** Lines and bars, by the names of the fields. */
   readonly children: ReactNode
 }
 
 export function DayChart<Row extends { readonly day: string }>(props: DayChartProps<Row>) {
-  const { days, marks, notesOf, rowsOf, tick, children } = props
+  const { days, marks, notesOf, rowsOf, tick, words, children } = props
   const open = useOpenRows(days, rowsOf)
   return (
     <>
@@ -30,12 +32,12 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
           onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
         >
           <CartesianGrid vertical={false} stroke={COLOURS.line} />
-          <XAxis {...DAY_AXIS} />
+          <XAxis {...DAY_AXIS} {...(words && { tickFormatter: words.tick })} />
           <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={tick} allowDecimals={false} />
           <Tooltip
             isAnimationActive={false}
             cursor={{ stroke: COLOURS.quiet, fill: 'var(--color-sunken)' }}
-            content={<RowTip<Row> titleOf={(row) => dayWords(row.day)} notesOf={notesOf} />}
+            content={<RowTip<Row> titleOf={(row) => (words?.title ?? dayWords)(row.day)} notesOf={notesOf} />}
           />
           {children}
         </ComposedChart>

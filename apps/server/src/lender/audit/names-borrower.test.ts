@@ -264,7 +264,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   saveRuleSet: 'every application to come',
   simulateRuleSet: 'nothing is changed',
   ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
-  previewProduct: 'nothing is changed',
+  ...all('nothing is changed', 'previewProduct', 'simulateProduct'),
   saveCampaign: 'a campaign',
   ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),
   ...all('a product', 'saveProduct', 'withdrawProduct'),

@@ -14,6 +14,8 @@ import { listHolidays, removeHoliday, saveHoliday } from './list-holidays.ts'
 import { listProducts } from './list-products.ts'
 import { previewProduct } from './preview-product.ts'
 import { saveCampaign } from './save-campaign.ts'
+import { showBehaviour } from './show-behaviour.ts'
+import { simulateProduct } from './simulate-product.ts'
 import { saveProduct } from './save-product.ts'
 import { showProductVersions } from './show-product-versions.ts'
 import { withdrawProduct } from './withdraw-product.ts'
@@ -25,6 +27,8 @@ export function registerCatalogue(route: JsonRoute<OperatorCaller>): void {
   route(calls.listProducts, listProducts)
   route(calls.showProductVersions, showProductVersions)
   route(calls.previewProduct, previewProduct)
+  route(calls.showBehaviour, showBehaviour)
+  route(calls.simulateProduct, simulateProduct)
   route(calls.saveProduct, asHandler(saveProduct))
   route(calls.withdrawProduct, asHandler(withdrawProduct))
   route(calls.listHolidays, listHolidays)
