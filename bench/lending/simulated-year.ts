@@ -1,6 +1,6 @@
 /** A book of 10,000 borrowers lived through in memory: how long a year takes, and whether memory grows with the borrowers. */
-import { HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
-import { EXAMPLE_BEHAVIOUR, EXAMPLE_LOSS_RATES, simulate } from '@sandigan/lending/simulation'
+import { EXAMPLE_LOSS_RATES, HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
+import { EXAMPLE_BEHAVIOUR, simulate } from '@sandigan/lending/simulation'
 import type { Part } from '../figure.ts'
 
 const BORROWERS = 10_000

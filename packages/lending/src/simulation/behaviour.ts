@@ -61,6 +61,8 @@ export type Incidents = {
   chargesWaived: number
   /** Of late payments: half of what ends the loan is offered to end it. */
   settledForLess: number
+  /** Interest or principal that is open, let go by an operator; of late payments. */
+  debtWaived: number
   chargesGivenBack: number
   /** A day without business is proclaimed after it was somebody's due date; of late instalments. */
   holidayLate: number
@@ -80,6 +82,7 @@ const NO_INCIDENTS: Incidents = {
   paymentReturned: 0,
   chargesWaived: 0,
   settledForLess: 0,
+  debtWaived: 0,
   chargesGivenBack: 0,
   holidayLate: 0,
   paused: 0,

@@ -4,8 +4,10 @@ import { closingDays } from '../accruals.ts'
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
 import type { Balances } from '../journal.ts'
-import { type Centavos, PPM, type Ppm } from '../money.ts'
+import type { Centavos, Ppm } from '../money.ts'
 import { type MonthEnd, monthEndOf } from '../month-end.ts'
+import type { LossRates } from '../provisions/loss-rates.ts'
+import { provisionOf } from '../provisions/provision.ts'
 import { percentageTaxOf } from '../tax/percentage-tax.ts'
 import { type Figures, noFigures } from './figures.ts'
 import type { SimulatedLoan } from './loans.ts'
@@ -13,24 +15,13 @@ import { moneyOf } from './money-of.ts'
 import { postingsOf } from './post.ts'
 import { costOfFunds } from './funds.ts'
 
-/** From so many days late of the whole loan on, this share of what is owed is expected to be lost. */
-export type LossRate = { fromDay: number; ppm: Ppm }
-
-/** Plainly examples. Ascending. */
-export const EXAMPLE_LOSS_RATES: readonly LossRate[] = [
-  { fromDay: 0, ppm: 10_000 },
-  { fromDay: 1, ppm: 50_000 },
-  { fromDay: 31, ppm: 400_000 },
-  { fromDay: 91, ppm: 900_000 },
-]
-
 /** What a loan has done to the result by the last day, and whether it had the time to show it. */
 export type LoanResult = { result: Centavos; stopped: boolean; isRipe: boolean }
 
 export type BookOptions = {
   from: IsoDate
   to: IsoDate
-  lossRates: readonly LossRate[]
+  lossRates: LossRates
   costPerLoan: Centavos
   fundsYearlyPpm: Ppm
   /** A loan has shown its result so many days after its last due date: then it would have been written off. */
@@ -116,13 +107,14 @@ export class Book {
     let last: { row: MonthEnd; allowance: Centavos } | null = null
     for (const [index, month] of this.months.entries()) {
       while (count < events.length && (events[count]?.recordedOn ?? '') <= month.to) count += 1
-      const row = monthEndOf(events.slice(0, count), month.to)
+      const known = events.slice(0, count)
+      const row = monthEndOf(known, month.to)
       // Not paid out yet, or its payout came back: what was received on it is none any more.
       const now = row === null ? 0 : row.paid.interest + row.paid.fee + row.paid.charges
       month.received += now - received
       received = now
       if (row === null) continue
-      last = { row, allowance: this.countLoan(month, row) }
+      last = { row, allowance: this.countLoan(month, row, known) }
       if (row.writtenOffOn !== null)
         vintage[index] = (vintage[index] ?? 0) + row.principal - row.paid.principal
       if (count === events.length && row.settledOn !== null) break
@@ -132,16 +124,14 @@ export class Book {
   }
 
   /** @returns what is expected to be lost of it */
-  private countLoan({ figures, atRisk }: BookMonth, { owed, daysLate, ...row }: MonthEnd): Centavos {
+  private countLoan({ figures, atRisk }: BookMonth, row: MonthEnd, known: readonly LoanEvent[]): Centavos {
+    const { owed, daysLate } = row
     figures.principal += owed.principal
     if (daysLate >= 1) atRisk.par1 += owed.principal
     if (daysLate > 30) atRisk.par30 += owed.principal
     if (daysLate > 60) atRisk.par60 += owed.principal
     if (daysLate > 90) atRisk.par90 += owed.principal
-    const whole = owed.principal + owed.interest + owed.fee + owed.charges
-    const base = whole - row.deferred - row.notRecognised.interest - row.notRecognised.charges
-    const rate = this.options.lossRates.findLast(({ fromDay }) => fromDay <= daysLate)
-    const allowance = Math.round((Math.max(0, base) * (rate?.ppm ?? 0)) / PPM)
+    const allowance = provisionOf(known, row, this.options.lossRates)?.allowance ?? 0
     figures.allowance += allowance
     return allowance
   }

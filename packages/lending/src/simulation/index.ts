@@ -1,7 +1,6 @@
 export * from './bands.ts'
 export * from './behaviour.ts'
 export { BehaviourCount, type BehaviourCounts } from './count-behaviour.ts'
-export { EXAMPLE_LOSS_RATES, type LossRate } from './book.ts'
 export * from './figures.ts'
 export * from './loans.ts'
 export * from './simulate.ts'

@@ -4,7 +4,7 @@ import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
 import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
-import { pay, refund, returnRefund, waive } from '../commands/repay.ts'
+import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
 import type { Paid, ReturnCause } from '../events.ts'
@@ -115,13 +115,9 @@ function proclaimHoliday(life: Life, day: IsoDate): void {
 /** Pays what is due on a day, or the next instalment where nothing is. */
 function payDue(life: Life, on: IsoDate, step: string): boolean {
   if (!life.goTo(on)) return false
-  const { duePenalty } = life.standing
-  if (duePenalty > 0 && life.happens('chargesWaived', step)) {
-    const amount = life.partOf(duePenalty, `waived ${step}`)
-    const waived = { reference: `waived-${step}`, amount, reason: 'simulated', by: CHANNEL }
-    life.do(waive(life.events, waived, life.today))
-  }
-  if (duePenalty > 0 && life.happens('settledForLess', step)) return settleForLess(life, step)
+  letGo(life, step)
+  if (life.standing.duePenalty > 0 && life.happens('settledForLess', step) && offerLess(life, step))
+    return payIn(life, half(life), step) && afterwards(life, step)
   const whole = amountDue(life.standing)
   if (whole > 1 && life.happens('paidInParts', step)) {
     const part = life.partOf(whole - 1, `first part ${step}`)
@@ -138,15 +134,34 @@ function payDue(life: Life, on: IsoDate, step: string): boolean {
   return afterwards(life, step)
 }
 
-/** Half of what ends the loan is offered and paid. */
-function settleForLess(life: Life, step: string): boolean {
-  const amount = Math.ceil(endsToday(life.standing) / 2)
-  const offer = { reference: `offer-${step}`, amount, expiresOn: addDays(life.today, 14) }
-  const isMade = life.do(
-    offerSettlement(life.events, { ...offer, reason: 'simulated', by: CHANNEL }, life.today),
-  )
-  return isMade && payIn(life, amount, step) && afterwards(life, step)
+/** Half of what ends the loan is offered, and then paid. @returns whether the offer could be made */
+function offerLess(life: Life, step: string): boolean {
+  const offer = { reference: `offer-${step}`, amount: half(life), expiresOn: addDays(life.today, 14) }
+  return life.do(offerSettlement(life.events, { ...offer, reason: 'simulated', by: CHANNEL }, life.today))
 }
+
+const half = (life: Life): number => Math.ceil(endsToday(life.standing) / 2)
+
+/** What an operator lets go before the borrower pays: late charges, or a part of the debt itself. */
+function letGo(life: Life, step: string): void {
+  const { events, input } = life
+  const part = DEBT[Math.floor(input.draw(`part of the debt ${step}`) * DEBT.length)]
+  const { daysLate, duePenalty } = life.standing
+  const waivers = [
+    life.happens('chargesWaived', step) && { reference: `waived-${step}`, most: duePenalty },
+    daysLate > 0 &&
+      life.happens('debtWaived', step) &&
+      part && { reference: `waived-debt-${step}`, most: openFor(life.standing, part), part },
+  ]
+  for (const waiver of waivers) {
+    if (!waiver || waiver.most === 0) continue
+    const { most, ...rest } = waiver
+    const amount = life.partOf(most, rest.reference)
+    life.do(waive(events, { ...rest, amount, reason: 'simulated', by: CHANNEL }, life.today))
+  }
+}
+
+const DEBT = ['interest', 'principal'] as const
 
 const amountDue = ({ daysLate, dueNow, nextDue }: LoanStanding): number => (daysLate > 0 ? dueNow : nextDue)
 

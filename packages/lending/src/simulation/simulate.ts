@@ -3,19 +3,12 @@ import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import type { AccountCode } from '../accounts.ts'
 import type { Balances } from '../journal.ts'
 import type { Centavos, Ppm } from '../money.ts'
+import type { LossRates } from '../provisions/loss-rates.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { percentageTaxDueOn, percentageTaxOf } from '../tax/percentage-tax.ts'
 import { stampTaxDueOn } from '../tax/stamp-tax.ts'
 import { behaviourFaults } from './behaviour.ts'
-import {
-  Book,
-  type BookMonth,
-  isReceivable,
-  isResult,
-  type LoanResult,
-  type LossRate,
-  sumOf,
-} from './book.ts'
+import { Book, type BookMonth, isReceivable, isResult, type LoanResult, sumOf } from './book.ts'
 import { type Figures, wholeOf } from './figures.ts'
 import { type Demand, demandFaults, loansOf, type SimulatedLoan } from './loans.ts'
 import { costOfFunds, yearlyReturn } from './funds.ts'
@@ -27,7 +20,8 @@ export type SimulationPlan = Demand & {
   fundsYearlyPpm: Ppm
   /** What each loan costs when it is paid out: finding the borrower, checks, the payout itself. */
   costPerLoan: Centavos
-  lossRates: readonly LossRate[]
+  /** Of the allowance; of loans whose policy has one. */
+  lossRates: LossRates
 }
 
 export type SimulatedMonth = Figures & {

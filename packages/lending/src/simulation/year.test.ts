@@ -141,10 +141,14 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
   timeout: 3_600_000,
 }, () => {
   const counts: Record<LoanEvent['type'], number> = { ...KINDS }
+  const parts = new Set<string>()
   const sums: Balances[] = []
   const ends = simulate({ ...PLAN, borrowers: 1 }).months.map(({ to }) => to)
   const { months, whole } = simulate(PLAN, (loan) => {
-    for (const { type } of loan.events) counts[type] += 1
+    for (const event of loan.events) {
+      counts[event.type] += 1
+      if (event.type === 'waived') parts.add(event.part ?? 'late charges')
+    }
     expectEntries(loan)
     expectStatement(loan)
     for (const day of ends) expectFees(loan, day)
@@ -156,6 +160,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
       .join(', ')}`,
   )
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  expect([...parts].sort()).toEqual(['interest', 'late charges', 'principal'])
   for (const [index, { to, accounts }] of months.entries()) {
     const books = CHART.map(({ code }) => [code, accounts[code] ?? 0])
     expect(books, to).toEqual(CHART.map(({ code }) => [code, sums[index]?.[code] ?? 0]))
@@ -165,7 +170,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
     ).toBe(0)
   }
   // Both ways of recognising income were in use, with all that only the newer one has.
-  for (const code of ['1160', '1170', '1180', '1185', '4042', '5040', '5060'] as const)
+  for (const code of ['1160', '1170', '1180', '1185', '4042', '5040', '5060', '5070', '5080'] as const)
     expect(
       months.some(({ accounts }) => (accounts[code] ?? 0) !== 0),
       code,

@@ -2,7 +2,7 @@
 import { addDays } from '../calendar.ts'
 import { HOLIDAYS, holidaySet } from '../holidays.ts'
 import { type Behaviour, EXAMPLE_BEHAVIOUR } from '../simulation/behaviour.ts'
-import { EXAMPLE_LOSS_RATES } from '../simulation/book.ts'
+import { EXAMPLE_LOSS_RATES } from '../provisions/loss-rates.ts'
 import { RECOGNITION_POLICIES } from '../recognition/policy.ts'
 import type { SimulationPlan } from '../simulation/simulate.ts'
 import { EXAMPLE_PRODUCT } from './products.ts'
@@ -38,6 +38,7 @@ export const ON_TIME: Behaviour = {
     paymentReturned: 0,
     chargesWaived: 0,
     settledForLess: 0,
+    debtWaived: 0,
     chargesGivenBack: 0,
     holidayLate: 0,
     paused: 0,
@@ -66,6 +67,7 @@ export const EVENTFUL: Behaviour = {
     paymentReturned: 0.08,
     chargesWaived: 0.1,
     settledForLess: 0.05,
+    debtWaived: 0.1,
     chargesGivenBack: 0.1,
     holidayLate: 0.1,
     paused: 0.04,

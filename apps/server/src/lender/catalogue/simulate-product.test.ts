@@ -1,6 +1,7 @@
 /** Plan before you lend: a draft as a book, and how borrowers have paid. */
 import * as operator from '@sandigan/contract/client/operator'
 import {
+  EXAMPLE_LOSS_RATES,
   addDays,
   centavosToPesos,
   HOLIDAYS,
@@ -8,7 +9,7 @@ import {
   pesosToCentavos,
   RECOGNITION_POLICIES,
 } from '@sandigan/lending'
-import { EXAMPLE_BEHAVIOUR, EXAMPLE_LOSS_RATES, simulate } from '@sandigan/lending/simulation'
+import { EXAMPLE_BEHAVIOUR, simulate } from '@sandigan/lending/simulation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '../../core/products/catalogue.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'

@@ -1,6 +1,7 @@
 /** What a book of a draft or a version would come to, before it is offered. (Decision 327.) */
 import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/contract'
 import {
+  EXAMPLE_LOSS_RATES,
   addDays,
   centavosToPesos,
   ceilingPolicyOn,
@@ -15,7 +16,6 @@ import {
   type Band,
   bandOf,
   bandsOf,
-  EXAMPLE_LOSS_RATES,
   FIGURE_KEYS,
   FIGURES,
   type FigureKey,

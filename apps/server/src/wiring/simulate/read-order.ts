@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
+  EXAMPLE_LOSS_RATES,
   addDays,
   checkProduct,
   HOLIDAYS,
@@ -16,7 +17,6 @@ import {
 import {
   type Behaviour,
   EXAMPLE_BEHAVIOUR,
-  EXAMPLE_LOSS_RATES,
   type SimulationPlan,
   simulationFaults,
 } from '@sandigan/lending/simulation'

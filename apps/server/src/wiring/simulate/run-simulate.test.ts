@@ -2,14 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
-import {
-  bandsOf,
-  EXAMPLE_BEHAVIOUR,
-  EXAMPLE_LOSS_RATES,
-  FIGURE_KEYS,
-  simulate,
-} from '@sandigan/lending/simulation'
+import { EXAMPLE_LOSS_RATES, HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
+import { bandsOf, EXAMPLE_BEHAVIOUR, FIGURE_KEYS, simulate } from '@sandigan/lending/simulation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from '../../core/products/catalogue.ts'
 import { marketOf } from '../../platform/config/market.ts'

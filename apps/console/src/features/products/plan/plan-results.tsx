@@ -143,7 +143,7 @@ function tilesOf(result: Simulated): Tile[] {
 }
 
 const Tiles = ({ result }: { result: Simulated }) => (
-  <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+  <ul aria-label="What it comes to" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
     {tilesOf(result).map(({ title, figure, note }) => (
       <li
         key={title}
