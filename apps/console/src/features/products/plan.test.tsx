@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { operatorWith, type Serve, serve, show } from '../../../testing/show.tsx'
+import { operatorWith, type Serve, serve, show } from '../../testing/show.tsx'
 import PlanScreen from './plan-screen.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** What a plan is made of, as it is typed, and as the server takes it. */
 import type { ClientData, showBehaviour } from '@sandigan/contract/client/operator'
-import { type FieldSpec, payloadFrom, type Values } from '../../../shared/action/fields.ts'
+import { type FieldSpec, payloadFrom, type Values } from '../../shared/action/fields.ts'
 
 export type Behaviours = ClientData<typeof showBehaviour>
 export type Behaviour = Behaviours['example']

@@ -1,19 +1,19 @@
 import { lazy } from 'react'
-import { ChartCard } from '../../../shared/charts/chart-card.tsx'
-import { Button } from '../../../shared/controls/button.tsx'
-import { percent } from '../../../shared/format/change.ts'
-import { month as monthWords } from '../../../shared/format/dates.ts'
-import { count, counted, pesos } from '../../../shared/format/pesos.ts'
-import { type Column, Table } from '../../../shared/list/table.tsx'
-import { Notice } from '../../../shared/controls/notice.tsx'
-import { Part } from '../../../shared/record/facts.tsx'
+import { ChartCard } from '../../shared/charts/chart-card.tsx'
+import { Button } from '../../shared/controls/button.tsx'
+import { percent } from '../../shared/format/change.ts'
+import { month as monthWords } from '../../shared/format/dates.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { type Column, Table } from '../../shared/list/table.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
+import { Part } from '../../shared/record/facts.tsx'
 import type { Simulated } from './plan-editor.tsx'
-import type { PlanMonth } from './month-charts.tsx'
+import type { PlanMonth } from './plan-charts.tsx'
 
-const FundsChart = lazy(() => import('./month-charts.tsx').then((m) => ({ default: m.FundsChart })))
-const ResultChart = lazy(() => import('./month-charts.tsx').then((m) => ({ default: m.ResultChart })))
-const RiskChart = lazy(() => import('./month-charts.tsx').then((m) => ({ default: m.RiskChart })))
-const VintageChart = lazy(() => import('./month-charts.tsx').then((m) => ({ default: m.VintageChart })))
+const FundsChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.FundsChart })))
+const ResultChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.ResultChart })))
+const RiskChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.RiskChart })))
+const VintageChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.VintageChart })))
 
 const PPM_OF_PERCENT = 10_000
 type FigureKey = Simulated['figures'][number]['key']

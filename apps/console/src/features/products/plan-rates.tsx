@@ -1,9 +1,9 @@
-import { FieldControl } from '../../../shared/action/field-control.tsx'
-import type { Values } from '../../../shared/action/fields.ts'
-import { buttonClass } from '../../../shared/controls/button.tsx'
-import { SliderField } from '../../../shared/controls/slider.tsx'
-import { count, counted } from '../../../shared/format/pesos.ts'
-import { Part } from '../../../shared/record/facts.tsx'
+import { FieldControl } from '../../shared/action/field-control.tsx'
+import type { Values } from '../../shared/action/fields.ts'
+import { buttonClass } from '../../shared/controls/button.tsx'
+import { SliderField } from '../../shared/controls/slider.tsx'
+import { count, counted } from '../../shared/format/pesos.ts'
+import { Part } from '../../shared/record/facts.tsx'
 import {
   type Behaviours,
   BOOK_FIELDS,

@@ -1,10 +1,10 @@
 /** The charts of a plan, by month. Loaded with the first of them. */
 import { Area, Bar, Line } from 'recharts'
-import { DayChart } from '../../../shared/charts/day-chart.tsx'
-import { COLOURS, pesoTick, stackedBars } from '../../../shared/charts/parts.tsx'
-import { percent } from '../../../shared/format/change.ts'
-import { month as monthWords } from '../../../shared/format/dates.ts'
-import { pesos } from '../../../shared/format/pesos.ts'
+import { DayChart } from '../../shared/charts/day-chart.tsx'
+import { COLOURS, pesoTick, stackedBars } from '../../shared/charts/parts.tsx'
+import { percent } from '../../shared/format/change.ts'
+import { month as monthWords } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
 import type { Simulated } from './plan-editor.tsx'
 import type { VintageRow } from './plan-results.tsx'
 
