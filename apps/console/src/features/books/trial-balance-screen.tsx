@@ -10,12 +10,40 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { side } from '../../shared/format/side.ts'
 
-type Account = ClientData<typeof showTrialBalance>['accounts'][number]
+type Balance = ClientData<typeof showTrialBalance>
+type Account = Balance['accounts'][number]
+/** An account, or what those of a kind come to. */
+type Row = Account | Balance['kinds'][number]
+
+const HEADINGS: Readonly<Record<Account['kind'], string>> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
+}
+
+/** The accounts of each kind, and their sum below them. */
+const rowsOf = ({ accounts, kinds }: Balance): readonly Row[] =>
+  kinds.flatMap((sum) => [...accounts.filter(({ kind }) => kind === sum.kind), sum])
+
+const isAccount = (row: Row): row is Account => 'account' in row
+
+function NameOf({ row }: { row: Row }) {
+  if (!isAccount(row)) return <strong>{HEADINGS[row.kind]} in all</strong>
+  return (
+    <>
+      {row.account} {row.name}
+      {row.contra && <span className="text-muted"> (deducted)</span>}
+    </>
+  )
+}
 
 /** A figure leads to all entries up to the day: no index finds those of one account. (Decision 190.) */
-function columnsUpTo(date: string, mayReadEntries: boolean): readonly Column<Account>[] {
-  const figure = (sum: string) => {
+function columnsUpTo(date: string, mayReadEntries: boolean): readonly Column<Row>[] {
+  const figure = (row: Row, sum: string) => {
     const text = side(sum)
+    if (!isAccount(row)) return <strong>{text}</strong>
     if (text === '' || !mayReadEntries) return text
     return (
       <ConsoleLink to="/console/books/journal" search={{ to: date }}>
@@ -24,10 +52,10 @@ function columnsUpTo(date: string, mayReadEntries: boolean): readonly Column<Acc
     )
   }
   return [
-    { title: 'Account', render: ({ account, name }) => `${account} ${name}` },
-    { title: 'Kind', render: ({ kind }) => words(kind) },
-    { title: 'Debit', align: 'end', render: ({ debit }) => figure(debit) },
-    { title: 'Credit', align: 'end', render: ({ credit }) => figure(credit) },
+    { title: 'Account', render: (row) => <NameOf row={row} /> },
+    { title: 'Kind', minor: true, render: (row) => (isAccount(row) ? words(row.kind) : '') },
+    { title: 'Debit', align: 'end', render: (row) => figure(row, row.debit) },
+    { title: 'Credit', align: 'end', render: (row) => figure(row, row.credit) },
   ]
 }
 
@@ -42,10 +70,10 @@ export default function TrialBalanceScreen() {
       <List
         label="Accounts"
         call={showTrialBalance}
-        pageOf={({ accounts }) => ({ rows: accounts, next: null })}
+        pageOf={(balance) => ({ rows: rowsOf(balance), next: null })}
         columns={columnsUpTo(date, may('listJournal'))}
         filters={[{ name: 'date', label: 'Up to', initial: today }]}
-        keyOf={({ account }) => account}
+        keyOf={(row) => (isAccount(row) ? row.account : row.kind)}
         empty={{ title: 'Nothing was posted' }}
         renderAbove={({ debit, credit }) => (
           <Figures

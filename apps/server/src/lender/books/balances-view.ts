@@ -3,16 +3,38 @@ import { type ClosedMonth, monthOf } from '../../core/loans/closed-months.ts'
 
 /** Accounts of the chart with their balances, each on its side. */
 export const balancesView = (balances: ReadonlyMap<string, Centavos>) =>
-  CHART.map(({ code, name, kind }) => {
-    const balance = balances.get(code) ?? 0
-    return {
-      account: code,
-      name,
-      kind,
-      debit: centavosToPesos(Math.max(0, balance)),
-      credit: centavosToPesos(Math.max(0, -balance)),
-    }
-  })
+  CHART.map(({ code, name, kind, side }) => ({
+    account: code,
+    name,
+    kind,
+    contra: side !== SIDES[kind],
+    ...onItsSide(balances.get(code) ?? 0),
+  }))
+
+const SIDES = {
+  asset: 'debit',
+  liability: 'credit',
+  equity: 'credit',
+  income: 'credit',
+  expense: 'debit',
+} as const
+
+const onItsSide = (balance: Centavos) => ({
+  debit: centavosToPesos(Math.max(0, balance)),
+  credit: centavosToPesos(Math.max(0, -balance)),
+})
+
+/** What the accounts of each kind come to. */
+export const kindsView = (balances: ReadonlyMap<string, Centavos>) =>
+  (Object.keys(SIDES) as (keyof typeof SIDES)[]).map((kind) => ({
+    kind,
+    ...onItsSide(
+      CHART.filter((account) => account.kind === kind).reduce(
+        (sum, { code }) => sum + (balances.get(code) ?? 0),
+        0,
+      ),
+    ),
+  }))
 
 /** Those that are not at zero. */
 export const openBalancesView = (balances: ReadonlyMap<string, Centavos>) =>

@@ -3,7 +3,7 @@ import { centavosToPesos } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
 import { ageingOn, latestDayWithAgeing } from '../../core/loans/ageing.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { balancesView } from './balances-view.ts'
+import { balancesView, kindsView } from './balances-view.ts'
 
 /**
  * Each account's balance over everything posted up to a day (today if none is named). Debit and credit are equal.
@@ -16,9 +16,10 @@ export const showTrialBalance: OperatorHandler<typeof operatorCalls.showTrialBal
 ) => {
   const sums = await trialBalanceOn(db, date)
   const accounts = balancesView(sums)
+  const kinds = kindsView(sums)
   const debits = [...sums.values()].reduce((sum, balance) => sum + Math.max(0, balance), 0)
   const credits = [...sums.values()].reduce((sum, balance) => sum + Math.max(0, -balance), 0)
-  return done({ date, debit: centavosToPesos(debits), credit: centavosToPesos(credits), accounts })
+  return done({ date, debit: centavosToPesos(debits), credit: centavosToPesos(credits), accounts, kinds })
 }
 
 /**

@@ -265,7 +265,11 @@ describe('a year’s end', () => {
     const earned = await balance('4010', end)
     expect(earned).toBeLessThan(0)
     expect((await add({ kind: 'year-end', day: end })).status).toBe(200)
-    const { accounts } = (await ask(app, operator.showTrialBalance, { date: end })).body
+    const { accounts, kinds } = (await ask(app, operator.showTrialBalance, { date: end })).body
+    const sides = new Map(kinds.map(({ kind, debit, credit }) => [kind, [debit, credit]]))
+    expect(sides.get('income')).toEqual(['0.00', '0.00'])
+    expect(sides.get('expense')).toEqual(['0.00', '0.00'])
+    expect(sides.get('asset')?.[0]).not.toBe('0.00')
     const results = accounts.filter(({ kind }) => kind === 'income' || kind === 'expense')
     expect(results.filter(({ debit, credit }) => debit !== '0.00' || credit !== '0.00')).toEqual([])
     expect(await balance('3030', end)).toBeLessThan(0)

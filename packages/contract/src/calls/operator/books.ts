@@ -10,6 +10,7 @@ import { Cursor, PageOf, paging, Sort } from './paging.ts'
 const tag = 'books'
 const Count = () => Whole(1_000_000_000)
 const Account = () => Type.String({ pattern: '^\\d{4}$' })
+const Kind = () => OneOf('asset', 'liability', 'equity', 'income', 'expense')
 /** Today where it is left out, unless the call says otherwise. */
 const onDay = { date: Type.Optional(Day()) }
 
@@ -28,11 +29,15 @@ export const showTrialBalance = call({
       Closed({
         account: Account(),
         name: Text(80),
-        kind: OneOf('asset', 'liability', 'equity', 'income', 'expense'),
+        kind: Kind(),
+        /** It is deducted from the accounts of its kind. */
+        contra: Type.Boolean(),
         debit: Sum(),
         credit: Sum(),
       }),
     ),
+    /** What the accounts of each kind come to, on one side. */
+    kinds: Type.Array(Closed({ kind: Kind(), debit: Sum(), credit: Sum() }), { maxItems: 5 }),
   }),
 })
 

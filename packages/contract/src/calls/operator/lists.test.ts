@@ -121,6 +121,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showLoan explanation': [3_000, 'charges of one loan'],
   'showLoan explanationOfNext': [100, 'charges of one instalment'],
   'showStatement lines': [5_000, 'events of one loan'],
+  'showTrialBalance kinds': [5, 'the kinds of accounts'],
   'showTrialBalance accounts': [100, 'the chart of accounts'],
   'listRecognitionPolicies policies': [1_000, 'the policies of the lender'],
   'showRecognitionSchedule rows': [2_000, 'days of one loan'],
