@@ -92,6 +92,24 @@ export const RECORD_SCREENS = {
     also: 'bank statement, reconciliation of the bank account, lines to explain, cash, 1040',
     actions: ['showBank', 'listBankLines', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'],
   },
+  '/console/books/tax': {
+    title: 'Tax',
+    area: 'Books',
+    also: 'stamp tax, DST, percentage tax, gross receipts, BIR, quarter, write-offs, withheld',
+    actions: ['showTaxQuarter', 'exportTaxBase'],
+  },
+  '/console/books/stamp-tax': {
+    title: 'Stamp tax',
+    area: 'Books',
+    also: 'DST, register, form 2000',
+    actions: ['listStampTaxes', 'exportStampTaxes'],
+  },
+  '/console/books/invoices': {
+    title: 'Invoices',
+    area: 'Books',
+    also: 'serial numbers, credit notes, register, TIN',
+    actions: ['listInvoices', 'exportInvoices'],
+  },
   '/console/books/months': {
     title: 'Months',
     area: 'Books',

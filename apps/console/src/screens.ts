@@ -191,8 +191,8 @@ export const SCREENS = {
   '/console/receipts': {
     title: 'Receipts',
     area: 'Money',
-    also: 'official receipts',
-    actions: ['listReceipts'],
+    also: 'acknowledgement receipts',
+    actions: ['listReceipts', 'exportReceipts'],
   },
   '/console/screening': {
     title: 'Screening',

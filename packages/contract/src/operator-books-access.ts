@@ -6,6 +6,9 @@ const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles
 const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
 const BANK = { area: 'books', screen: '/console/books/bank', roles: ['finance'] } as const
 
+const TAX = { area: 'books', screen: '/console/books/tax', roles: ['finance'] } as const
+const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as const
+
 export const BOOKS_ACTIONS = {
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
   listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
@@ -16,6 +19,13 @@ export const BOOKS_ACTIONS = {
   listRecognitionPolicies: RECOGNITION,
   saveRecognitionPolicy: { ...RECOGNITION, approval: true },
   showRecognitionSchedule: { ...RECOGNITION, screen: '/console/loans/$orderId' },
+  showTaxQuarter: TAX,
+  listStampTaxes: { ...TAX, screen: '/console/books/stamp-tax' },
+  listInvoices: { ...TAX, screen: '/console/books/invoices' },
+  exportStampTaxes: { ...TAX_FILE, screen: '/console/books/stamp-tax' },
+  exportInvoices: { ...TAX_FILE, screen: '/console/books/invoices' },
+  exportTaxBase: { ...TAX_FILE, screen: '/console/books/tax' },
+  exportReceipts: { ...TAX_FILE, screen: '/console/receipts' },
   listHouseEntries: ENTRIES,
   addHouseEntry: { ...ENTRIES, money: true, approval: true },
   addOpeningBalances: { ...ENTRIES, money: true, approval: true },

@@ -74,6 +74,13 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   saveRecognitionPolicy: { makes: [], smallOffice: 'never' },
   showRecognitionSchedule: ONE,
   reconcileBooksOfDay: NOTHING,
+  showTaxQuarter: NOTHING,
+  listStampTaxes: LIST,
+  listInvoices: LIST,
+  exportStampTaxes: FILE,
+  exportInvoices: FILE,
+  exportTaxBase: FILE,
+  exportReceipts: FILE,
   listHouseEntries: NOTHING,
   // Words about money that moved elsewhere: what leaves a bank leaves it by the bank.
   addHouseEntry: NOTHING,

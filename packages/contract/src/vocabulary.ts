@@ -54,10 +54,14 @@ export const EXPORT_KINDS = [
   'audit',
   'complaints',
   'contacts',
+  'invoices',
   'journal',
   'loans',
   'month-end-loans',
   'payouts',
+  'receipts',
+  'stamp-taxes',
+  'tax-base',
 ] as const
 
 /** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */

@@ -3,6 +3,9 @@ import { OPERATOR_ACTIONS, type operatorCalls, type JsonCall } from '@sandigan/c
 import { exportAudit } from './audit/search-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
 import { exportLoans } from './book/export-loans.ts'
+import { exportReceipts } from './payments/export-receipts.ts'
+import { exportInvoices, exportTaxBase } from './taxes/list-invoices.ts'
+import { exportStampTaxes } from './taxes/list-stamp-taxes.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportMonthEndLoans } from './portfolio/list-month-end-loans.ts'
 import { removeHoliday, saveHoliday } from './catalogue/list-holidays.ts'
@@ -70,10 +73,14 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   saveRecognitionPolicy,
   exportAudit,
   exportContacts,
+  exportInvoices,
   exportJournal,
   exportMonthEndLoans,
   exportLoans,
   exportPayouts,
+  exportReceipts,
+  exportStampTaxes,
+  exportTaxBase,
 }
 
 /** By a name that somebody sent; their payloads are read by the declaration of the call. */

@@ -28,7 +28,10 @@ import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'
 import { JOURNAL_CSV } from './books/export-journal.ts'
 import { MONTH_END_LOANS_CSV } from './portfolio/list-month-end-loans.ts'
+import { RECEIPTS_CSV } from './payments/export-receipts.ts'
 import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
+import { INVOICES_CSV, TAX_BASE_CSV } from './taxes/list-invoices.ts'
+import { STAMP_TAX_CSV } from './taxes/list-stamp-taxes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -154,10 +157,14 @@ export const exportParts = (services: Services): ExportParts => ({
     audit: AUDIT_CSV,
     complaints: REGISTER_CSV,
     contacts: CONTACTS_CSV,
+    invoices: INVOICES_CSV,
     journal: JOURNAL_CSV,
     'month-end-loans': MONTH_END_LOANS_CSV,
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
+    receipts: RECEIPTS_CSV,
+    'stamp-taxes': STAMP_TAX_CSV,
+    'tax-base': TAX_BASE_CSV,
   },
   onAccess: ({ operator, exportId, borrowerIds }) =>
     recordReads(services, {

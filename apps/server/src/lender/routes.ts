@@ -6,6 +6,10 @@ import { exportAudit, listReads, searchAudit } from './audit/search-audit.ts'
 import { exportContacts } from './borrower/export-contacts.ts'
 import { countRefinancedLoans, listLoans } from './book/list-loans.ts'
 import { exportLoans } from './book/export-loans.ts'
+import { exportReceipts } from './payments/export-receipts.ts'
+import { exportInvoices, exportTaxBase, listInvoices } from './taxes/list-invoices.ts'
+import { exportStampTaxes, listStampTaxes } from './taxes/list-stamp-taxes.ts'
+import { showTaxQuarter } from './taxes/show-tax-quarter.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportMonthEndLoans, listMonthEndLoans } from './portfolio/list-month-end-loans.ts'
 import { showCollected } from './portfolio/show-collected.ts'
@@ -208,6 +212,9 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.listMonthEndLoans, listMonthEndLoans)
   route(calls.exportMonthEndLoans, asHandler(exportMonthEndLoans))
   route(calls.countRefinancedLoans, countRefinancedLoans)
+  route(calls.showTaxQuarter, showTaxQuarter)
+  route(calls.listStampTaxes, listStampTaxes)
+  route(calls.listInvoices, listInvoices)
   route(calls.listHouseEntries, listHouseEntries)
   route(calls.addHouseEntry, asHandler(addHouseEntry))
   route(calls.addOpeningBalances, asHandler(addOpeningBalances))
@@ -229,6 +236,10 @@ function addOperatorRoutes(route: JsonRoute<OperatorCaller>): void {
   route(calls.exportContacts, asHandler(exportContacts))
   route(calls.exportLoans, asHandler(exportLoans))
   route(calls.exportPayouts, asHandler(exportPayouts))
+  route(calls.exportStampTaxes, asHandler(exportStampTaxes))
+  route(calls.exportInvoices, asHandler(exportInvoices))
+  route(calls.exportTaxBase, asHandler(exportTaxBase))
+  route(calls.exportReceipts, asHandler(exportReceipts))
   route(calls.listExports, listExports)
   route(calls.showBorrower, showBorrower)
   route(calls.showLoan, showLoan)

@@ -21,10 +21,14 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   audit: 'Audit log',
   complaints: 'Register of complaints',
   contacts: 'Contacts',
+  invoices: 'Invoices',
   journal: 'Journal',
   loans: 'Loans',
   'month-end-loans': 'Loans at a month end',
   payouts: 'Payouts',
+  receipts: 'Receipts',
+  'stamp-taxes': 'Register of stamp tax',
+  'tax-base': 'Base of percentage tax',
 }
 
 const COLUMNS: readonly Column<File>[] = [

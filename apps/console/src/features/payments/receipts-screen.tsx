@@ -1,8 +1,9 @@
-import { type ClientData, listReceipts } from '@sandigan/contract/client/operator'
+import { type ClientData, exportReceipts, listReceipts } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, dateTime } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -33,7 +34,20 @@ const FILTERS: readonly Filter[] = [
 
 export default function ReceiptsScreen() {
   return (
-    <Page title="Receipts" about="By their serial numbers, without a gap. A receipt leads to its loan.">
+    <Page
+      title="Receipts"
+      about="Acknowledgement receipts by their serial numbers, without a gap. They prove a payment and are not valid for claim of input tax. A receipt leads to its loan."
+      actions={
+        <AsFile
+          call={exportReceipts}
+          about="The receipts posted on these days as a CSV file, with the borrower, by their serial numbers."
+          fields={[
+            { name: 'postedFrom', label: 'Posted from', kind: 'day' },
+            { name: 'postedTo', label: 'to', kind: 'day' },
+          ]}
+        />
+      }
+    >
       <List
         label="Receipts"
         call={listReceipts}

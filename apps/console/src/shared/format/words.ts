@@ -41,9 +41,13 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportAudit', 'File of the audit log'],
   ['exportContacts', 'File of contacts'],
   ['exportJournal', 'File of the journal'],
+  ['exportInvoices', 'File of invoices'],
   ['exportLoans', 'File of loans'],
   ['exportMonthEndLoans', 'File of loans at a month end'],
   ['exportPayouts', 'File of payouts'],
+  ['exportReceipts', 'File of receipts'],
+  ['exportStampTaxes', 'File of stamp tax'],
+  ['exportTaxBase', 'File of the base of percentage tax'],
   // How a line of the bank statement was matched.
   ['by-rule', 'By day and amount'],
   ['by-hand', 'By hand'],

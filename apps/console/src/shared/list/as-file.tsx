@@ -12,13 +12,15 @@ interface AsFileProps<P extends object> {
   /** Names of the address that narrow the file as they narrow the list. */
   readonly filters?: readonly string[]
   readonly fields?: readonly FieldSpec[]
+  /** What of the payload the screen knows itself. */
+  readonly given?: Partial<P>
   /** What the file holds, besides the filters. */
   readonly about: string
 }
 
 /** Asks for the list in view as a file. It is taken on the screen of files. */
 export function AsFile<P extends object>(props: AsFileProps<P>) {
-  const { title = 'Export', call, filters = [], fields = [], about } = props
+  const { title = 'Export', call, filters = [], fields = [], given: known, about } = props
   const text = useQueryText()
   const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
   return (
@@ -35,7 +37,7 @@ export function AsFile<P extends object>(props: AsFileProps<P>) {
           </p>
         </>
       }
-      given={given as Partial<P>}
+      given={{ ...known, ...given } as Partial<P>}
       fields={fields}
       done={() => 'The file is ready under My files'}
     />

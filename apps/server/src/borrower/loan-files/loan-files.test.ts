@@ -149,7 +149,10 @@ describe('what the documents say', () => {
     expect(beside(texts, 'Late charges')).toBe(printed(penaltyPaid))
     const uses = ['Principal', 'Interest', 'Late charges', 'Kept for the next installments']
     expect(uses.reduce((sum, use) => sum + centavos(beside(texts, use)), 0)).toBe(amount)
-    expect((await textsOf(link, order.session, 'fil')).join(' ')).toContain('Resibo')
+    const filipino = (await textsOf(link, order.session, 'fil')).join(' ')
+    expect(filipino).toContain('Resibo')
+    for (const said of [texts.join(' '), filipino])
+      expect(said).toContain('This document is not valid for claim of input tax.')
   })
 
   test('the receipt of an extension names the interest that it paid, and holds nothing', {

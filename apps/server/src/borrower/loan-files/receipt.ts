@@ -35,6 +35,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   ])
   document.heading(file.usedFor)
   document.rows(usesOf(loan.events, payment, today, language))
+  document.paragraphs([file.noInputTax])
   return document.finish()
 }
 

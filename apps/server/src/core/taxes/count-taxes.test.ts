@@ -9,7 +9,8 @@ import { firstDayOf, lastDayOf, monthOf } from '../loans/closed-months.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { reconcileBooks } from '../loans/reconcile-books.ts'
 import { countMonth } from '../month-ends/count-month.ts'
-import { countTaxes, percentageTaxEntryId, percentageTaxes } from './count-taxes.ts'
+import { countTaxes } from './count-taxes.ts'
+import { percentageTaxEntryId, percentageTaxes } from './percentage-tax.ts'
 
 let app: TestApp
 let order: TestOrder

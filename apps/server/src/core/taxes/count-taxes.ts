@@ -9,7 +9,6 @@ import {
   type LoanEvent,
   maturityKindOf,
   monthEndOf,
-  percentageTaxOf,
   quarterEnd,
   type Received,
   receivedBetween,
@@ -28,9 +27,8 @@ import {
   monthOf,
   monthToClose,
 } from '../loans/closed-months.ts'
-import { HOUSE } from '../loans/journal-rows.ts'
-import { postHouseEntry } from '../loans/post-house-entry.ts'
 import { countMonth } from '../month-ends/count-month.ts'
+import { postQuarter, quarterStart } from './percentage-tax.ts'
 
 /** Loans in one transaction. */
 const PAGE = 500
@@ -67,12 +65,6 @@ function monthsFrom(from: Month, to: Month): Month[] {
   const months: Month[] = []
   for (let one = from; one <= to; one = monthOf(addDays(lastDayOf(one), 1))) months.push(one)
   return months
-}
-
-/** The first day of the quarter of a day. */
-export const quarterStart = (day: IsoDate): IsoDate => {
-  const end = quarterEnd(day)
-  return firstDayOf(`${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}`)
 }
 
 async function monthsToCount(db: Db, month: Month): Promise<Month[]> {
@@ -273,64 +265,4 @@ async function addUp(trx: Trx, month: Month): Promise<void> {
     .insertInto('percentage_tax_bases')
     .values(rows.map((row) => ({ ...row, month: firstDayOf(month) })))
     .execute()
-}
-
-export const percentageTaxEntryId = (end: IsoDate): string => `percentage-tax.${end}`
-
-/** Other income of the house: what was posted to 4060, the closing of a year apart. */
-export async function otherIncome(db: Db | Trx, from: IsoDate, to: IsoDate): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(l.credit - l.debit), 0)::bigint as amount
-    from journal_lines l
-    where l.borrower_id = ${HOUSE} and l.account = '4060' and l.posted_on between ${from}::date and ${to}::date
-      and not exists (
-        select from journal_lines y
-        where y.borrower_id = l.borrower_id and y.entry_id = l.entry_id and y.account = '3030'
-      )`.execute(db)
-  return rows[0]?.amount ?? 0
-}
-
-/** The tax of a quarter by kind, from the months that are counted. */
-export async function percentageTaxes(db: Db | Trx, end: IsoDate) {
-  const from = quarterStart(end)
-  const bases = await db
-    .selectFrom('percentage_tax_bases')
-    .selectAll()
-    .where('month', '>=', from)
-    .where('month', '<=', end)
-    .orderBy('month')
-    .orderBy('tax_kind')
-    .execute()
-  const received = (kind: Invoices['tax_kind']) =>
-    bases
-      .filter((row) => row.tax_kind === kind)
-      .reduce((sum, { interest, fee, charges }) => sum + interest + fee + charges, 0)
-  const sums = {
-    'to-five-years': received('to-five-years'),
-    'above-five-years': received('above-five-years'),
-    other: await otherIncome(db, from, end),
-  }
-  const kinds = (['to-five-years', 'above-five-years', 'other'] as const).map((kind) => ({
-    kind,
-    received: sums[kind],
-    tax: percentageTaxOf(sums[kind], kind, end),
-  }))
-  return { from, end, bases, kinds, tax: kinds.reduce((sum, { tax }) => sum + tax, 0) }
-}
-
-/** Posted once, with the last month of the quarter. A month that was closed before this was counted stays as it is. */
-async function postQuarter(trx: Trx, services: Counting, end: IsoDate): Promise<void> {
-  const { tax } = await percentageTaxes(trx, end)
-  if (tax === 0) return
-  const refused = await postHouseEntry(trx, services, percentageTaxEntryId(end), {
-    kind: 'event',
-    on: end,
-    reference: percentageTaxEntryId(end),
-    reverses: null,
-    lines: [
-      { account: '2040', debit: 0, credit: tax },
-      { account: '5090', debit: tax, credit: 0 },
-    ],
-  })
-  if (refused !== null) services.log.warn({ end }, 'percentage tax of a quarter that is closed is not posted')
 }

@@ -74,10 +74,14 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   saveRecognitionPolicy: [],
   exportAudit: [],
   exportContacts: [],
+  exportInvoices: [],
   exportJournal: [],
   exportMonthEndLoans: [],
   exportLoans: [],
   exportPayouts: [],
+  exportReceipts: [],
+  exportStampTaxes: [],
+  exportTaxBase: [],
 }
 
 test('every change that needs two people is in the table, and those that name an operator say how', () => {

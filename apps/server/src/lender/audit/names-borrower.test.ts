@@ -247,9 +247,9 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 }
 
 /** Files about many, which need two people. */
-const EXPORTS = ['Audit', 'Journal', 'Loans', 'MonthEndLoans', 'Payouts', 'Contacts', 'Complaints'].map(
-  (of) => `export${of}`,
-)
+const FILES =
+  'Audit Journal Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts StampTaxes TaxBase'
+const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {

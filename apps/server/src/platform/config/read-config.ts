@@ -81,9 +81,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...readTexts(env),
     sms,
     mail: readMail(env),
-    repayment: readRepayment(env),
-    decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
-    stampTaxOnExtensionsFrom: readDay(env, 'STAMP_TAX_ON_EXTENSIONS_FROM'),
+    ...readChoices(env),
     payment: readPayment(env),
     paymentWallets: readWallets(env),
     payout: readPayout(env),
@@ -126,6 +124,15 @@ const readTexts = (
   promotionIds: readPromotionIds(env),
   promotionBanner: readPromotionBanner(env),
   readingTextReviewedBy: readReviewer(env),
+})
+
+/** How this lender wants what others want differently. */
+const readChoices = (
+  env: EnvReader,
+): Pick<Config, 'repayment' | 'decisionSms' | 'stampTaxOnExtensionsFrom'> => ({
+  repayment: readRepayment(env),
+  decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
+  stampTaxOnExtensionsFrom: readDay(env, 'STAMP_TAX_ON_EXTENSIONS_FROM'),
 })
 
 /** A day, or null where none is given. */

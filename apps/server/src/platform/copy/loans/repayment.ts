@@ -90,7 +90,8 @@ const en = {
     cancelled: 'Withdrawn',
   },
   file: {
-    receipt: 'Payment receipt',
+    receipt: 'Acknowledgement receipt',
+    noInputTax: 'It proves the payment. This document is not valid for claim of input tax.',
     statement: 'Statement of account',
     asOf: 'As of {date}',
     receiptNumber: 'Receipt number',
@@ -228,7 +229,8 @@ const fil: Repayment = {
     cancelled: 'Na-withdraw',
   },
   file: {
-    receipt: 'Resibo ng bayad',
+    receipt: 'Resibo ng bayad (acknowledgement receipt)',
+    noInputTax: 'Patunay ito ng bayad. This document is not valid for claim of input tax.',
     statement: 'Statement of account',
     asOf: 'Hanggang {date}',
     receiptNumber: 'Numero ng resibo',

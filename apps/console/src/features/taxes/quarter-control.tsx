@@ -1,0 +1,50 @@
+import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
+
+/** Two years, and the one that runs. */
+const QUARTERS = 9
+
+/** The quarter of a day, as `2026-Q4`. */
+export const quarterOf = (day: string): string =>
+  `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+/** Such as `Q4 2026`. */
+export const quarterName = (quarter: string): string => `${quarter.slice(5)} ${quarter.slice(0, 4)}`
+
+/** The running quarter and those before it. */
+export function quartersUpTo(today: string): string[] {
+  const [year = 0, no = 1] = quarterOf(today).split('-Q').map(Number)
+  return Array.from({ length: QUARTERS }, (_, ago) => {
+    const at = year * 4 + no - 1 - ago
+    return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`
+  })
+}
+
+/** The one that the address names, or that of the month that it names, else the one that runs. */
+export function useQuarter(): string {
+  const { today } = useSession()
+  const { quarter, month } = useQueryText()
+  return quarter ?? quarterOf(month ?? today)
+}
+
+export function QuarterControl() {
+  const { today } = useSession()
+  const quarter = useQuarter()
+  const change = useChangeQuery()
+  const quarters = quartersUpTo(today)
+  return (
+    <select
+      aria-label="Quarter"
+      value={quarter}
+      onChange={(event) => change({ quarter: event.currentTarget.value })}
+      className="h-9 min-w-0 rounded-control border border-brand bg-surface px-2 text-body font-semibold text-ink max-sm:h-11"
+    >
+      {!quarters.includes(quarter) && <option value={quarter}>{quarterName(quarter)}</option>}
+      {quarters.map((one) => (
+        <option key={one} value={one}>
+          {quarterName(one)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ClientData, exportStampTaxes, listStampTaxes } from '@sandigan/contract/client/operator'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, month } from '../../shared/format/dates.ts'
+import { count, pesos } from '../../shared/format/pesos.ts'
+import { AsFile } from '../../shared/list/as-file.tsx'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { quarterName, quartersUpTo, useQuarter } from './quarter-control.tsx'
+import { monthsUpTo } from './tax-months.ts'
+
+type Row = ClientData<typeof listStampTaxes>['rows'][number]
+
+const CAUSES: Readonly<Record<Row['cause'], string>> = {
+  payout: 'Note',
+  extension: 'Renewal',
+  'taken-back': 'Taken back',
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'Note', render: ({ orderId }) => orderId },
+  { title: 'Borrower', render: ({ name }) => name },
+  { title: 'For', render: ({ cause }) => CAUSES[cause] },
+  { title: 'Posted', sort: 'posted', render: ({ postedOn }) => day(postedOn) },
+  { title: 'Counts from', minor: true, render: ({ taxedOn }) => day(taxedOn) },
+  { title: 'Amount', align: 'end', render: ({ base }) => pesos(base) },
+  { title: 'Days', align: 'end', render: ({ days }) => count(days) },
+  { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
+]
+
+export default function StampTaxScreen() {
+  const { today } = useSession()
+  const quarter = useQuarter()
+  const filters: readonly Filter[] = [
+    {
+      name: 'month',
+      label: 'Return of',
+      options: [
+        { value: '', label: 'All months' },
+        ...monthsUpTo(today).map((one) => ({ value: one, label: month(one) })),
+      ],
+    },
+    {
+      name: 'quarter',
+      label: 'Quarter',
+      onlyWhenSet: true,
+      options: [
+        { value: '', label: 'All' },
+        ...quartersUpTo(today).map((one) => ({ value: one, label: quarterName(one) })),
+      ],
+    },
+  ]
+  return (
+    <Page
+      title="Stamp tax"
+      about="The register of documentary stamp tax: each note with its amount, days and tax, by the day on which it was posted. The lender bears it. Its sum is what account 2030 has of loans."
+      actions={
+        <AsFile
+          call={exportStampTaxes}
+          given={{ quarter }}
+          about={`The register of ${quarterName(quarter)} as a CSV file, with both parties.`}
+        />
+      }
+    >
+      <List
+        label="Register of stamp tax"
+        call={listStampTaxes}
+        columns={COLUMNS}
+        filters={filters}
+        search="Loan"
+        keyOf={({ orderId, sequence }) => `${orderId} ${sequence}`}
+        rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
+        empty={{ title: 'No stamp tax was posted' }}
+      />
+    </Page>
+  )
+}

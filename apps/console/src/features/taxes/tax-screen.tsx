@@ -1,0 +1,249 @@
+import { type ClientData, exportTaxBase, showTaxQuarter } from '@sandigan/contract/client/operator'
+import type { ReactNode } from 'react'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, month } from '../../shared/format/dates.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { AsFile } from '../../shared/list/as-file.tsx'
+import { type Column, Table } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Part, Stack } from '../../shared/record/facts.tsx'
+import { Figures } from '../../shared/record/figures.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { addressOf } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { QuarterControl, quarterName, useQuarter } from './quarter-control.tsx'
+import { TAX_KINDS } from './tax-kinds.ts'
+
+type Quarter = ClientData<typeof showTaxQuarter>
+type StampMonth = Quarter['stampTax']['months'][number]
+type Kind = Quarter['percentageTax']['kinds'][number]
+type BaseMonth = Quarter['percentageTax']['months'][number]
+
+const STATES: StateTable<Quarter['percentageTax']['state']> = {
+  open: { label: 'Not counted yet', tone: 'info' },
+  counted: { label: 'Counted', tone: 'warn' },
+  posted: { label: 'Posted', tone: 'success' },
+}
+
+const percent = (ppm: number): string => `${ppm / 10_000} %`
+
+/** Points that no source settles, where the figures stand that rest on them. */
+const NotCertain = ({ points }: { points: readonly ReactNode[] }) => (
+  <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+    <p>
+      <Badge tone="warn">Not certain</Badge>
+    </p>
+    <ul className="flex max-w-3xl list-disc flex-col gap-1 pl-5 text-muted">
+      {points.map((point, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points never move
+        <li key={at}>{point}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+const STAMP_COLUMNS: readonly Column<StampMonth>[] = [
+  { title: 'Month', render: (row) => month(row.month) },
+  { title: 'Notes', align: 'end', render: ({ rows }) => count(rows) },
+  { title: 'Principal', align: 'end', render: ({ base }) => pesos(base) },
+  { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
+  { title: 'Return due', align: 'end', render: ({ dueOn }) => day(dueOn) },
+]
+
+function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
+  const { yearlyPpm, source, extensionsFrom, months } = stampTax
+  return (
+    <Part title="Documentary stamp tax" flush>
+      <Table
+        label="Stamp tax by month"
+        columns={STAMP_COLUMNS}
+        rows={months}
+        keyOf={(row) => row.month}
+        addressOf={(row) => addressOf({ to: '/console/books/stamp-tax', search: { month: row.month } })}
+      />
+      <div className="px-4 pt-3 pb-4">
+        <p>
+          {yearlyPpm === null
+            ? 'No rate is written down for this quarter.'
+            : `${percent(yearlyPpm)} of the principal a year, of a shorter loan for its days of 365 (${source}). The lender bears it: account 5080, owed on 2030 until it is paid. Form 2000.`}
+        </p>
+        <NotCertain
+          points={[
+            'Rounded half up to the centavo: no source says how.',
+            'The tax counts from the day on which the money arrives. It may be due on signing, also where the payout fails. A payout that comes back takes its tax back here.',
+            extensionsFrom === null
+              ? 'An extension is not taxed. Section 198 of the tax code taxes a renewal; whether an extension is one, and on which base, is for your counsel. The setting STAMP_TAX_ON_EXTENSIONS_FROM turns it on.'
+              : `An extension paid from ${day(extensionsFrom)} on is taxed as a renewal (section 198 of the tax code): on the principal that is left, for the days of the extension. Base and duty are for your counsel.`,
+            'The return of a month has what was posted in it, as account 2030 has. A note of the last days of a month that was posted later stands in the next one.',
+          ]}
+        />
+      </div>
+    </Part>
+  )
+}
+
+const KIND_COLUMNS: readonly Column<Kind>[] = [
+  { title: 'Kind', render: ({ kind }) => TAX_KINDS[kind] },
+  { title: 'Received', align: 'end', render: ({ received }) => pesos(received) },
+  { title: 'Rate', align: 'end', render: ({ ppm }) => percent(ppm) },
+  { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
+]
+
+const BASE_COLUMNS: readonly Column<BaseMonth>[] = [
+  { title: 'Month', render: (row) => month(row.month) },
+  { title: 'Kind', minor: true, render: ({ kind }) => TAX_KINDS[kind] },
+  { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+  { title: 'Interest', align: 'end', render: ({ interest }) => pesos(interest) },
+  { title: 'Fees', align: 'end', render: ({ fee }) => pesos(fee) },
+  { title: 'Late charges', align: 'end', render: ({ charges }) => pesos(charges) },
+]
+
+function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
+  const { state, uncounted, months, kinds, dueOn, source } = percentageTax
+  return (
+    <Part
+      title="Percentage tax"
+      flush
+      actions={
+        <AsFile
+          call={exportTaxBase}
+          title="Base as a file"
+          given={{ quarter }}
+          about={`The base of ${quarterName(quarter)} by loan and month, as a CSV file.`}
+        />
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 px-4 pb-3">
+        <StateBadge of={STATES} state={state} />
+        <span className="text-muted">
+          {state === 'posted' && `5090 to 2040, on ${day(to)}. `}
+          {state === 'counted' && 'Nothing is owed, or its last month was closed before it was counted. '}
+          {uncounted.length > 0 &&
+            `Not counted: ${uncounted.map(month).join(', ')}. A month is counted when its last day is closed. `}
+          Return due {day(dueOn)}, form 2551Q.
+        </span>
+      </p>
+      <Table
+        label="Percentage tax by kind"
+        columns={KIND_COLUMNS}
+        rows={kinds}
+        keyOf={({ kind }) => kind}
+        addressOf={({ kind }) =>
+          kind === 'other'
+            ? addressOf({ to: '/console/books/house-entries', search: { kind: 'other-income', from, to } })
+            : addressOf({ to: '/console/books/invoices', search: { quarter, kind } })
+        }
+      />
+      {months.length > 0 && (
+        <div className="pt-4">
+          <h3 className="px-4 pb-1 font-semibold">What was received on loans</h3>
+          <Table
+            label="Received by month"
+            columns={BASE_COLUMNS}
+            rows={months}
+            keyOf={(row) => `${row.month} ${row.kind}`}
+            addressOf={(row) =>
+              addressOf({ to: '/console/books/invoices', search: { month: row.month, kind: row.kind } })
+            }
+          />
+        </div>
+      )}
+      <div className="px-4 pt-3 pb-4">
+        <p>
+          Of interest, fees and late charges when they are received, a deducted fee with the payout; principal
+          never ({source}). By month it is the sum of the{' '}
+          <ConsoleLink to="/console/books/invoices" search={{ quarter }}>
+            invoices
+          </ConsoleLink>
+          .
+        </p>
+        <NotCertain
+          points={[
+            'Whether RA 12214 changed these rates: the sections that it names do not include 121 and 122.',
+            'Each loan has one invoice a month for all that was received in it, dated on the last day. Whether each payment needs its own, and whether interest is invoiced when due, is for your counsel.',
+            'A quarter in which more was taken back than received has no tax here; nothing is carried over.',
+          ]}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function Others({ writtenOff, withheld, from, to }: Quarter) {
+  const { may } = useSession()
+  const { year, loans, amount } = writtenOff
+  const sum = withheld.reduce((total, one) => total + Number(one.amount), 0).toFixed(2)
+  const written = `${counted(loans, 'loan')}, ${pesos(amount)}`
+  return (
+    <Part title="For other returns">
+      <div className="flex flex-col gap-3">
+        <p>
+          Written off in {year}:{' '}
+          {may('listLoans') ? (
+            <ConsoleLink
+              to="/console/loans"
+              search={{
+                happened: 'written-off',
+                happenedFrom: `${year}-01-01`,
+                happenedTo: `${year}-12-31`,
+              }}
+            >
+              {written}
+            </ConsoleLink>
+          ) : (
+            written
+          )}
+          , of months that are counted. Deductible where the debt is valid, of nobody related, charged off and
+          proven to be worthless; what comes in later is income (RR 5-99, RR 25-2002). An allowance for losses
+          is not deductible.
+        </p>
+        <p>
+          Withheld from others in this quarter:{' '}
+          {may('listHouseEntries') ? (
+            <ConsoleLink to="/console/books/house-entries" search={{ from, to }}>
+              {pesos(sum)}
+            </ConsoleLink>
+          ) : (
+            pesos(sum)
+          )}
+          {withheld.length > 0 &&
+            ` (${withheld.map((one) => `${month(one.month)} ${pesos(one.amount)}`).join(', ')})`}
+          , by entries of the house that stand. Account 2050.
+        </p>
+      </div>
+    </Part>
+  )
+}
+
+export default function TaxScreen() {
+  const quarter = useQuarter()
+  const answer = useCall(showTaxQuarter, { quarter }, { keep: true })
+  return (
+    <Page
+      title="Tax"
+      about="What a quarter owes on lending, and the rows that it comes from. The rules are engineering, not advice: have them confirmed, above all what is marked as not certain."
+      actions={<QuarterControl />}
+    >
+      <Ask answer={answer}>
+        {(data) => (
+          <Stack>
+            <Figures
+              figures={[
+                { name: 'Quarter', value: quarterName(data.quarter) },
+                { name: 'Stamp tax', value: pesos(data.stampTax.tax) },
+                { name: 'Percentage tax', value: pesos(data.percentageTax.tax) },
+                { name: 'Its return is due', value: day(data.percentageTax.dueOn) },
+              ]}
+            />
+            <StampTax stampTax={data.stampTax} />
+            <PercentageTax {...data} />
+            <Others {...data} />
+          </Stack>
+        )}
+      </Ask>
+    </Page>
+  )
+}

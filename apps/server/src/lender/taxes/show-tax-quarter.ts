@@ -1,0 +1,147 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import {
+  centavosToPesos,
+  percentageTaxDueOn,
+  percentageTaxRatesOn,
+  stampTaxDueOn,
+  stampTaxRateOn,
+} from '@sandigan/lending'
+import { sql } from 'kysely'
+import { firstDayOf, lastDayOf, type Month, monthOf, monthToClose } from '../../core/loans/closed-months.ts'
+import { HOUSE } from '../../core/loans/journal-rows.ts'
+import { percentageTaxEntryId, percentageTaxes } from '../../core/taxes/percentage-tax.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { daysOfQuarter, monthsOfQuarter } from './quarters.ts'
+
+/** Read from sums by month; the rows behind each are in the registers. */
+export const showTaxQuarter: OperatorHandler<typeof operatorCalls.showTaxQuarter> = async (
+  { db, config },
+  _caller,
+  { quarter },
+) => {
+  const { from, to } = daysOfQuarter(quarter)
+  const months = monthsOfQuarter(quarter)
+  const rate = stampTaxRateOn(to)
+  const stamp = await stampTaxByMonth(db, months)
+  const taxes = await percentageTaxes(db, to)
+  const uncounted = await uncountedMonths(db, months)
+  const rates = percentageTaxRatesOn(to)
+  return done({
+    quarter,
+    from,
+    to,
+    stampTax: {
+      yearlyPpm: rate?.yearlyPpm ?? null,
+      source: rate?.source ?? null,
+      extensionsFrom: config.stampTaxOnExtensionsFrom,
+      months: stamp.map(({ month, rows, base, tax }) => ({
+        month,
+        rows,
+        base: centavosToPesos(base),
+        tax: centavosToPesos(tax),
+        dueOn: stampTaxDueOn(firstDayOf(month)),
+      })),
+      tax: centavosToPesos(stamp.reduce((sum, { tax }) => sum + tax, 0)),
+    },
+    percentageTax: {
+      source: rates.source,
+      state: uncounted.length > 0 ? 'open' : (await isPosted(db, to)) ? 'posted' : 'counted',
+      uncounted,
+      months: taxes.bases.map((row) => ({
+        month: monthOf(row.month),
+        kind: row.tax_kind,
+        loans: row.loans,
+        interest: centavosToPesos(row.interest),
+        fee: centavosToPesos(row.fee),
+        charges: centavosToPesos(row.charges),
+      })),
+      kinds: taxes.kinds.map(({ kind, received, tax }) => ({
+        kind,
+        ppm: rates.ppm[kind],
+        received: centavosToPesos(received),
+        tax: centavosToPesos(tax),
+      })),
+      tax: centavosToPesos(taxes.tax),
+      dueOn: percentageTaxDueOn(to),
+    },
+    writtenOff: await writtenOffIn(db, Number(quarter.slice(0, 4))),
+    withheld: await withheldIn(db, months),
+  })
+}
+
+async function stampTaxByMonth(db: Db, months: readonly Month[]) {
+  const [first = '', , last = ''] = months
+  const rows = await db
+    .selectFrom('stamp_taxes')
+    .select(({ fn }) => [
+      sql<string>`to_char(posted_on, 'YYYY-MM')`.as('month'),
+      fn.countAll<number>().as('rows'),
+      // What was taken back was of the same base.
+      sql<number>`sum(case when amount < 0 then -base else base end)::bigint`.as('base'),
+      sql<number>`sum(amount)::bigint`.as('tax'),
+    ])
+    .where('posted_on', '>=', firstDayOf(first))
+    .where('posted_on', '<=', lastDayOf(last))
+    .groupBy(sql`1`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.month, row]))
+  return months.map((month) => found.get(month) ?? { month, rows: 0, base: 0, tax: 0 })
+}
+
+/** Of those from the first one on that was posted to. */
+async function uncountedMonths(db: Db, months: readonly Month[]): Promise<Month[]> {
+  const first = await monthToClose(db, null)
+  const rows = await db
+    .selectFrom('tax_months')
+    .select('month')
+    .where('month', 'in', months.map(firstDayOf))
+    .where('counted_at', 'is not', null)
+    .execute()
+  const counted = new Set(rows.map(({ month }) => monthOf(month)))
+  return months.filter((month) => !counted.has(month) && (first === null || month >= first))
+}
+
+const isPosted = async (db: Db, end: string): Promise<boolean> =>
+  (await db
+    .selectFrom('journal_entries')
+    .select('entry_id')
+    .where('borrower_id', '=', HOUSE)
+    .where('entry_id', '=', percentageTaxEntryId(end))
+    .executeTakeFirst()) !== undefined
+
+/** Loans by the row of the month in which each was written off. */
+async function writtenOffIn(db: Db, year: number) {
+  const row = await db
+    .selectFrom('loan_month_ends')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('loans'),
+      sql<number>`coalesce(sum(written_off), 0)::bigint`.as('amount'),
+    ])
+    .where('month', '>=', `${year}-01-01`)
+    .where('month', '<=', `${year}-12-01`)
+    .where(sql<boolean>`written_off_on >= month`)
+    .executeTakeFirstOrThrow()
+  return { year, loans: row.loans, amount: centavosToPesos(row.amount) }
+}
+
+/** From payments to others, by entries of the house that stand. */
+async function withheldIn(db: Db, months: readonly Month[]) {
+  const [first = '', , last = ''] = months
+  const rows = await db
+    .selectFrom('house_entries')
+    .select(({ fn }) => [
+      sql<string>`to_char(day, 'YYYY-MM')`.as('month'),
+      fn.countAll<number>().as('entries'),
+      sql<number>`sum(withheld)::bigint`.as('amount'),
+    ])
+    .where('day', '>=', firstDayOf(first))
+    .where('day', '<=', lastDayOf(last))
+    .where('withheld', '<>', 0)
+    .where('reverses', 'is', null)
+    .where('reversed_by', 'is', null)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute()
+  return rows.map(({ month, entries, amount }) => ({ month, entries, amount: centavosToPesos(amount) }))
+}
