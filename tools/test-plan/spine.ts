@@ -34,12 +34,14 @@ const core = [
   'identity/password-hash',
   'loans/loan-life',
   'messages/outbox',
+  'month-ends/count-month',
   'operators/permission',
   'orders/order-card',
   'places/places',
   'products/product-history',
   'profile/duplicates',
   'screening/names',
+  'taxes/count-taxes',
 ]
 const money = [
   'payments/payments',
@@ -54,6 +56,7 @@ const lender = [
   'approvals/approvals',
   'audit/audit',
   'automation/reminders',
+  'bank/bank',
   'book/lists',
   'books/books',
   'borrower/borrower',
@@ -61,12 +64,14 @@ const lender = [
   'complaints/complaints',
   'dashboard/dashboard',
   'exports/exports',
+  'house/house-entries',
   'inbox/inbox',
   'loans/loans',
   'messages/messages',
   'operators/invitations',
   'payments/suspense-matches',
   'payouts/payouts',
+  'recognition/recognition',
   'reconciliation/reconciliation',
   'rules/rule-sets',
   'screening/screening',
@@ -100,6 +105,7 @@ export const WITHOUT_SPINE = ['wiring/backup', 'wiring/figures', 'wiring/operato
   'wiring/rails',
   'wiring/reconcile',
   'wiring/screening',
+  'wiring/simulate',
 )
 
 const LAYERS = { borrower, core, money, lender, platform, sandbox, wiring }

@@ -24,7 +24,8 @@ const TEXTS: Readonly<Record<JsonApi, ApiText>> = {
       audit: 'Who saw whose data, and who changed what',
       borrowers: 'Who borrows, one borrower whole, and one field that finds anything',
       approvals: 'What one person asks for and another one approves',
-      books: 'Trial balance, reconciliation, statements, receivables',
+      books:
+        'Trial balance, reconciliation, statements, receivables, the lender’s own money, recognition of income',
       calendar: 'Holidays and exchange rates',
       campaigns: 'Links to the promotion page, each with its days',
       exports: 'Lists as files: asked for, approved, taken once',
@@ -34,6 +35,7 @@ const TEXTS: Readonly<Record<JsonApi, ApiText>> = {
       messages: 'What was sent to a borrower, whether reminders may be, and the approved texts',
       operators: 'The lender’s people, their sessions, and tokens of machines',
       payments: 'Receipts, reports of borrowers, money in suspense',
+      portfolio: 'Quality of all loans at the ends of months',
       products: 'Products as dated versions',
       reconciliation: 'Settlement files of providers against what is known here',
       recommended: 'Other products that borrowers are shown',

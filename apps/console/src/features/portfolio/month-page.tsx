@@ -48,9 +48,10 @@ export function MonthPage<D extends Shown>({ title, about, answer, children }: M
       ) : (
         <div className="flex flex-col gap-4" aria-busy={answer.isFetching}>
           <p className="text-muted">
-            At the end of {day(monthEnd(data.month))}, as it was known then
-            {productId &&
-              `, of ${data.products.find((one) => one.productId === productId)?.name ?? productId}`}
+            <span>At the end of {day(monthEnd(data.month))}, as it was known then</span>
+            {productId && (
+              <span>, of {data.products.find((one) => one.productId === productId)?.name ?? productId}</span>
+            )}
           </p>
           {children(data, { month: data.month, productId })}
         </div>

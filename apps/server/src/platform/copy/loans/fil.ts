@@ -99,7 +99,7 @@ export const fil: typeof en = {
     },
     'settled-for-less': {
       title: 'Bayad na',
-      text: 'Nabayaran mo ang napagkasunduan natin. Wala ka nang utang sa natitirang {letGo}. Salamat!',
+      text: 'Nabayaran mo ang napagkasunduan natin. Hindi mo na babayaran ang natitirang {letGo}. Salamat!',
     },
     settled: { title: 'Bayad na', text: 'Salamat!' },
     'settled-credit': {
