@@ -44,6 +44,7 @@ const core = [
   'taxes/count-taxes',
 ]
 const money = [
+  'bank/match-bank-lines',
   'payments/payments',
   'payouts/payouts',
   'reconciliation/reconciliation',

@@ -81,13 +81,19 @@ function Sources({ behaviours: { example, own }, source, onChange }: SourcesProp
         {own && choice('own', own.behaviour, 'Own past')}
       </div>
       <p className="text-small text-muted">
-        {source === 'given'
-          ? 'Rates of your own.'
-          : source === 'own' && own
-            ? `${count(own.instalments)} installments of ${counted(own.loans, 'loan')}: ${count(own.late)} late, ${count(own.stopped)} never paid. What is not counted, such as who borrows again, is an example.`
-            : 'Shipped examples, counted from no book.'}
-        {own === null &&
-          ' No installment of this product has been due for 90 days yet, so there is no past to count.'}
+        <span>
+          {source === 'given'
+            ? 'Rates of your own.'
+            : source === 'own' && own
+              ? `${count(own.instalments)} installments of ${counted(own.loans, 'loan')}: ${count(own.late)} late, ${count(own.stopped)} never paid. What is not counted, such as who borrows again, is an example.`
+              : 'Shipped examples, counted from no book.'}
+        </span>
+        {own === null && (
+          <span>
+            {' '}
+            No installment of this product has been due for 90 days yet, so there is no past to count.
+          </span>
+        )}
       </p>
     </div>
   )
