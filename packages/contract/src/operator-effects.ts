@@ -113,6 +113,9 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   offerSettlement: NOTHING,
   giveBackCharge: { makes: ['credit'] },
   writeOff: NOTHING,
+  offerPlan: NOTHING,
+  grantPause: NOTHING,
+  endPause: NOTHING,
   refundCredit: { ...GONE, needs: ['credit'] },
   // To the account that the borrower has bound.
   sendRefund: { needs: ['credit'], makes: ['money-out'] },

@@ -201,3 +201,7 @@ export type LoanStanding = {
   /** What of its balances goes by a recognition policy; left out where its dates alone say what is income. */
   recognised?: Recognised
 }
+
+/** Whether an instalment is a row of the plan: not one that a new plan has replaced before anything was paid on it. */
+export const isInPlan = ({ replaced, total, penalty }: InstalmentStanding): boolean =>
+  replaced !== true || total + penalty > 0

@@ -21,6 +21,8 @@ import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 import { waiveDebt } from './loans/waive-debt.ts'
+import { offerPlan } from './loans/offer-plan.ts'
+import { endPause, grantPause } from './loans/pause-loan.ts'
 import { writeOff } from './loans/write-off.ts'
 import { makeToken } from './operators/make-token.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
@@ -46,6 +48,9 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   waiveCharge,
   waiveDebt,
   offerSettlement,
+  offerPlan,
+  grantPause,
+  endPause,
   giveBackCharge,
   writeOff,
   addHouseEntry,

@@ -120,6 +120,8 @@ import { showDashboard } from './dashboard/show-dashboard.ts'
 import { showProviders } from './dashboard/show-providers.ts'
 import { showStatement } from './loans/show-statement.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
+import { offerPlan } from './loans/offer-plan.ts'
+import { endPause, grantPause } from './loans/pause-loan.ts'
 import { waiveDebt } from './loans/waive-debt.ts'
 import { writeOff } from './loans/write-off.ts'
 
@@ -142,6 +144,9 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.waiveCharge, asHandler(waiveCharge))
   route(calls.waiveDebt, asHandler(waiveDebt))
   route(calls.offerSettlement, asHandler(offerSettlement))
+  route(calls.offerPlan, asHandler(offerPlan))
+  route(calls.grantPause, asHandler(grantPause))
+  route(calls.endPause, asHandler(endPause))
   route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))

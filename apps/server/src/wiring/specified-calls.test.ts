@@ -209,6 +209,7 @@ describe('the table is whole', () => {
     '/borrower/gopia/goya/list',
     '/borrower/v3/installment/prepay-trail',
     '/borrower/v3/loan-confirm/withdraw',
+    '/borrower/v3/loan-details/accept-plan',
     '/borrower/v3/loan-details/call-back',
     '/borrower/v3/loan-details/cancel-call-back',
     '/borrower/v3/loan-details/cannot-pay',

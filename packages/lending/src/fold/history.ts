@@ -97,11 +97,9 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
   for (let i = 0; i < events.length; i += 1) {
     const event = events[i]!
     if (event.on > today) continue
+    if (event.type === 'waived') history.waived = true
     switch (event.type) {
       case 'waived':
-        history.waived = true
-        insert(history, event, dayNumber(event.on))
-        break
       case 'paid':
       case 'settlementOffered':
       case 'lateChargesGivenBack':

@@ -19,6 +19,7 @@ import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
+import { HardshipOfLoan } from './hardship-of-loan.tsx'
 import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
 import { RecognitionOfLoan } from './recognition-of-loan.tsx'
@@ -134,6 +135,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
       <SideBySide>
         <MoneyOfLoan orderId={loan.orderId} />
         <ReliefOfLoan orderId={loan.orderId} />
+        <HardshipOfLoan loan={loan} />
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>
       <Statement orderId={loan.orderId} />

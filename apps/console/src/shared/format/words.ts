@@ -21,6 +21,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['unknown-code', 'Unknown code'],
   // Changes that two people make.
   ['waiveCharge', 'Waive late charges'],
+  ['offerPlan', 'Offer a new payment plan'],
+  ['grantPause', 'Pause the loan'],
+  ['endPause', 'End a pause'],
   ['waiveDebt', 'Waive interest or principal'],
   ['offerSettlement', 'Offer to settle for less'],
   ['endsTheLoanToday', 'Ends the loan today'],

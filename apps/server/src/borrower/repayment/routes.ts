@@ -2,6 +2,7 @@ import {
   callBackCancel,
   callBackSave,
   cannotPay,
+  planAccept,
   codeCheck,
   codeStatus,
   delayDetail,
@@ -16,6 +17,7 @@ import {
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { cancelCallBack, saveCallBack } from './save-call-back.ts'
+import { acceptPlan } from './accept-plan.ts'
 import { checkCode } from './check-code.ts'
 import { showCodeStatus } from './show-code-status.ts'
 import { showCannotPay } from './show-cannot-pay.ts'
@@ -37,6 +39,7 @@ export function registerRepayment(route: Route): void {
   route(initPayType, showPayTypes)
   route(delayDetail, showDelayDetail)
   route(cannotPay, showCannotPay)
+  route(planAccept, acceptPlan)
   route(callBackSave, saveCallBack)
   route(callBackCancel, cancelCallBack)
   route(submitUtr, reportPayment)

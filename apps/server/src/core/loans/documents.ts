@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { DocumentKind } from '../../platform/database/tables/lending.ts'
+import type { DocumentKind } from '../../platform/database/tables/document-kind.ts'
 import type { LoanKey } from './loan-repository.ts'
 
 export interface SealedDocument<Body> {

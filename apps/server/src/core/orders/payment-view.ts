@@ -1,6 +1,12 @@
 /** The payment of a loan that comes next, or that is late, as pages show it. Pure. */
 import type { DataOf, loanDetails } from '@sandigan/contract'
-import { centavosToPesos, type InstalmentStanding, type IsoDate, type LoanStanding } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type InstalmentStanding,
+  type IsoDate,
+  isInPlan,
+  type LoanStanding,
+} from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { amountToPay } from '../loans/amount-to-pay.ts'
 import { askingOf, asksNow, dueWords } from './asking-of.ts'
@@ -33,10 +39,10 @@ export const isPaid = ({ left, dueOn, daysLate, returned }: InstalmentStanding, 
 
 /** The plan by its dates: a returned payment has its place among them. */
 export const byDate = ({ instalments }: LoanStanding): InstalmentStanding[] =>
-  instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
+  instalments.filter(isInPlan).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
 
 /** How many instalments are paid. A returned payment is none. */
 export function paidPart({ instalments, on }: LoanStanding): { paid: number; of: number } {
-  const planned = instalments.filter((row) => !row.returned)
+  const planned = instalments.filter((row) => isInPlan(row) && !row.returned)
   return { paid: planned.filter((row) => isPaid(row, on)).length, of: planned.length }
 }

@@ -18,17 +18,16 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
+import { newPlan, pausedOrder, pauseFrom } from '../../testing/hardship.ts'
 import { handedOver, payoutUnderWay } from '../../testing/payout-steps.ts'
 import { borrowerNamed, hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { suspendedMoney } from '../../testing/suspended-money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-
-/** A loan whose first instalment is due after 30 days may be written off from here on. */
+/** From here on a loan whose first instalment is due after 30 days may be written off. */
 const WRITE_OFF_DAYS = 30 + 91
 const WHY = { reason: 'as a test' }
 const provider = new ScriptedPayout()
-
 let app: TestApp
 /** Late, with a charge; its session is over. */
 let late: TestOrder
@@ -52,7 +51,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app?.close())
 beforeEach(() => provider.reset())
-
 const reviewing = async () => pushed(app, await clearBorrower(app))
 
 async function paidOut(): Promise<TestOrder> {
@@ -104,7 +102,6 @@ async function overLimit(): Promise<TestOrder> {
   return order
 }
 
-const paidCharge = () => payContract(app, late, 1_00)
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
 const lessThanOwed = () => ({ ...waiver(), amount: '100.00', expiresOn: app.services.clock.today() })
 type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
@@ -157,8 +154,14 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   waiveCharge: async () => about(late, () => tell(app, operator.waiveCharge, waiver())),
   waiveDebt: async () => about(late, () => tell(app, operator.waiveDebt, { ...waiver(), part: 'principal' })),
   offerSettlement: async () => about(late, () => tell(app, operator.offerSettlement, lessThanOwed())),
-  giveBackCharge: () =>
-    paidCharge().then(() => about(late, () => tell(app, operator.giveBackCharge, waiver()))),
+  offerPlan: async () => about(late, () => tell(app, operator.offerPlan, newPlan(late))),
+  grantPause: async () => about(late, () => tell(app, operator.grantPause, pauseFrom(app, late))),
+  endPause: () =>
+    pausedOrder(app, late).then((pause) => about(late, () => tell(app, operator.endPause, pause))),
+  giveBackCharge: async () => {
+    await payContract(app, late, 1_00)
+    return about(late, () => tell(app, operator.giveBackCharge, waiver()))
+  },
   requestApproval: async () =>
     about(late, () =>
       collections.ask(operator.requestApproval, { action: 'waiveCharge', payload: waiver(), ...WHY }),

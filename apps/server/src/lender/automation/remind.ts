@@ -203,6 +203,7 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
   const standing = await standingOf(services, key)
   if (standing === null || !isNotExpired(job.reason, job.on, standing, clock.today())) return
   // Not noted as sent: it is made up for.
+  if (isPaused(standing)) return
   if ((await restOf(db, key, clock.today())) !== null) return
   await db.transaction().execute(async (trx) => {
     const mine = await trx
@@ -221,6 +222,9 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
     await queueLoanMessage(trx, services, key, standing, { template: job.reason, dueOn: job.on })
   })
 }
+
+/** Nobody is reminded on days of a pause, nor of a date that it moves tomorrow. */
+const isPaused = ({ on, pause }: LoanStanding): boolean => pause !== null && pause.from <= addDays(on, 1)
 
 /** What the offer's `sendSms` promises, or does not. (Decision 024.) */
 const isDecision = (message: JobData['notify']['message']): boolean =>

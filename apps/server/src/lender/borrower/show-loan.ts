@@ -5,6 +5,8 @@ import {
   explainNext,
   type ExplanationLine,
   type InstalmentStanding,
+  isInPlan,
+  type LoanStanding,
   loanDay,
   loanOn,
   recoveredOn,
@@ -62,6 +64,8 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     ceilingCut: centavosToPesos(standing.ceilingCut),
     extensionAllowed,
     extensions,
+    pause: standing.pause,
+    planOffer: planOfferView(standing.restructureOffer),
     settlement: {
       allowed: settlement.allowed,
       amount: centavosToPesos(settlement.amount),
@@ -69,7 +73,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
       allowedFrom: settlement.allowedFrom,
     },
     terms: standing.terms === null ? null : termsView(standing.terms),
-    plan: standing.instalments.map(instalmentView),
+    plan: standing.instalments.filter(isInPlan).map(instalmentView),
     explanation: explain(events, today).lines.map(lineView),
     explanationOfNext: explainNext(events, today).lines.map(lineView),
   })
@@ -93,6 +97,14 @@ function termsView(terms: LoanTerms) {
     ruleBook,
   }
 }
+
+const planOfferView = (offer: LoanStanding['restructureOffer']) =>
+  offer && {
+    reference: offer.offerId,
+    lastDay: offer.lastDay,
+    costBefore: centavosToPesos(offer.costBefore),
+    costAfter: centavosToPesos(offer.costAfter),
+  }
 
 const instalmentView = (row: InstalmentStanding) => ({
   no: row.no,

@@ -7,6 +7,25 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   AMOUNT_INVALID: 'amount must be more than zero',
   CAUSE_MISSING: 'cause must say whose doing it was: for this loan it decides what is owed',
   GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
+  OFFER_DAYS: 'validDays must be from 0 to 30',
+  RESTRUCTURE_TERM: 'termUnit times periods must be from 91 to 365 days, and an installment at least 7 days',
+  RESTRUCTURE_RATE:
+    'dailyRatePpm must not be above the rate of the loan: a new plan never costs a higher one',
+  NOTHING_TO_RESTRUCTURE: 'no principal of this loan is open',
+  RESTRUCTURE_EXPIRED: 'the offer is over, or another plan holds since',
+  CEILING_NOMINAL:
+    'dailyRatePpm is above the ceiling on nominal interest of today, which a restructuring must meet',
+  CEILING_EFFECTIVE:
+    'the effective rate of this plan is above the ceiling of today, which a restructuring must meet',
+  CEILING_TOTAL_COST:
+    'with this plan all interest, fees and charges would be more than the amount borrowed: the ceiling of today',
+  PAUSE_START: 'from must be tomorrow or a day of the next 31',
+  PAUSE_TOO_LONG: 'to must make the pause at most 90 days long',
+  PAUSE_OVERLAPS: 'from and to share a day with another pause of this loan',
+  PAUSE_UNKNOWN: 'reference names no pause of this loan',
+  PAUSE_OVER: 'this pause is over',
+  WRITTEN_OFF: 'this loan was written off',
+  NOT_RUNNING: 'this loan has ended',
   NOT_DISBURSED: 'the money of this loan has not arrived',
   DATE_INVALID: 'expiresOn must be a day from today on, at most 60 days away',
   PAYMENT_UNKNOWN: 'reference names no payment of this loan',

@@ -50,6 +50,7 @@ export const en = {
   OFFER_CHANGED: 'The offer has changed since you opened it. Nothing was agreed.',
   WITHDRAWAL_CLOSED: 'This loan can no longer be withdrawn: the money has been sent or is on its way.',
   LOAN_OVERDUE: 'You have an overdue loan. Pay it first to apply again.',
+  PLAN_OFFER_ENDED: 'This payment plan can no longer be accepted. Your loan goes on as it is.',
   OFFER_LAPSED: 'This offer was open for 7 days and has ended. You owe nothing and may apply again.',
 
   NOTHING_DUE: 'There is nothing to pay.',

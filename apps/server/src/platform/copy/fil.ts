@@ -51,6 +51,7 @@ export const fil = {
   OFFER_CHANGED: 'Nagbago ang offer mula nang buksan mo ito. Wala pang napagkasunduan.',
   WITHDRAWAL_CLOSED: 'Hindi na mawi-withdraw ang loan na ito: naipadala na o parating na ang pera.',
   LOAN_OVERDUE: 'May loan kang overdue na. Makakapag-apply ka ng bago kapag nabayaran na ito.',
+  PLAN_OFFER_ENDED: 'Hindi na puwedeng tanggapin ang payment plan na ito. Tuloy ang loan mo gaya ng dati.',
   OFFER_LAPSED:
     'Bukas nang 7 araw ang offer na ito at tapos na. Wala kang babayaran at puwede kang mag-apply ulit.',
 

@@ -148,6 +148,7 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   const call = { ...ids, day: callDays[1]?.day ?? '', hour: '9', note: 'After work, please.' }
   must(await app.call(contract.callBackSave, call, session))
   must(await app.call(contract.callBackCancel, ids, session))
+  await app.call(contract.planAccept, { ...ids, hash: '0'.repeat(64) }, session)
   await repayByCard(app, order)
   await complain(caller, order)
   await goDays(app, DAYS_UNTIL_LATE)

@@ -5,6 +5,7 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CallBackCard } from './call-back-card.tsx'
+import { NewPlanCard, PauseBanner } from './hardship-cards.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Options } from './options.ts'
 import { PartPayment } from './part-payment.tsx'
@@ -20,6 +21,8 @@ export function CannotPayScreen({ options }: { options: Options }) {
       aside={<NextSteps options={options} />}
     >
       <Due options={options} />
+      {options.pause && <PauseBanner pause={options.pause} />}
+      {options.offer && <NewPlanCard offer={options.offer} />}
       <PartPayment options={options} />
       <Extension extension={options.extension} />
       <CallBackCard options={options} />

@@ -65,6 +65,32 @@ const radio = (name: string) =>
 const tap = (name: string) => fireEvent.click(radio(name))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+describe('a way out that was agreed', () => {
+  const OFFER = {
+    lastDay: '2026-11-30',
+    hash: 'f'.repeat(64),
+    text: ['Interest of PHP 182.63 is waived.'],
+    english: [],
+    before: '6,087.78',
+    after: '6,742.70',
+    plan: [{ dueOn: '2026-12-23', amount: '1123.79' }],
+  }
+
+  test('a new plan shows both costs, its dates and its text, and is accepted by the text that was shown', async () => {
+    show({ offer: { ...OFFER, before: '6087.78', after: '6742.70' } })
+    for (const text of ['₱6,087.78', '₱6,742.70', '₱1,123.79', OFFER.text[0] ?? ''])
+      expect(isVisible(text)).toBe(true)
+    press('Accept the new plan')
+    await waitFor(() => expect(invalidate).toHaveBeenCalled())
+    expect(run.mock.calls[0]?.[0]).toMatchObject({ hash: OFFER.hash })
+  })
+
+  test('a pause says until when, and what becomes of the dates', () => {
+    show({ pause: { from: '2026-11-24', to: '2026-12-23', movesDates: false } })
+    expect(screen.getByText('Your due dates stay as they are.')).toBeDefined()
+  })
+})
+
 describe('what can be done', () => {
   test('stands in its order: a part, an extension, a call, and what happens next', () => {
     show()

@@ -83,6 +83,12 @@ export const showLoan = call({
     ceilingCut: Pesos(),
     extensionAllowed: Type.Boolean(),
     extensions: Whole(),
+    /** Of today, or still to come. */
+    pause: Nullable(Closed({ reference: Text(120), from: Day(), to: Day(), movesDates: Type.Boolean() })),
+    /** A new payment plan that the borrower may accept. */
+    planOffer: Nullable(
+      Closed({ reference: Text(120), lastDay: Day(), costBefore: Pesos(), costAfter: Pesos() }),
+    ),
     settlement: Closed({
       allowed: Type.Boolean(),
       amount: Pesos(),

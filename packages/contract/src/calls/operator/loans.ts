@@ -1,7 +1,7 @@
 /** What an operator may do to a running loan. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Text } from '../../schemas.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Changed, Day, OwnId, PesosGiven, Reference, Signed, standing } from './fields.ts'
 
 const tag = 'loans'
@@ -98,5 +98,56 @@ export const reversePayment = call({
     /** Required of a loan whose book has a returned payment owed again as a line. */
     cause: Type.Optional(OneOf('ours', 'channel', 'payer')),
   }),
+  data: Changed(),
+})
+
+const Treatment = () => OneOf('kept', 'capitalised', 'waived')
+
+export const offerPlan = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/offer-plan',
+  tag,
+  summary:
+    'Offers a new payment plan for all that is open; the old one stays until the borrower accepts it by its last day',
+  payload: Signed({
+    orderId: OwnId(),
+    reference: Reference(),
+    periods: Whole(60),
+    termUnit: Whole(365),
+    /** Interest per day, in ppm; not above that of the loan. */
+    dailyRatePpm: Whole(10_000),
+    interest: Treatment(),
+    charges: Treatment(),
+    /** Days after today on which it may still be accepted. */
+    validDays: Whole(30),
+  }),
+  data: Changed(),
+})
+
+export const grantPause = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/grant-pause',
+  tag,
+  summary: 'Pauses a loan from a later day on: nothing is charged for being late, and nobody is reminded',
+  payload: Signed({
+    orderId: OwnId(),
+    reference: Reference(),
+    from: Day(),
+    to: Day(),
+    /** Whether due dates move by the days of the pause; interest goes on. */
+    movesDates: Type.Boolean(),
+  }),
+  data: Changed(),
+})
+
+export const endPause = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/end-pause',
+  tag,
+  summary: 'Ends a pause with today; due dates go back by the days that are left of it',
+  payload: Signed({ orderId: OwnId(), reference: Reference() }),
   data: Changed(),
 })

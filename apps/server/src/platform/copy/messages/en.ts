@@ -41,9 +41,15 @@ export const en = {
     '{app}: your payment of {amount} made on {date} was returned. Please pay {due} by {until}, without late charges.',
   paymentReturnedOpen:
     '{app}: your payment of {amount} made on {date} was returned, so your loan is open again. The app shows what is due and until when.',
+  pauseEnded:
+    '{app}: the pause of your loan ended on {date}. Open the app to see your due dates. Questions? Call {phone}.',
+  pauseGranted:
+    '{app}: your loan is paused from {date} to {until}. Nothing is charged for being late in that time. The app shows the rest.',
   payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
   payoutReversed:
     '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
+  planOffered:
+    '{app}: we offer you a new payment plan. Open your loan in the app and tap "I can\'t pay right now" to read it until {until}.',
   settled:
     '{app}: we received {amount} paid on {date}. Your loan is fully paid. Your receipt, number {receipt}, is in the app. Thank you.',
   soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',

@@ -43,10 +43,16 @@ export const fil: MessageTexts = {
     '{app}: na-return ang bayad mong {amount} noong {date}. Bayaran ang {due} hanggang {until}, walang late charge.',
   paymentReturnedOpen:
     '{app}: na-return ang bayad mong {amount} noong {date}, kaya hindi pa bayad ang loan mo. Nasa app kung magkano ang due at hanggang kailan.',
+  pauseEnded:
+    '{app}: natapos noong {date} ang pause ng loan mo. Nasa app ang mga due date mo. May tanong? Tumawag sa {phone}.',
+  pauseGranted:
+    '{app}: naka-pause ang loan mo mula {date} hanggang {until}. Walang late charges sa panahong iyon. Nasa app ang iba pa.',
   payoutFailed:
     '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
   payoutReversed:
     '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
+  planOffered:
+    '{app}: may bago kaming payment plan para sa iyo. Sa loan mo sa app, i-tap ang "Hindi ko pa kayang magbayad" hanggang {until}.',
   settled:
     '{app}: natanggap namin ang {amount} noong {date}. Bayad na nang buo ang loan mo. Nasa app ang resibo mo, number {receipt}. Salamat.',
   soon: '{app}: ang bayad mong {due} ay due sa {date}. Buksan ang app para magbayad.',

@@ -3,6 +3,7 @@
  * and `payments_received` are the only ones found by something else, and `receipts` by their number too. Money is
  * whole centavos, dates are `YYYY-MM-DD` in Manila, instants are timestamptz.
  */
+import type { DocumentKind } from './document-kind.ts'
 import type { AgeBand, LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 import type { JobData } from '../../jobs/queues.ts'
@@ -210,8 +211,6 @@ interface JournalLines {
   /** The day of its entry; null for a line of an earlier release. */
   posted_on: string | null
 }
-
-export type DocumentKind = 'disclosure-statement' | 'loan-agreement' | 'promissory-note'
 
 /** Exactly what was shown, as canonical JSON, with its SHA-256. Never changed. */
 interface Documents {

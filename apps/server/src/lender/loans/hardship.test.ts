@@ -1,0 +1,124 @@
+/** A new payment plan and a pause, from the operator to the borrower and the books. */
+import { cannotPay, planAccept } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { balancesOn, centavosToPesos } from '@sandigan/lending'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEvents } from '../../core/loans/loan-repository.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { newPlan, pauseFrom } from '../../testing/hardship.ts'
+import {
+  goDays,
+  idsOf,
+  keyOf,
+  must,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { enqueueReminders } from '../automation/remind.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function lateOrder(): Promise<TestOrder> {
+  const order = await runningOrder(app)
+  await goDays(app, 45)
+  return order
+}
+
+const offer = (order: TestOrder, over: object = {}) =>
+  tell(app, operator.offerPlan, { ...newPlan(order), ...over })
+
+const show = async (order: TestOrder) => must(await app.call(cannotPay, idsOf(order), order.session))
+
+const accept = (order: TestOrder, hash: string) =>
+  app.call(planAccept, { ...idsOf(order), hash }, order.session)
+
+const textsTo = ({ borrowerId }: TestOrder) =>
+  app.services.db
+    .selectFrom('messages')
+    .select('template')
+    .where('borrower_id', '=', borrowerId)
+    .where('template', 'in', ['planOffered', 'pauseGranted', 'pauseEnded'])
+    .orderBy('template')
+    .execute()
+    .then((rows) => rows.map(({ template }) => template))
+
+test('an offered plan is read and accepted by its text, once, and the books take the interest into the principal', async () => {
+  const order = await lateOrder()
+  const before = await standingOf(app, order)
+  expect((await offer(order)).body.repeated).toBe(false)
+  expect((await offer(order)).body.repeated).toBe(true)
+  expect((await offer(order, { periods: 7 })).body.code).toBe('REFERENCE_REUSED')
+  // The old plan stays until then.
+  expect((await standingOf(app, order)).outstanding).toBe(before.outstanding)
+  expect(await textsTo(order)).toEqual(['planOffered'])
+
+  const read = (await show(order)).offer
+  expect(read?.before).toBe(centavosToPesos(before.outstanding))
+  expect(read?.plan).toHaveLength(6)
+  expect(read?.text.join(' ')).toContain('are waived. You do not pay them.')
+  expect((await accept(order, 'a'.repeat(64))).code).not.toBe(0)
+  must(await accept(order, read?.hash ?? ''))
+  must(await accept(order, read?.hash ?? ''))
+
+  const after = await standingOf(app, order)
+  expect(centavosToPesos(after.outstanding)).toBe(read?.after)
+  expect(after).toMatchObject({ status: 170, daysLate: 0, dueNow: 0, restructureOffer: null })
+  const books = balancesOn(await readEvents(app.services.db, keyOf(order)), app.services.clock.today())
+  expect([books['1110'], books['1120']]).toEqual([after.outstandingPrincipal, 0])
+  const consents = await app.services.db
+    .selectFrom('consents')
+    .select(['kind', 'sha256'])
+    .where('borrower_id', '=', order.borrowerId)
+    .where('kind', 'like', 'payment-plan%')
+    .execute()
+  expect(consents).toEqual([{ kind: 'payment-plan plan-1', sha256: read?.hash }])
+  expect((await show(order)).offer).toBeUndefined()
+})
+
+test('an offer that lapsed is refused with a sentence, and the old plan goes on', async () => {
+  const order = await lateOrder()
+  await offer(order)
+  const { hash = '' } = (await show(order)).offer ?? {}
+  await goDays(app, 8)
+  const outcome = await accept(order, hash)
+  expect(outcome.message).toContain('can no longer be accepted')
+  expect((await standingOf(app, order)).restructuredOn).toBeNull()
+})
+
+test('a plan that is too long, too dear or above the rate of the loan is refused with a sentence about its field', async () => {
+  const order = await lateOrder()
+  expect((await offer(order, { periods: 13 })).body).toMatchObject({ code: 'RESTRUCTURE_TERM' })
+  expect((await offer(order, { dailyRatePpm: 9_999 })).body.error).toContain('never costs a higher one')
+})
+
+test('a pause is granted, shown and ended early; nobody is reminded within it', async () => {
+  const order = await lateOrder()
+  const before = await standingOf(app, order)
+  const pause = pauseFrom(app, order)
+  expect((await tell(app, operator.grantPause, pause)).body.repeated).toBe(false)
+  expect((await tell(app, operator.grantPause, pause)).body.repeated).toBe(true)
+  const other = { ...pause, reference: 'p-2', movesDates: false }
+  expect((await tell(app, operator.grantPause, other)).body.code).toBe('PAUSE_OVERLAPS')
+  expect((await show(order)).pause).toEqual({ from: pause.from, to: pause.to, movesDates: true })
+
+  await goDays(app, 10)
+  const within = await standingOf(app, order)
+  expect(within.daysLate).toBe(before.daysLate)
+  expect(within.duePenalty).toBe(before.duePenalty)
+  await enqueueReminders(app.services)
+  const shown = await ask(app, operator.showLoan, { orderId: order.orderId })
+  expect(shown.body.pause).toMatchObject({ reference: 'p-1', to: pause.to })
+
+  const end = { orderId: order.orderId, reference: 'p-1' }
+  expect((await tell(app, operator.endPause, end)).body.repeated).toBe(false)
+  expect((await tell(app, operator.endPause, end)).body.repeated).toBe(true)
+  await goDays(app, 1)
+  expect((await standingOf(app, order)).daysLate).toBe(before.daysLate + 1)
+  expect(await textsTo(order)).toEqual(['pauseEnded', 'pauseGranted'])
+})
