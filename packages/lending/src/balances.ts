@@ -39,33 +39,39 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
     '1130': totals.feeEarned - deducted - totals.feePaid,
     '1140': totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
   }
-  return {
+  // One object that is filled: a spread of account numbers costs more than all the sums.
+  const balances: Balances = {
     '1010': totals.received - totals.refunded - out.sent,
     '1020': out.sent - out.arrived,
+    '1110': owed['1110'],
+    '1120': owed['1120'],
+    '1130': owed['1130'],
+    '1140': owed['1140'],
     '1150': totals.refundShortfall,
     '2010': 0 - totals.held,
-    ...(recognised
-      ? recognisedBalances(owed, totals, recognised)
-      : {
-          ...(writtenOffOn === null ? owed : writtenOff(owed, totals.writtenOff)),
-          '4010': 0 - totals.interestEarned,
-          '4020': 0 - totals.feeEarned,
-          '4030': 0 - totals.penaltyCharged,
-          '5010': totals.penaltyWaived,
-        }),
-    ...(totals.differences > 0 && { '5050': totals.differences }),
-    ...waived(totals, recognised),
-    ...(stampTax > 0 && { '2030': 0 - stampTax, '5080': stampTax }),
+    '4010': 0 - totals.interestEarned,
+    '4020': 0 - totals.feeEarned,
+    '4030': 0 - totals.penaltyCharged,
+    '5010': totals.penaltyWaived,
   }
+  if (recognised) Object.assign(balances, recognisedBalances(owed, totals, recognised))
+  else if (writtenOffOn !== null) Object.assign(balances, writtenOff(owed, totals.writtenOff))
+  if (totals.differences > 0) balances['5050'] = totals.differences
+  const letGo = waived(totals, recognised)
+  if (letGo > 0) balances['5070'] = letGo
+  if (stampTax > 0) {
+    balances['2030'] = 0 - stampTax
+    balances['5080'] = stampTax
+  }
+  return balances
 }
 
 /** What the lender let go beside late charges, as far as it was ever income or money. */
 function waived(
   { interestLetGo, feeLetGo, principalLetGo }: LoanTotals,
   recognised: LoanStanding['recognised'],
-): Balances {
-  const amount = interestLetGo + feeLetGo + principalLetGo - (recognised?.interestLetGo ?? 0)
-  return amount > 0 ? { '5070': amount } : {}
+): Centavos {
+  return interestLetGo + feeLetGo + principalLetGo - (recognised?.interestLetGo ?? 0)
 }
 
 /** Nothing is counted on any more: what was owed is an expense, and what has been paid of it since is income. */
