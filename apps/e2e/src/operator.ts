@@ -57,10 +57,15 @@ export async function changeProduct(
 
 const REASON = 'as a test'
 
-/** A change that needs two people: one of the sandbox's administrators requests it, the other one approves it. */
-async function approved(origin: string, action: string, payload: Record<string, unknown>): Promise<void> {
-  const { approvalId } = await requestAs(origin, 'admin', { action, payload, reason: REASON })
-  await sendAs(origin, 'admin2', approve, { approvalId, reason: REASON })
+/** A change that needs two people of the sandbox: one requests it, the other one approves it. */
+export async function approved(
+  origin: string,
+  action: string,
+  payload: Record<string, unknown>,
+  [first, second]: readonly [string, string] = ['admin', 'admin2'],
+): Promise<void> {
+  const { approvalId } = await requestAs(origin, first, { action, payload, reason: REASON })
+  await sendAs(origin, second, approve, { approvalId, reason: REASON })
 }
 
 /** @param person of the sandbox: `admin`, `credit` and so on */
