@@ -105,6 +105,8 @@ export const SCREENS = {
       'grantPause',
       'endPause',
       'offerSettlement',
+      'recordDeath',
+      'withdrawDeath',
       'giveBackCharge',
       'writeOff',
       'refundCredit',

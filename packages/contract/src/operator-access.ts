@@ -94,6 +94,8 @@ export const OPERATOR_ACTIONS = {
   waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   waiveDebt: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   offerSettlement: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  recordDeath: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  withdrawDeath: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   offerPlan: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },

@@ -111,6 +111,9 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   // Where it ends a loan for which money is stored, that is credit.
   waiveDebt: { makes: ['credit'] },
   offerSettlement: NOTHING,
+  // Charges of days after it that were paid are credit.
+  recordDeath: { makes: ['credit'] },
+  withdrawDeath: NOTHING,
   giveBackCharge: { makes: ['credit'] },
   writeOff: NOTHING,
   offerPlan: NOTHING,

@@ -29,6 +29,8 @@ export type LoanEvent =
   | SettlementOffered
   | LateChargesGivenBack
   | WrittenOff
+  | Deceased
+  | DeceasedWithdrawn
   | Refunded
   | RefundReturned
   | Cancelled
@@ -149,6 +151,13 @@ export type LateChargesGivenBack = Dated<'lateChargesGivenBack'> & {
  * `amount` is what stood in the books, by what was known then.
  */
 export type WrittenOff = Dated<'writtenOff'> & { amount: Centavos; reason: string; by: string }
+/**
+ * The borrower has died. From that day on nothing is charged, and nobody writes or calls: what is owed is a claim on the
+ * estate (Rules of Court, Rule 86), and money still pays it.
+ */
+export type Deceased = Dated<'deceased'> & { proof: string; by: string }
+/** The death was recorded by mistake: the loan is counted as if it had not been. */
+export type DeceasedWithdrawn = Dated<'deceasedWithdrawn'> & { reason: string; by: string }
 /** Money that was too much went back to the borrower. */
 export type Refunded = Dated<'refunded'> & { reference: string; amount: Centavos }
 /** The refund of that reference never arrived, or came back: it is the borrower's credit again, as if never given. */

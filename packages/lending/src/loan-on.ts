@@ -11,6 +11,7 @@ import {
   interestEarned,
   interestOf,
   NOT_SETTLED,
+  NOT_STOPPED,
   penaltyLeft,
   type Replay,
   type Slot,
@@ -84,6 +85,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     disbursedOn: null,
     settledOn: null,
     writtenOffOn: null,
+    deceasedOn: null,
     instalments: [],
     dueNow: 0,
     duePenalty: 0,
@@ -143,6 +145,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     endedBy: null,
     disbursedOn: isoOf(replay.disbursedDay),
     settledOn: settled ? isoOf(replay.settledDay) : null,
+    deceasedOn: replay.deceasedDay === NOT_STOPPED ? null : isoOf(replay.deceasedDay),
     writtenOffOn: replay.writtenOff ? isoOf(replay.writtenOff.day) : null,
     instalments,
     dueNow,
@@ -160,9 +163,9 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     extensionAllowed: isDue && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
     restructuredOn: replay.restructuredDay === null ? null : isoOf(replay.restructuredDay),
-    restructureOffer: settled || replay.writtenOff ? null : openOffer(history, today),
+    restructureOffer: settled || replay.stoppedDay !== NOT_STOPPED ? null : openOffer(history, today),
     pause: settled ? null : pauseOf(replay),
-    openQuote: settled || replay.writtenOff ? null : openQuote(history, today),
+    openQuote: settled || replay.stoppedDay !== NOT_STOPPED ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,
     ceilingCut: sums.cut + replay.interestCut,
     totals,
@@ -258,10 +261,13 @@ function settlementOf(replay: Replay, settled: boolean): Settlement {
 
 /** An extension must bring the oldest open instalment into the future, or it would not help. */
 export function extendable(replay: Replay): boolean {
-  const { slots, terms, writtenOff, day } = replay
+  const { slots, terms, stoppedDay, day } = replay
   const first = slots.find((slot) => unpaidOf(slot) > 0)
   return (
-    terms.extensionAllowed && writtenOff === null && first !== undefined && first.to + termDays(terms) > day
+    terms.extensionAllowed &&
+    stoppedDay === NOT_STOPPED &&
+    first !== undefined &&
+    first.to + termDays(terms) > day
   )
 }
 

@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'ALREADY_OFFERED'
   | 'ALREADY_GIVEN_BACK'
   | 'ALREADY_WRITTEN_OFF'
+  | 'ALREADY_DECEASED'
   | 'ALREADY_REFUNDED'
   | 'ALREADY_RETURNED'
   | 'ALREADY_CANCELLED'
@@ -96,6 +97,9 @@ export type RefusalCode =
   | 'WRITE_OFF_TOO_EARLY'
   /** The loan was written off: nothing is charged any more, so nothing is extended. */
   | 'WRITTEN_OFF'
+  /** The borrower has died: nothing is charged any more, so nothing is extended. */
+  | 'DECEASED'
+  | 'DECEASED_UNKNOWN'
   | 'REFUND_TOO_LARGE'
   | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'

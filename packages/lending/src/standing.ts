@@ -158,6 +158,8 @@ export type LoanStanding = {
   endedBy: Cancelled['cause'] | null
   disbursedOn: IsoDate | null
   settledOn: IsoDate | null
+  /** The day of the borrower's death, from which on nothing is charged; null otherwise. */
+  deceasedOn: IsoDate | null
   /** Since when nothing is charged any more, because the lender no longer counts on the money; null otherwise. */
   writtenOffOn: IsoDate | null
   instalments: readonly InstalmentStanding[]

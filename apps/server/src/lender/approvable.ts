@@ -17,6 +17,7 @@ import { addOpeningBalances } from './house/add-opening-balances.ts'
 import { reverseHouseEntry } from './house/reverse-house-entry.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
 import { offerSettlement } from './loans/offer-settlement.ts'
+import { recordDeath, withdrawDeath } from './loans/record-death.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
@@ -51,6 +52,8 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   offerPlan,
   grantPause,
   endPause,
+  recordDeath,
+  withdrawDeath,
   giveBackCharge,
   writeOff,
   addHouseEntry,

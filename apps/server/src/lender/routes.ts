@@ -103,6 +103,7 @@ import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
 import { offerSettlement } from './loans/offer-settlement.ts'
+import { recordDeath, withdrawDeath } from './loans/record-death.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { replyToComplaint } from './complaints/reply-to-complaint.ts'
 import { retryPayoutOfOrder } from './payouts/retry-payout-of-order.ts'
@@ -147,6 +148,8 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.offerPlan, asHandler(offerPlan))
   route(calls.grantPause, asHandler(grantPause))
   route(calls.endPause, asHandler(endPause))
+  route(calls.recordDeath, asHandler(recordDeath))
+  route(calls.withdrawDeath, asHandler(withdrawDeath))
   route(calls.giveBackCharge, asHandler(giveBackCharge))
   route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))

@@ -3,7 +3,7 @@ import type { ExtensionQuote, ExtensionRow, LoanEvent, NewDate } from '../events
 import { extensionDue, moveDates } from '../fold/extend.ts'
 import { historyOf } from '../fold/history.ts'
 import { replayTo } from '../fold/replay.ts'
-import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
+import { interestOf, NOT_SETTLED, NOT_STOPPED, type Replay, unpaidOf } from '../fold/state.ts'
 import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import type { Centavos } from '../money.ts'
@@ -38,6 +38,7 @@ export function previewExtension(
   if (!terms || !disbursed) return refuse('NOT_DISBURSED')
   const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
+  if (replay.deceasedDay !== NOT_STOPPED) return refuse('DECEASED')
   if (replay.writtenOff) return refuse('WRITTEN_OFF')
   if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
   if (!extensionsLeft(replay)) return refuse('EXTENSIONS_USED_UP')
@@ -175,7 +176,7 @@ function stillOpen(
     if (quoted || event.asOf >= quote.asOf) return false
   }
   const now = loanOn(events, today)
-  if (now.writtenOffOn !== null) return false
+  if (now.writtenOffOn !== null || now.deceasedOn !== null) return false
   if (now.stage === 'settled' || loanOn(events, on).stage === 'settled') return false
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   const most = now.terms?.maxExtensions ?? null

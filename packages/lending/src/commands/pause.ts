@@ -65,6 +65,7 @@ function pauseFault(
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   const now = loanOn(events, today)
   if (now.stage === 'settled') return refuse('NOT_RUNNING')
+  if (now.deceasedOn !== null) return refuse('DECEASED')
   if (now.writtenOffOn !== null) return refuse('WRITTEN_OFF')
   if (!isIsoDate(from) || !isIsoDate(to) || to < from) return refuse('DATE_INVALID')
   if (from <= today || from > addDays(today, PAUSE_STARTS_WITHIN_DAYS)) return refuse('PAUSE_START')

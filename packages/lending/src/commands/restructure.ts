@@ -57,6 +57,7 @@ export function previewRestructuring(
   const { terms, disbursedOn } = before
   if (!terms || disbursedOn === null) return refuse('NOT_DISBURSED')
   if (before.stage === 'settled') return refuse('NOT_RUNNING')
+  if (before.deceasedOn !== null) return refuse('DECEASED')
   if (before.writtenOffOn !== null) return refuse('WRITTEN_OFF')
   if (!isOpenFor(input.validDays)) return refuse('OFFER_DAYS')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
@@ -238,6 +239,7 @@ export function acceptRestructuring(
   if (offer.noteHash !== input.noteHash) return refuse('RESTRUCTURE_UNKNOWN')
   if (today > offer.lastDay || isOfferSpent(events, offered)) return refuse('RESTRUCTURE_EXPIRED')
   const now = loanOn(events, today)
+  if (now.deceasedOn !== null) return refuse('DECEASED')
   if (now.writtenOffOn !== null) return refuse('WRITTEN_OFF')
   if (now.stage === 'settled') return refuse('NOT_RUNNING')
   const { asOf, dailyRatePpm, interest, charges, noteHash } = offer

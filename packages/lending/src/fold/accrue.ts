@@ -1,7 +1,7 @@
 import { type Centavos, PPM } from '../money.ts'
 import { stopAccrual } from '../recognition/not-accrued.ts'
 import { lateRateSum } from '../rule-books.ts'
-import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
+import { NOT_STOPPED, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 import { isSmall, lateAfter } from './small-difference.ts'
 import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
@@ -32,8 +32,8 @@ function passPause(replay: Replay, day: number): void {
 
 function accrueLate(replay: Replay, day: number): void {
   if (day <= replay.day) return
-  // What is small counts after a write-off, too, when nothing is charged any more.
-  if (!isLateBy(replay, day) || replay.writtenOff) {
+  // What is small counts after a write-off or a death, too, when nothing is charged any more.
+  if (!isLateBy(replay, day) || replay.stoppedDay !== NOT_STOPPED) {
     replay.day = day
     return
   }

@@ -1,6 +1,7 @@
 import { dayNumber, type IsoDate } from '../calendar.ts'
 import type {
   Cancelled,
+  Deceased,
   Disbursed,
   DueDatesMoved,
   Extended,
@@ -30,6 +31,7 @@ export type MoneyEvent =
   | SettlementOffered
   | LateChargesGivenBack
   | WrittenOff
+  | Deceased
   | Refunded
   | Reversed
   | DueDatesMoved
@@ -104,6 +106,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
       case 'settlementOffered':
       case 'lateChargesGivenBack':
       case 'writtenOff':
+      case 'deceased':
       case 'refunded':
       case 'dueDatesMoved':
       case 'paused':
@@ -132,11 +135,13 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
   history.takenBack = reversed
   if (reversed) drop(history, ({ type }) => type === 'paid' || type === 'extended', reversed)
   if (returned) drop(history, ({ type }) => type === 'refunded', returned)
-  if (history.stage === 'awaiting-note' && today > offerEnd(history)) {
-    history.stage = 'lapsed'
-    history.endedBy = 'lapsed'
-  }
+  if (history.stage === 'awaiting-note' && today > offerEnd(history)) lapse(history)
   return history
+}
+
+function lapse(history: History): void {
+  history.stage = 'lapsed'
+  history.endedBy = 'lapsed'
 }
 
 function offerEnd({ approvedOn }: History): IsoDate {
@@ -165,11 +170,14 @@ function remember(sofar: Set<string> | null, event: Reversed | RefundReturned): 
 
 /** A payment taken back, or a refund that did not arrive, never was: the loan is counted again without it. */
 function drop(history: History, isOfKind: (event: MoneyEvent) => boolean, gone: Set<string>): void {
-  const { money, days } = history
+  forget(history, (event) => isOfKind(event) && 'reference' in event && gone.has(event.reference))
+}
+
+function forget({ money, days }: History, isGone: (event: MoneyEvent) => boolean): void {
   let remaining = 0
   for (let i = 0; i < money.length; i += 1) {
     const event = money[i]!
-    if (isOfKind(event) && 'reference' in event && gone.has(event.reference)) continue
+    if (isGone(event)) continue
     money[remaining] = event
     days[remaining] = days[i]!
     remaining += 1
@@ -228,6 +236,8 @@ function applyStep(history: History, event: StepEvent): void {
       return
     case 'payoutReversed':
       return forgetPayout(history, event)
+    case 'deceasedWithdrawn':
+      return forget(history, ({ type }) => type === 'deceased')
     case 'extensionQuoted':
       history.quote = event
       return

@@ -1,5 +1,14 @@
 import { dayNumber, isoOf } from '../calendar.ts'
-import type { Disbursed, DueDatesMoved, Extended, LoanEvent, Refunded, Reversed, Waived } from '../events.ts'
+import type {
+  Disbursed,
+  DueDatesMoved,
+  Extended,
+  LoanEvent,
+  Paid,
+  Refunded,
+  Reversed,
+  Waived,
+} from '../events.ts'
 import { recorder } from '../explain/recorder.ts'
 import { deferredFees } from '../recognition/deferred-fees.ts'
 import { noteWriteOff } from '../recognition/written-off.ts'
@@ -13,7 +22,7 @@ import { giveChargesBack, Waivers } from './let-go.ts'
 import { addPause, endPause } from './pause.ts'
 import { restructure } from './restructure.ts'
 import { slotOf } from './returned-line.ts'
-import { NOT_SETTLED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
+import { NOT_SETTLED, NOT_STOPPED, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 import { capAtAccrued, settleIfCovered, wholePlan } from './settle.ts'
 import { openOffer } from './settle-for-less.ts'
 
@@ -94,11 +103,14 @@ function applyMoney(
     case 'paid':
       return takeMoney(replay, event)
     case 'extended':
+      if (replay.stoppedDay !== NOT_STOPPED) return takeMoney(replay, asMoney(event))
       return takeExtension(replay, event, event.newDates)
     case 'settlementOffered':
       return openOffer(replay, event)
     case 'lateChargesGivenBack':
       return giveChargesBack(replay, event, takenBack)
+    case 'deceased':
+      return recordDeath(replay)
     case 'writtenOff':
       return writeOffReplay(replay)
     case 'refunded':
@@ -187,19 +199,39 @@ function giveBack(replay: Replay, event: Refunded): void {
   replay.trace?.refunded(part)
 }
 
+/** Nothing is extended any more once nothing is charged: the price is an ordinary payment. */
+const asMoney = ({ on, recordedOn, reference, amount, channel }: Extended): Paid => ({
+  type: 'paid',
+  on,
+  recordedOn,
+  reference,
+  amount,
+  channel,
+})
+
 /**
  * Stops everything that time would charge from `replay.day` on: interest and fees of instalments to come end with what
  * was earned by then, and late charges no longer grow. Due dates stay, but nothing waits for them any more: money held
- * pays immediately. Nothing is written off on a loan that has ended by then or ends by that, as a payment reported late may
- * show.
+ * pays immediately.
  */
+function stopCharges(replay: Replay): void {
+  for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
+  if (replay.stoppedDay === NOT_STOPPED) replay.stoppedDay = replay.day
+  useHeld(replay)
+  settleIfCovered(replay)
+}
+
+function recordDeath(replay: Replay): void {
+  if (replay.settledDay !== NOT_SETTLED) return
+  replay.deceasedDay = replay.day
+  stopCharges(replay)
+}
+
+/** Nothing is written off on a loan that has ended by then or ends by that, as a payment reported late may show. */
 function writeOffReplay(replay: Replay): void {
   if (replay.settledDay !== NOT_SETTLED) return
   const deferred = deferredFees(replay)
-  for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
-  replay.stoppedDay = replay.day
-  useHeld(replay)
-  settleIfCovered(replay)
+  stopCharges(replay)
   if (replay.settledDay !== NOT_SETTLED) return
   const penaltyPaid = replay.slots.reduce((sum, slot) => sum + slot.paidPenalty, 0)
   replay.writtenOff = { day: replay.day, amount: wholePlan(replay), waivedSince: 0, penaltyPaid }

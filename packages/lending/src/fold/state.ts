@@ -56,7 +56,9 @@ export type Replay = {
   offer: OfferCount | null
   /** From when on nothing is charged any more, and what was owed then; null where it was not written off. */
   writtenOff: WrittenOffSums | null
-  /** The day on which a write-off ended what time earns; `NOT_STOPPED` while it goes on. */
+  /** The day of the borrower's death; `NOT_STOPPED` where there is none. */
+  deceasedDay: number
+  /** The day on which a write-off or a death ended what time earns; `NOT_STOPPED` while it goes on. */
   stoppedDay: number
   extensions: number
   /** The rate that holds for what is planned from now on. */
@@ -152,6 +154,7 @@ export function startReplay(
     offer: null,
     writtenOff: null,
     stoppedDay: NOT_STOPPED,
+    deceasedDay: NOT_STOPPED,
     extensions: 0,
     dailyRatePpm: terms.dailyRatePpm,
     capitalised: { interest: 0, penalty: 0 },

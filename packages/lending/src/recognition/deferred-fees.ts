@@ -1,4 +1,4 @@
-import { interestEarned, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
+import { interestEarned, NOT_SETTLED, NOT_STOPPED, type Replay, unpaidOf } from '../fold/state.ts'
 import type { Centavos } from '../money.ts'
 
 /**
@@ -10,6 +10,8 @@ import type { Centavos } from '../money.ts'
 export function deferredFees(replay: Replay): Centavos {
   const { recognition, slots, day } = replay
   if (recognition?.rules.fees !== 'effective' || replay.settledDay !== NOT_SETTLED) return 0
+  // Nothing waits for its date any more.
+  if (replay.stoppedDay !== NOT_STOPPED) return 0
   const growth = 1 + recognition.rules.dailyRate
   let owed = 0
   let value = 0

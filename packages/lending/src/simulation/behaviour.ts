@@ -63,6 +63,9 @@ export type Incidents = {
   settledForLess: number
   /** Interest or principal that is open, let go by an operator; of late payments. */
   debtWaived: number
+  /** A borrower has died, or it is a mistake. */
+  died: number
+  diedByMistake: number
   chargesGivenBack: number
   /** A day without business is proclaimed after it was somebody's due date; of late instalments. */
   holidayLate: number
@@ -83,6 +86,8 @@ const NO_INCIDENTS: Incidents = {
   chargesWaived: 0,
   settledForLess: 0,
   debtWaived: 0,
+  died: 0,
+  diedByMistake: 0,
   chargesGivenBack: 0,
   holidayLate: 0,
   paused: 0,

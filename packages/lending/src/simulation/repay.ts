@@ -3,6 +3,7 @@ import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
+import { recordDeath, withdrawDeath } from '../commands/record-death.ts'
 import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
@@ -115,6 +116,7 @@ function proclaimHoliday(life: Life, day: IsoDate): void {
 /** Pays what is due on a day, or the next instalment where nothing is. */
 function payDue(life: Life, on: IsoDate, step: string): boolean {
   if (!life.goTo(on)) return false
+  if (life.happens('died', step)) return die(life, step)
   letGo(life, step)
   if (life.standing.duePenalty > 0 && life.happens('settledForLess', step) && offerLess(life, step))
     return payIn(life, half(life), step) && afterwards(life, step)
@@ -132,6 +134,15 @@ function payDue(life: Life, on: IsoDate, step: string): boolean {
       : 0
   if (!payIn(life, rest + tooMuch, step)) return false
   return afterwards(life, step)
+}
+
+/** The estate pays nothing; where it was a mistake, the loan goes on. */
+function die(life: Life, step: string): boolean {
+  const death = { diedOn: life.today, proof: 'simulated', by: CHANNEL }
+  if (!life.do(recordDeath(life.events, death, life.today)) || !life.happens('diedByMistake', step))
+    return false
+  if (!life.wait(life.days(`mistake ${step}`, [1, 15]))) return false
+  return life.do(withdrawDeath(life.events, { reason: 'simulated', by: CHANNEL }, life.today)) && life.wait(1)
 }
 
 /** Half of what ends the loan is offered, and then paid. @returns whether the offer could be made */

@@ -46,6 +46,8 @@ const KINDS = {
   extensionQuoted: 0,
   extended: 0,
   waived: 0,
+  deceased: 0,
+  deceasedWithdrawn: 0,
   settlementOffered: 0,
   lateChargesGivenBack: 0,
   writtenOff: 0,

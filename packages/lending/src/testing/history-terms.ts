@@ -75,3 +75,8 @@ const MIXED: readonly RecognitionPolicy[] = [
 export function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length]!
 }
+
+/** A share of an amount, at least a centavo. */
+export function part(amount: number, step: { size: number }): number {
+  return Math.max(1, Math.floor((amount * (1 + (step.size % 100))) / 100))
+}

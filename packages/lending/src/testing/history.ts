@@ -3,10 +3,9 @@ import { cancel } from '../commands/apply.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
-import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
-import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
+import { pay, refund, returnRefund } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
@@ -23,8 +22,10 @@ import {
   policyOf,
   termsOf,
   type TermsSeed,
+  part,
 } from './history-terms.ts'
 import { hardship } from './history-hardship.ts'
+import { death, offerLess, waiveSome } from './history-relief.ts'
 import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
@@ -71,7 +72,7 @@ function daysOf(wait: number): number {
   return wait < 45 ? wait : (wait - 44) * 80
 }
 
-type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined; terms: TermsSeed }
+export type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined; terms: TermsSeed }
 
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)
@@ -85,8 +86,8 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       yield waiveSome(events, standing, step, at)
       return
     case 1:
-      if (standing.credit === 0 && step.detail % 4 > 1) yield offerLess(events, step, at)
-      else yield* giveBack(events, standing, step, at)
+      if (step.detail % 5 === 4) yield death(events, step, at.today)
+      else yield* offerOrGiveBack(events, standing, step, at)
       return
     case 2:
       yield reversePayment(
@@ -144,19 +145,14 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   }
 }
 
-/** Late charges mostly, or else interest or principal. */
-function waiveSome(events: LoanEvent[], standing: LoanStanding, step: Step, at: At): Outcome {
-  const named = pick([{}, {}, { part: 'interest' }, { part: 'principal' }] as const, step.detail)
-  const amount = part(openFor(standing, 'part' in named ? named.part : undefined), step)
-  const reference = `r${at.index}`
-  return waive(events, { reference, amount, ...named, reason: 'goodwill', by: 'operator' }, at.today)
-}
-
-/** An offer to end the loan for a part of what ends it today. */
-function offerLess(events: LoanEvent[], step: Step, { today, index }: At): Outcome {
-  const amount = part(endsToday(loanOn(events, today)), step)
-  const offer = { reference: `r${index}`, amount, expiresOn: addDays(today, step.detail % 40) }
-  return offerSettlement(events, { ...offer, reason: 'hardship', by: 'operator' }, today)
+function* offerOrGiveBack(
+  events: LoanEvent[],
+  standing: LoanStanding,
+  step: Step,
+  at: At,
+): Generator<Outcome> {
+  if (standing.credit === 0 && step.detail % 4 > 1) yield offerLess(events, step, at)
+  else yield* giveBack(events, standing, step, at)
 }
 
 /** Credit goes back; now and then the latest refund turns out not to have arrived. */
@@ -283,8 +279,4 @@ function amountOf(standing: LoanStanding, step: Step): number {
     standing.dueNow - standing.duePenalty,
   ]
   return Math.max(1, pick(bases, step.detail))
-}
-
-function part(amount: number, step: Step): number {
-  return Math.max(1, Math.floor((amount * (1 + (step.size % 100))) / 100))
 }

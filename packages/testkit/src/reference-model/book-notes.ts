@@ -1,3 +1,4 @@
+import type { LoanEvent } from '@sandigan/lending'
 import { type Part, unpaid } from './part.ts'
 
 export type Kind = 'principal' | 'interest' | 'fee' | 'penalty'
@@ -29,3 +30,25 @@ export function textOf(balances: Readonly<Record<string, number>>): string {
     .toSorted()
     .join(' ')
 }
+
+/** What of a simulated loan its books are made of. */
+export interface SimulatedLoan {
+  readonly parts: readonly Part[]
+  readonly principal: number
+  readonly upfrontFee: number
+  readonly payout: number
+  readonly settledOn: number | null
+  readonly frozen: boolean
+  readonly ahead: number
+  readonly aheadForgiven: number
+  readonly capitalised: Readonly<Record<'interest' | 'penalty', number>>
+  readonly forgiven: Readonly<Record<'interest' | 'fee' | 'principal', number>>
+  readonly held: number
+  readonly refundDebt: number
+  readonly letGoInAll: number
+}
+
+/** So near to half a centavo nobody can say which way a balance of fractions rounds. Centavos. */
+export const TIE = 1e-5
+
+export type Rules = NonNullable<Extract<LoanEvent, { type: 'disbursed' }>['recognition']>

@@ -1,27 +1,6 @@
-import type { LoanEvent } from '@sandigan/lending'
-import { type Day, flowsOf, type Kind, KINDS, type Lost, textOf } from './book-notes.ts'
+import type { Day, Kind, Lost, Rules, SimulatedLoan } from './book-notes.ts'
+import { flowsOf, KINDS, textOf, TIE } from './book-notes.ts'
 import { interestBy, type Part, penaltyOpen, sum, unpaid } from './part.ts'
-
-type Rules = NonNullable<Extract<LoanEvent, { type: 'disbursed' }>['recognition']>
-
-/** So near to half a centavo nobody can say which way a balance of fractions rounds. Centavos. */
-const TIE = 1e-5
-
-/** What of a simulated loan its books are made of. */
-interface SimulatedLoan {
-  readonly parts: readonly Part[]
-  readonly principal: number
-  readonly upfrontFee: number
-  readonly payout: number
-  readonly settledOn: number | null
-  readonly ahead: number
-  readonly aheadForgiven: number
-  readonly capitalised: Readonly<Record<'interest' | 'penalty', number>>
-  readonly forgiven: Readonly<Record<'interest' | 'fee' | 'principal', number>>
-  readonly held: number
-  readonly refundDebt: number
-  readonly letGoInAll: number
-}
 
 /**
  * The books of a simulated loan, posted day by day as a bookkeeper would: the value of what is to come is carried forward
@@ -105,7 +84,7 @@ export class Books {
 
   /** Fees that are not income yet. */
   deferred(day: number): number {
-    if (!this.#isEffective || this.#loan.settledOn !== null) return 0
+    if (!this.#isEffective || this.#loan.settledOn !== null || this.#loan.frozen) return 0
     const owed = sum(
       this.#coming(day),
       (part) => part.principal - part.paid.principal + interestBy(part, day) - part.paid.interest,

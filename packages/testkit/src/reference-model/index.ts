@@ -36,7 +36,14 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
 
 function changesThePast(event: LoanEvent): boolean {
   if (event.type === 'extended' || event.type === 'restructured') return event.asOf < event.on
-  return ['reversed', 'refundReturned', 'payoutReversed', 'disbursed', 'waived'].includes(event.type)
+  return [
+    'reversed',
+    'refundReturned',
+    'payoutReversed',
+    'disbursed',
+    'waived',
+    'deceasedWithdrawn',
+  ].includes(event.type)
 }
 
 /** The day of the payout that has not come back; null where there is none. */
@@ -127,7 +134,8 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
         if (serial(event.on) === day) model.books.stamps += event.stampTax?.amount ?? 0
         if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension')) {
           letGoBefore(event, day)
-          model.extend(event, day)
+          if (model.frozen) model.takePayment({ ...event, type: 'paid' }, day)
+          else model.extend(event, day)
         }
         if (event.asOf < event.on && serial(event.on) === day && late.get(event) !== 'extension') {
           const as = decided.get(event) ?? (model.settledOn === null ? 'extension' : 'payment')
@@ -152,6 +160,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       if (event.type === 'paused') model.pause(event)
       if (event.type === 'resumed') model.resume(event, day)
       letGo(event, day)
+      if (event.type === 'deceased' && !isWithdrawn(events, event)) model.stop(day)
       if (event.type === 'writtenOff') model.giveUp(day)
       if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)
     }
@@ -159,6 +168,10 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
   }
   return views
 }
+
+/** Whether a death was recorded by mistake. */
+const isWithdrawn = (events: readonly LoanEvent[], death: LoanEvent): boolean =>
+  events.slice(events.indexOf(death)).some(({ type }) => type === 'deceasedWithdrawn')
 
 /** What was paid on a payout that came back is there when the next one arrives. */
 function carryOver(model: Model, events: readonly LoanEvent[], takenBack: ReadonlySet<string>): void {

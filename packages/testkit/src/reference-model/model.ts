@@ -88,13 +88,9 @@ export class Model extends HardshipDays {
     this.spend(money, day, event.reference, 'instalment')
   }
 
-  /**
-   * The lender writes the money off: of what is still to come only what the days so far have earned is due,
-   * immediately.
-   */
-  giveUp(day: number): void {
+  /** Of what is still to come only what the days so far have earned is due, immediately. */
+  stop(day: number): void {
     if (this.settledOn !== null) return
-    const deferred = this.books.deferred(day)
     for (const part of this.parts) {
       if (unpaid(part) === 0) continue
       part.interestWindow = interestBy(part, day) - part.interestBefore
@@ -102,6 +98,13 @@ export class Model extends HardshipDays {
     }
     this.frozen = true
     this.useHeld(day)
+  }
+
+  /** The lender writes the money off. */
+  giveUp(day: number): void {
+    if (this.settledOn !== null) return
+    const deferred = this.books.deferred(day)
+    this.stop(day)
     if (this.settledOn === null) this.books.writeOff(day, deferred)
   }
 

@@ -5,7 +5,7 @@ export type FlagKind = ClientData<typeof showBorrower>['flags'][number]['kind']
 /** The effect of each flag, in a sentence. */
 export const FLAG_WORDS: Readonly<Record<FlagKind, string>> = {
   vulnerable: 'No reminders are sent.',
-  deceased: 'No reminders are sent, and applications are on hold.',
+  deceased: 'No reminders or notices are sent, and applications are on hold.',
   'fraud-suspected': 'Applications are on hold.',
   'legal-hold': 'Nothing of the account is erased.',
 }

@@ -58,6 +58,8 @@ const LOAN: Readonly<Record<string, string>> = {
   reversed: 'Payment reversed',
   extensionQuoted: 'Extension quoted',
   settlementOffered: 'Settlement for less offered',
+  deceased: 'Death recorded',
+  deceasedWithdrawn: 'Death withdrawn',
   waived: 'Late charges waived',
   'waived interest': 'Interest waived',
   'waived principal': 'Principal waived',

@@ -1,6 +1,8 @@
 import {
   giveBackCharge,
   offerSettlement,
+  recordDeath,
+  withdrawDeath,
   refundCredit,
   retryPayout,
   reversePayment,
@@ -39,6 +41,23 @@ const DEBT: readonly FieldSpec[] = [
 const OFFER: readonly FieldSpec[] = [
   ...amountAnd('settlement'),
   { name: 'expiresOn', label: 'Last day to pay it', hint: 'At most 60 days away.', kind: 'day' },
+]
+
+const DEATH: readonly FieldSpec[] = [
+  { name: 'diedOn', label: 'Day of death', kind: 'day' },
+  {
+    name: 'proof',
+    label: 'Proof',
+    hint: 'For example the death certificate, with its number.',
+    kind: 'text',
+  },
+  {
+    name: 'contact',
+    label: 'Who speaks for the estate',
+    hint: 'Name and how to reach them. Stored as a note about the borrower.',
+    kind: 'text',
+    optional: true,
+  },
 ]
 
 /** Of a transfer that was made elsewhere. */
@@ -155,6 +174,21 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
           given={given}
           fields={OFFER}
           done={(data) => again(data, 'Offer made')}
+        />
+        <Action
+          call={recordDeath}
+          title="Record a death"
+          about="Nothing is charged from the day of death on, and later charges fall away. Reminders, notices and calls stop. What is owed is a claim on the estate; payments still count."
+          given={given}
+          fields={DEATH}
+          done={(data) => again(data, 'Death recorded')}
+        />
+        <Action
+          call={withdrawDeath}
+          title="Withdraw a death"
+          about="Only where a death was recorded by mistake. The loan is charged as if it had not been recorded, and messages go out again."
+          given={given}
+          done={(data) => again(data, 'Death withdrawn')}
         />
       </div>
     </Part>

@@ -35,6 +35,7 @@ function keyOf(
   // The text of 1 day is over, whether or not the job that flags has run.
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
+  if (standing.deceasedOn !== null && standing.stage !== 'settled') return 'deceased'
   if (standing.settlementOffer !== null && standing.credit === 0)
     return standing.settlementOffer.acceptedOn === null ? 'settle-for-less' : 'settled-for-less'
   const asking = askingOf(standing)
@@ -91,7 +92,7 @@ export function statusView(
       .join(', '),
     wanted: waiting.wanted.map((one) => copy.wanted[one]).join('; '),
     offered: standing.offered === null ? '' : peso(standing.offered),
-    stopped: standing.writtenOffOn === null ? '' : longDate(copy, standing.writtenOffOn),
+    stopped: longDate(copy, standing.deceasedOn ?? standing.writtenOffOn ?? standing.on),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
   return { title: fill(words.title, values), text: fill(words.text, values) + besideWords(copy, standing) }

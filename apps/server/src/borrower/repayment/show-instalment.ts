@@ -98,5 +98,5 @@ function instalmentRows(copy: LoanCopy, events: readonly LoanEvent[], standing: 
 function offerView(copy: LoanCopy, { stage, settlementOffer: offer }: LoanStanding) {
   if (offer === null || stage === 'settled') return {}
   const words = { until: longDate(copy, offer.expiresOn), letGo: peso(offer.letGo) }
-  return { offer: { amount: centavosToPesos(offer.left), text: fill(copy.settleForLess, words) } }
+  return { offer: { amount: centavosToPesos(offer.left), text: fill(copy.why.settleForLess, words) } }
 }

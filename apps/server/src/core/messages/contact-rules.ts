@@ -10,7 +10,7 @@ export interface ContactFacts {
   readonly remindersOff: boolean
   /** Whether the borrower requested a call back about the loan a short while ago. */
   readonly resting: boolean
-  /** Whether a flag of the borrower stops reminders. */
+  /** Whether a flag of the borrower stops reminders, or notices where it is one. */
   readonly flagged: boolean
   /** Whether a reminder still reminds of something; a notice always says what happened. */
   readonly notExpired: boolean
@@ -38,8 +38,8 @@ const never = (reason: DropReason): Verdict => ({ may: 'never', reason })
 /** Whether a message may leave now. What must never leave does not wait for the morning. */
 export function checkContact(clock: Clock, facts: ContactFacts): Verdict {
   if (facts.recipient === '') return never('no-address')
+  if (facts.purpose !== 'security' && facts.flagged) return never('flagged')
   if (facts.purpose === 'reminder') {
-    if (facts.flagged) return never('flagged')
     if (facts.remindersOff) return never('opted-out')
     if (facts.resting) return never('call-back-requested')
     if (!facts.notExpired) return never('overtaken')

@@ -84,8 +84,10 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
     purpose,
     recipient,
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
-    // Only reminders are stopped by it: for other messages it is not read.
-    flagged: isReminder && (await isFlagged(trx, key.borrowerId, 'stopsReminders')),
+    // What protects an account always leaves: for it no flag is read.
+    flagged:
+      purpose !== 'security' &&
+      (await isFlagged(trx, key.borrowerId, isReminder ? 'stopsReminders' : 'stopsMessages')),
     resting: isReminder && (await isResting(trx, services, message)),
     notExpired: await notExpired(trx, services, message),
     remindedToday: isReminder ? await remindedToday(trx, services, key.borrowerId) : 0,

@@ -53,6 +53,8 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   grantPause: [],
   endPause: [],
   offerSettlement: [],
+  recordDeath: [],
+  withdrawDeath: [],
   giveBackCharge: [],
   writeOff: [],
   addHouseEntry: [],

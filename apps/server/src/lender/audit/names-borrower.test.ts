@@ -94,16 +94,13 @@ async function hit() {
 async function overLimit(): Promise<TestOrder> {
   const order = await handedOver(app)
   const { reference } = await payoutUnderWay(app, order)
-  await app.services.db
-    .updateTable('payouts')
-    .set({ state: 'over-limit' })
-    .where('reference', '=', reference)
-    .execute()
+  await sql`update payouts set state = 'over-limit' where reference = ${reference}`.execute(app.services.db)
   return order
 }
 
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
 const lessThanOwed = () => ({ ...waiver(), amount: '100.00', expiresOn: app.services.clock.today() })
+const death = () => ({ orderId: late.orderId, diedOn: app.services.clock.today(), proof: 'certificate' })
 type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
 async function decided(by: OperatorBrowser, call: Decision) {
   const requested = { action: 'waiveCharge', payload: waiver(), ...WHY }
@@ -158,6 +155,8 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   grantPause: async () => about(late, () => tell(app, operator.grantPause, pauseFrom(app, late))),
   endPause: () =>
     pausedOrder(app, late).then((pause) => about(late, () => tell(app, operator.endPause, pause))),
+  recordDeath: async () => about(late, () => tell(app, operator.recordDeath, death())),
+  withdrawDeath: async () => about(late, () => tell(app, operator.withdrawDeath, orderOf(late))),
   giveBackCharge: async () => {
     await payContract(app, late, 1_00)
     return about(late, () => tell(app, operator.giveBackCharge, waiver()))

@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { addFlag, removeFlag } from '../../core/flags/flags.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
@@ -13,26 +14,16 @@ export const setFlag: OperatorHandler<typeof operatorCalls.setFlag> = (
   services.db.transaction().execute(async (trx) => {
     if ((await findBorrower(trx, borrowerId)) === null) return NO_BORROWER
     const signature = signed(caller, reason)
-    const added = await trx
-      .insertInto('borrower_flags')
-      .values({
-        borrower_id: borrowerId,
-        kind,
-        set_at: new Date(services.clock.now()),
-        set_by: signature.by,
-        reason,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('kind')
-      .executeTakeFirst()
-    if (added !== undefined)
+    const at = new Date(services.clock.now())
+    const added = await addFlag(trx, { borrowerId, kind, reason, by: signature.by, at })
+    if (added)
       await writeAuditLog(trx, services, signature, {
         action: 'set-flag',
         subject: borrowerId,
         facts: { kind },
         borrowerId,
       })
-    return done({ repeated: added === undefined, kind })
+    return done({ repeated: !added, kind })
   })
 
 /** Takes a mark away. */
@@ -42,18 +33,13 @@ export const clearFlag: OperatorHandler<typeof operatorCalls.clearFlag> = (
   { borrowerId, kind, reason },
 ) =>
   services.db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('borrower_flags')
-      .where('borrower_id', '=', borrowerId)
-      .where('kind', '=', kind)
-      .returning('kind')
-      .executeTakeFirst()
-    if (gone !== undefined)
+    const gone = await removeFlag(trx, { borrowerId, kind })
+    if (gone)
       await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'clear-flag',
         subject: borrowerId,
         facts: { kind },
         borrowerId,
       })
-    return done({ repeated: gone === undefined, kind })
+    return done({ repeated: !gone, kind })
   })

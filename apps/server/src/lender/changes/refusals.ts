@@ -6,6 +6,9 @@ import type { IsoDate, RefusalCode } from '@sandigan/lending'
 const SENTENCES: Partial<Record<RefusalCode, string>> = {
   AMOUNT_INVALID: 'amount must be more than zero',
   CAUSE_MISSING: 'cause must say whose doing it was: for this loan it decides what is owed',
+  DATE_IN_FUTURE: 'the day must not be after today',
+  DECEASED: 'the borrower has died: nothing is charged any more',
+  DECEASED_UNKNOWN: 'no death is recorded for this loan',
   GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
   OFFER_DAYS: 'validDays must be from 0 to 30',
   RESTRUCTURE_TERM: 'termUnit times periods must be from 91 to 365 days, and an installment at least 7 days',

@@ -41,6 +41,34 @@ export const offerSettlement = call({
   data: Changed(),
 })
 
+export const recordDeath = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/record-death',
+  tag,
+  summary:
+    'Records that the borrower has died: nothing is charged from that day on, and nobody writes or calls',
+  payload: Signed({
+    orderId: OwnId(),
+    diedOn: Day(),
+    /** By what it is known: a certificate, with its number. */
+    proof: Text(200),
+    /** Who speaks for the estate, and how to reach them. */
+    contact: Type.Optional(Text(300)),
+  }),
+  data: Changed(),
+})
+
+export const withdrawDeath = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/withdraw-death',
+  tag,
+  summary: 'Takes a death back that was recorded by mistake: the loan is counted as if it had not been',
+  payload: Signed({ orderId: OwnId() }),
+  data: Changed(),
+})
+
 export const giveBackCharge = call({
   api: 'operator',
   method: 'POST',

@@ -90,6 +90,10 @@ export const en = {
       title: 'Payment overdue',
       text: 'Nothing more is added: late charges stopped on {stopped}. You can still pay what is due.',
     },
+    deceased: {
+      title: 'We are sorry for your loss',
+      text: 'Nothing has been charged on this loan since {stopped}. What was owed then is a matter of the estate: heirs owe no more than they inherit. Please call us if you have questions.',
+    },
     'settle-for-less': {
       title: 'You can end your loan for less',
       text: 'Pay {less} by {until} and your loan ends. You do not pay the remaining {letGo}. If you pay less, or later, it counts as an ordinary payment.',
@@ -223,7 +227,6 @@ export const en = {
   advanceFor: '{amount}, for {dates}',
   instalmentsOf: '{n}, every {days} days',
   instalmentNo: '{n} of {of}',
-  settleForLess: 'Paid by {until}, this ends your loan. You do not pay the remaining {letGo}.',
   planTitle: 'Installment {n}',
   planDescription: 'Principal {principal}, interest {interest}',
   planDescriptionFee: 'Principal {principal}, interest {interest}, fee {fee}',

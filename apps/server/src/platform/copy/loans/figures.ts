@@ -13,6 +13,7 @@ export const figuresEn = {
     'returned-charges': 'Late charges that the returned payment had covered',
     advance: 'Paid in advance',
     paid: 'Paid',
+    settleForLess: 'Paid by {until}, this ends your loan. You do not pay the remaining {letGo}.',
     waived: 'Waived by us',
     due: 'Due on {date}.',
     rate: '{rate} a day of {base}, {days} ({from} to {to}).',
@@ -60,6 +61,8 @@ export const figuresFil: typeof figuresEn = {
     'returned-charges': 'Late charges na dating bayad na ng na-return na bayad',
     advance: 'Paunang bayad',
     paid: 'Nabayaran',
+    settleForLess:
+      'Kapag nabayaran hanggang {until}, tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}.',
     waived: 'Na-waive namin',
     due: 'Due sa {date}.',
     rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',

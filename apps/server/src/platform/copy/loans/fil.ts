@@ -93,6 +93,10 @@ export const fil: typeof en = {
       title: 'Overdue na ang bayad mo',
       text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
     },
+    deceased: {
+      title: 'Nakikiramay kami',
+      text: 'Wala nang idinagdag na singil sa loan na ito mula {stopped}. Ang natitira noon ay sa naiwang ari-arian sisingilin: hindi lalampas sa mana ang babayaran ng mga tagapagmana. Tumawag kung may tanong.',
+    },
     'settle-for-less': {
       title: 'Puwede mong tapusin ang loan mo sa mas mababa',
       text: 'Bayaran ang {less} hanggang {until} at tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}. Kung kulang o huli ang bayad, ordinaryong bayad ito.',
@@ -229,8 +233,6 @@ export const fil: typeof en = {
   oneDay: '1 araw',
   instalmentsOf: '{n}, kada {days} araw',
   instalmentNo: '{n} sa {of}',
-  settleForLess:
-    'Kapag nabayaran hanggang {until}, tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}.',
   planTitle: 'Hulog {n}',
   planDescription: 'Principal {principal}, interest {interest}',
   planDescriptionFee: 'Principal {principal}, interest {interest}, fee {fee}',
