@@ -1,13 +1,22 @@
 /** Invoices of a month tie to what came in, the base of percentage tax is their sum, and the tax of a quarter is posted once. */
-import { addDays, type IsoDate, monthEndOf, quarterEnd } from '@sandigan/lending'
+import {
+  addDays,
+  type IsoDate,
+  type LoanEvent,
+  monthEndOf,
+  quarterEnd,
+  reversePayout,
+} from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goTo, keyOf, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { closeBooks } from '../loans/close-books.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../loans/closed-months.ts'
-import { readEvents } from '../loans/loan-repository.ts'
+import { evaluateCommand } from '../loans/evaluate-command.ts'
+import { lockLoan, readEvents } from '../loans/loan-repository.ts'
 import { reconcileBooks } from '../loans/reconcile-books.ts'
+import { record } from '../loans/record.ts'
 import { countMonth } from '../month-ends/count-month.ts'
 import { countTaxes } from './count-taxes.ts'
 import { percentageTaxEntryId, percentageTaxes } from './percentage-tax.ts'
@@ -157,3 +166,42 @@ test('a loan without an earlier row is counted by its events: nothing older is i
   expect(own?.interest).toBe((now?.interest ?? 0) - (before?.interest ?? 0))
   expect(before?.fee).toBeGreaterThan(0)
 })
+
+test('a payout that comes back in a later month takes its stamp tax and its invoice back', async () => {
+  const { db, clock } = app.services
+  const back = await runningOrder(app)
+  const month = monthOf(today())
+  await goTo(app, addDays(lastDayOf(month), 1))
+  const found = async () => (await invoices()).filter((row) => row.loan_id === back.orderId)
+  expect(await found()).toMatchObject([{ month: firstDayOf(month), fee: 150_00 }])
+  await db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, keyOf(back))
+    if (loan === null) throw new Error('no loan')
+    const { reference = '' } = disbursementOf(loan.events)
+    const returned = { reference, on: clock.today(), reason: 'account closed' }
+    const decided = evaluateCommand(loan, (events, on) => reversePayout(events, returned, on), clock.today())
+    if (!decided.ok) throw new Error(decided.code)
+    await record(trx, app.services, loan, decided)
+  })
+  const stamps = await db
+    .selectFrom('stamp_taxes')
+    .select(['cause', 'amount'])
+    .where('loan_id', '=', back.orderId)
+    .orderBy('sequence')
+    .execute()
+  expect(stamps).toEqual([
+    { cause: 'payout', amount: 12_33 },
+    { cause: 'taken-back', amount: -12_33 },
+  ])
+  const next = monthOf(today())
+  await goTo(app, addDays(lastDayOf(next), 1))
+  const [first, note, ...others] = await found()
+  expect(others).toEqual([])
+  expect(note).toMatchObject({ month: firstDayOf(next), interest: 0, fee: -150_00, charges: 0 })
+  expect(note?.number).toBeGreaterThan(first?.number ?? 0)
+})
+
+const disbursementOf = (events: readonly LoanEvent[]) => {
+  const found = events.findLast((event) => event.type === 'disbursed')
+  return found?.type === 'disbursed' ? found : { reference: undefined }
+}

@@ -17,7 +17,7 @@ export const quarterStart = (day: IsoDate): IsoDate => {
 export const percentageTaxEntryId = (end: IsoDate): string => `percentage-tax.${end}`
 
 /** Other income of the house: what was posted to 4060, the closing of a year apart. */
-export async function otherIncome(db: Db | Trx, from: IsoDate, to: IsoDate): Promise<number> {
+async function otherIncome(db: Db | Trx, from: IsoDate, to: IsoDate): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(l.credit - l.debit), 0)::bigint as amount
     from journal_lines l

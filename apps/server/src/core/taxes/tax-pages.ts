@@ -13,7 +13,7 @@ import type { Invoices, StampTaxes } from '../../platform/database/tables/taxes.
 import type { LoanKey } from '../loans/loan-repository.ts'
 
 /** Both days included; those of invoices are days of their month. */
-export interface TaxDays {
+interface TaxDays {
   readonly from?: IsoDate | undefined
   readonly to?: IsoDate | undefined
 }

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, percentageTaxRatesOn } from '@sandigan/lending'
+import { centavosToPesos, percentageTaxRatesOn, receivedTotal } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { lastDayOf, monthOf } from '../../core/loans/closed-months.ts'
 import { keyOfLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
@@ -9,7 +9,6 @@ import { type InvoiceFilters, invoicePage } from '../../core/taxes/tax-pages.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Cell } from '../../platform/http/csv.ts'
-import type { Invoices } from '../../platform/database/tables/taxes.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
@@ -39,7 +38,7 @@ export const listInvoices: OperatorHandler<typeof operatorCalls.listInvoices> = 
     interest: centavosToPesos(row.interest),
     fee: centavosToPesos(row.fee),
     charges: centavosToPesos(row.charges),
-    total: centavosToPesos(totalOf(row)),
+    total: centavosToPesos(receivedTotal(row)),
   }))
 }
 
@@ -56,8 +55,6 @@ async function whatIsNamed(
 
 /** A number below zero as one: as text a spreadsheet might take it for a formula. */
 const cellOf = (amount: number): Cell => (amount < 0 ? amount / 100 : centavosToPesos(amount))
-
-const totalOf = ({ interest, fee, charges }: Invoices): number => interest + fee + charges
 
 export const exportInvoices = exportChange<typeof operatorCalls.exportInvoices>('invoices')
 export const exportTaxBase = exportChange<typeof operatorCalls.exportTaxBase>('tax-base')
@@ -101,7 +98,7 @@ export const INVOICES_CSV: CsvSource = {
         const head = [
           printedNumber(row.number),
           lastDayOf(monthOf(row.month)),
-          totalOf(row) < 0 ? 'credit note' : 'invoice',
+          receivedTotal(row) < 0 ? 'credit note' : 'invoice',
           companyName,
           address,
           names.get(row.borrower_id) ?? '',
@@ -135,7 +132,7 @@ export const TAX_BASE_CSV: CsvSource = {
         cellOf(row.interest),
         cellOf(row.fee),
         cellOf(row.charges),
-        cellOf(totalOf(row)),
+        cellOf(receivedTotal(row)),
         ppm[row.tax_kind] / 10_000,
       ]),
       borrowerIds: page.rows.map((row) => row.borrower_id),
