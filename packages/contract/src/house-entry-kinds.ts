@@ -93,7 +93,7 @@ export const HOUSE_ENTRY_KINDS = {
   },
   'from-settled': {
     group: 'Providers',
-    label: 'From a provider to the bank, of money that a settlement file confirmed',
+    label: 'From a provider to the bank, settled',
     debit: 'bank',
     credit: '1030',
   },
