@@ -39,7 +39,7 @@ test('a borrower who is late reads a pause, and then accepts a new payment plan 
   await orderPage(page).open(app.origin, { orderId, ...overdue }, '&lang=en')
   await page.getByRole('link', { name: /I can't pay right now/ }).tap()
   await page.waitForURL(at('cannotPay'))
-  await page.getByText('Your loan is paused').waitFor()
+  await page.getByText('We agreed on a pause').waitFor()
   await page.getByRole('heading', { name: 'A new payment plan for you' }).waitFor()
   await page.getByRole('button', { name: 'Accept the new plan' }).tap()
   await page.getByText('Your new plan began').waitFor()
