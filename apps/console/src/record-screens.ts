@@ -122,6 +122,24 @@ export const RECORD_SCREENS = {
     also: 'income policy, deferred fees, effective rate, non-accrual, PFRS 9',
     actions: ['listRecognitionPolicies', 'saveRecognitionPolicy'],
   },
+  '/console/books/provisions': {
+    title: 'Provisions',
+    area: 'Books',
+    also: 'expected losses, allowance, PFRS 9, stages, back test, 1170',
+    actions: ['showProvisions'],
+  },
+  '/console/books/provisions/loans': {
+    title: 'Loans by allowance',
+    area: 'Books',
+    hidden: true,
+    actions: ['listProvisions'],
+  },
+  '/console/books/loss-rates': {
+    title: 'Loss rates',
+    area: 'Books',
+    also: 'expected losses, provisions, matrix, overlay',
+    actions: ['listLossRates', 'saveLossRates'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

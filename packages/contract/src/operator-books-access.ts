@@ -5,6 +5,7 @@ const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['financ
 const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles: ['finance'] } as const
 const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
 const BANK = { area: 'books', screen: '/console/books/bank', roles: ['finance'] } as const
+const RATES = { area: 'books', screen: '/console/books/loss-rates', roles: ['finance', 'admin'] } as const
 
 const TAX = { area: 'books', screen: '/console/books/tax', roles: ['finance'] } as const
 const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as const
@@ -35,4 +36,8 @@ export const BOOKS_ACTIONS = {
   importBankStatement: BANK,
   matchBankLines: BANK,
   unmatchBankLines: BANK,
+  showProvisions: { area: 'books', roles: ['finance', 'admin'], screen: '/console/books/provisions' },
+  listProvisions: { area: 'books', roles: ['finance'], screen: '/console/books/provisions/loans' },
+  listLossRates: RATES,
+  saveLossRates: { ...RATES, approval: true },
 } as const satisfies Record<string, OperatorAction>

@@ -34,6 +34,7 @@ import { saveRuleSet } from './rules/save-rule-set.ts'
 import { exportPayouts } from './payouts/list-payouts.ts'
 import { sendRefund } from './payouts/send-refund.ts'
 import { sendReturn } from './payouts/send-return.ts'
+import { saveLossRates } from './provisions/loss-rates.ts'
 import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
 import { clearScreeningHit } from './screening/clear-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
@@ -79,6 +80,7 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   makeToken,
   saveRuleSet,
   saveRecognitionPolicy,
+  saveLossRates,
   exportAudit,
   exportContacts,
   exportInvoices,

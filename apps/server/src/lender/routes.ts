@@ -115,6 +115,8 @@ import { sendRefund } from './payouts/send-refund.ts'
 import { sendReturn } from './payouts/send-return.ts'
 import { setReminders } from './messages/set-reminders.ts'
 import { showAgeing, showTrialBalance } from './books/show-books.ts'
+import { listLossRates, saveLossRates } from './provisions/loss-rates.ts'
+import { listProvisions, showProvisions } from './provisions/show-provisions.ts'
 import { showComplaint } from './complaints/show-complaint.ts'
 import { suggestReplies } from './complaints/suggest-replies.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
@@ -207,6 +209,10 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.listMonths, listMonths)
   route(calls.showMonth, showMonth)
   route(calls.closeMonth, closeMonth)
+  route(calls.showProvisions, showProvisions)
+  route(calls.listProvisions, listProvisions)
+  route(calls.listLossRates, listLossRates)
+  route(calls.saveLossRates, asHandler(saveLossRates))
   route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.showAgeing, showAgeing)
   route(calls.showDashboard, showDashboard)

@@ -24,9 +24,8 @@ import { notifyOperators } from '../core/operators/notify-operators.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
-import { lastDayOf, monthOf } from '../core/loans/closed-months.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
-import { countMonth } from '../core/month-ends/count-month.ts'
+import { countMonth, monthOverBy } from '../core/month-ends/count-month.ts'
 import { countTaxes } from '../core/taxes/count-taxes.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
@@ -80,9 +79,10 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('reconcile-books', async ({ day }) => {
     await reconcileClosedDay(services, day)
     await storeComplaintFigures(services, day)
-    if (day !== lastDayOf(monthOf(day))) return
-    await countMonth(services, monthOf(day))
-    await countTaxes(services, monthOf(day))
+    const month = await monthOverBy(services.db, day)
+    if (month === null) return
+    await countMonth(services, month)
+    await countTaxes(services, month)
   })
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)

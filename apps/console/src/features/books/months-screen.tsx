@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { type ClientData, closeMonth, listMonths, showMonth } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, dateTime, month, monthEnd } from '../../shared/format/dates.ts'
-import { count, counted } from '../../shared/format/pesos.ts'
+import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -13,6 +14,7 @@ import { SmallOffice } from '../../shared/record/small-office.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { EXAMPLE_RATES } from '../../shared/format/example-rates.ts'
 import { BookTable } from '../../shared/record/book-table.tsx'
 
 type Months = ClientData<typeof listMonths>
@@ -54,7 +56,7 @@ function WhatCloses({ text }: { text: string }) {
   const answer = useCall(showMonth, { month: text })
   return (
     <Ask answer={answer}>
-      {({ from, to, entries, decidedByOne, accounts }) => (
+      {({ from, to, entries, decidedByOne, provision, accounts }) => (
         <div className="flex flex-col gap-3">
           <SmallOffice decided={decidedByOne} />
           <p>
@@ -62,10 +64,33 @@ function WhatCloses({ text }: { text: string }) {
             in the month afterwards: what is learned later is posted on the day on which it is recorded. A
             closed month is never opened again.
           </p>
+          {provision && <WithProvision provision={provision} month={text} />}
           <BookTable caption={`Balances at the end of ${day(to)}`} rows={accounts} />
         </div>
       )}
     </Ask>
+  )
+}
+
+type Provision = NonNullable<ClientData<typeof showMonth>['provision']>
+
+/** What the month is charged for expected losses. Where something moved 1170 since, closing posts the rest. */
+function WithProvision({ provision, month: text }: { provision: Provision; month: string }) {
+  const { allowance, inBooks, charged, isExample } = provision
+  if (allowance === '0.00' && inBooks === '0.00' && charged === '0.00') return null
+  return (
+    <>
+      <p>
+        Expected losses: {pesos(charged)} are charged to the month (5150), so that the{' '}
+        <ConsoleLink to="/console/books/provisions" search={{ month: text }}>
+          allowance
+        </ConsoleLink>{' '}
+        (1170) is {pesos(allowance)} at its end.
+        {inBooks !== allowance &&
+          ` It stands at ${pesos(inBooks)}: the difference is posted when the month is closed.`}
+      </p>
+      {isExample && <Notice tone="warn">{EXAMPLE_RATES}</Notice>}
+    </>
   )
 }
 

@@ -24,12 +24,22 @@ const CLOSED = {
   reason: 'the month is over',
 }
 
+const PROVISION = { allowance: '2220.00', inBooks: '2000.00', charged: '220.00', isExample: true }
+
 const answers =
   (state: string, behind: string[] = [], count: object | null = null, open: string | null = null) =>
   (requests: SentRequest) => {
     if (requests.path === '/month')
       return {
-        body: { month: '2026-10', from: '2026-10-01', to: '2026-10-31', entries: 21, accounts: ACCOUNTS },
+        body: {
+          month: '2026-10',
+          from: '2026-10-01',
+          to: '2026-10-31',
+          entries: 21,
+          decidedByOne: 0,
+          provision: PROVISION,
+          accounts: ACCOUNTS,
+        },
       }
     if (requests.path === '/close-month') return { body: { ...CLOSED, month: '2026-10' } }
     return {
@@ -46,6 +56,8 @@ test('what closes is shown before it does, and is sent with a reason', async () 
   await show(<MonthsScreen />, { me: operatorWith('finance') })
   fireEvent.click(await screen.findByRole('button', { name: /Close October 2026/ }))
   await screen.findByText(/21 entries from Oct 1, 2026 to Oct 31, 2026/)
+  expect(screen.getByText(/₱220.00 are charged to the month/).textContent).toContain('It stands at ₱2,000.00')
+  expect(screen.getByText(/Example rates: replace them by your own/)).toBeTruthy()
   const balances = screen.getByRole('table', { name: 'Balances at the end of Oct 31, 2026' })
   expect(within(balances).getByText('1010 Cash with providers')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'the month is over' } })

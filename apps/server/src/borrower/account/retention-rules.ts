@@ -146,6 +146,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   percentage_tax_bases: lender('sums over all borrowers'),
   tax_months: lender('how far the invoices of a month are issued'),
   portfolio_figures: ledger('sums of a month; the largest borrowers are named by their ids'),
+  month_provisions: lender('sums over all borrowers'),
+  loss_rates: lender('what an operator entered'),
   restated_rules: lender('books'),
   campaigns: lender('what an operator entered'),
   exchange_rates: lender('what an operator entered'),

@@ -17,7 +17,7 @@ export type Month = string
 
 export const monthOf = (day: IsoDate): Month => day.slice(0, 7)
 export const firstDayOf = (month: Month): IsoDate => `${month}-01`
-const monthAfter = (month: Month): Month => monthOf(addDays(`${month}-28`, 4))
+export const monthAfter = (month: Month): Month => monthOf(addDays(`${month}-28`, 4))
 export const lastDayOf = (month: Month): IsoDate => addDays(firstDayOf(monthAfter(month)), -1)
 
 export type ClosedMonth = Selectable<Database['closed_months']>

@@ -3,13 +3,23 @@
  * It counts what was known at the end of the month, so that a row never changes. A run that broke off goes on where it
  * stood; of two in parallel each writes every other page. (Decision 323.)
  */
-import { type IsoDate, type LoanEvent, type MonthEnd, monthEndOf } from '@sandigan/lending'
+import { addDays, type IsoDate } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
-import type { LoanMonthEnds } from '../../platform/database/tables/month-ends.ts'
-import { firstDayOf, lastDayOf, type Month } from '../loans/closed-months.ts'
+import {
+  firstDayOf,
+  lastDayOf,
+  latestClosedMonth,
+  type Month,
+  monthAfter,
+  monthOf,
+  monthToClose,
+} from '../loans/closed-months.ts'
+import type { RatesOfMonth } from './loss-columns.ts'
+import { lossRatesOfDay } from './loss-rates.ts'
+import { INSERT_ROWS, type LoanRow, rowOf } from './month-end-row.ts'
+import { provideForLosses } from './provide-for-losses.ts'
 import { sumMonth } from './sum-month.ts'
 
 /** Loans in one transaction: some tens of milliseconds, and as much as is counted again after a kill. */
@@ -22,15 +32,59 @@ export interface MonthCount {
   readonly isDone: boolean
 }
 
-/** @param month whose last day is closed: nothing is recorded in it any more. */
-export async function countMonth({ db, clock }: Pick<Services, 'db' | 'clock'>, month: Month): Promise<void> {
-  if ((await monthCountOf(db, month))?.isDone !== true) {
-    await begin(db, month)
-    let isDone = false
-    while (!isDone)
-      isDone = await db.transaction().execute((trx) => countPage(trx, month, new Date(clock.now())))
+/**
+ * @param month whose last day is closed: nothing is recorded in it any more.
+ * @param page loans in one transaction
+ */
+export async function countMonth(
+  services: Pick<Services, 'db' | 'clock'>,
+  month: Month,
+  page = PAGE,
+): Promise<void> {
+  for (const one of await monthsUpTo(services.db, month)) {
+    await countLoans(services, one, page)
+    await provideForLosses(services, one)
+    await sumMonth(services, one)
   }
-  await sumMonth({ db, clock }, month)
+}
+
+/**
+ * The latest month that is over by a day and that was posted to and is open; null where there is none. After a standstill the day
+ * is not the last one of it: days in between are closed with the one that follows.
+ */
+export async function monthOverBy(db: Db, day: IsoDate): Promise<Month | null> {
+  const over = monthOf(addDays(firstDayOf(monthOf(addDays(day, 1))), -1))
+  const turn = await monthToClose(db, await latestClosedMonth(db))
+  return turn !== null && turn <= over ? over : null
+}
+
+/** Open months before it too, in order: how an allowance moved is said by the row before. */
+async function monthsUpTo(db: Db, month: Month): Promise<Month[]> {
+  const months: Month[] = []
+  const turn = await monthToClose(db, await latestClosedMonth(db))
+  for (let one = turn; one !== null && one < month; one = monthAfter(one)) months.push(one)
+  return [...months, month]
+}
+
+async function countLoans(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  month: Month,
+  page: number,
+): Promise<void> {
+  if ((await monthCountOf(db, month))?.isDone === true) return
+  await begin(db, month)
+  const rates = await ratesOf(db, month)
+  let isDone = false
+  while (!isDone)
+    isDone = await db
+      .transaction()
+      .execute((trx) => countPage(trx, { month, page, ...rates }, new Date(clock.now())))
+}
+
+async function ratesOf(db: Db, month: Month): Promise<RatesOfMonth> {
+  const rates = await lossRatesOfDay(db, lastDayOf(month))
+  const before = await lossRatesOfDay(db, addDays(firstDayOf(month), -1))
+  return { rates, areNew: rates.version !== before.version }
 }
 
 export async function monthCountOf(db: Db, month: Month): Promise<MonthCount | null> {
@@ -59,7 +113,11 @@ async function begin(db: Db, month: Month): Promise<void> {
 }
 
 /** @returns whether it was the last one */
-async function countPage(trx: Trx, month: Month, now: Date): Promise<boolean> {
+async function countPage(
+  trx: Trx,
+  { month, page, ...rates }: RatesOfMonth & { month: Month; page: number },
+  now: Date,
+): Promise<boolean> {
   const first = firstDayOf(month)
   const at = await trx
     .selectFrom('month_ends')
@@ -68,11 +126,11 @@ async function countPage(trx: Trx, month: Month, now: Date): Promise<boolean> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (at.counted_at !== null) return true
-  const loans = await loansAfter(trx, month, [at.after_borrower, at.after_loan])
-  const rows = loans.flatMap((loan) => rowOf(loan, month) ?? [])
-  if (rows.length > 0) await runStatement(trx, INSERT, [JSON.stringify(rows)])
+  const loans = await loansAfter(trx, month, page, [at.after_borrower, at.after_loan])
+  const rows = loans.flatMap((loan) => rowOf(loan, month, rates) ?? [])
+  if (rows.length > 0) await runStatement(trx, INSERT_ROWS, [JSON.stringify(rows)])
   const last = loans.at(-1)
-  const isDone = last === undefined || loans.length < PAGE
+  const isDone = last === undefined || loans.length < page
   await trx
     .updateTable('month_ends')
     .set({
@@ -85,16 +143,11 @@ async function countPage(trx: Trx, month: Month, now: Date): Promise<boolean> {
   return isDone
 }
 
-interface LoanRow {
-  readonly borrower_id: string
-  readonly loan_id: string
-  readonly events: readonly LoanEvent[]
-}
-
 /** Loans that are open, or of which something was posted since the month began. */
 const loansAfter = (
   trx: Trx,
   month: Month,
+  page: number,
   [borrowerId, loanId]: readonly [string, string],
 ): Promise<LoanRow[]> =>
   runStatement<LoanRow>(
@@ -102,110 +155,17 @@ const loansAfter = (
     `select p.borrower_id, p.loan_id, (
       select jsonb_agg(e.body order by e.sequence) from loan_events e
       where e.borrower_id = p.borrower_id and e.loan_id = p.loan_id
-    ) as events
+    ) as events, (
+      select (array_agg(jsonb_build_object(
+        'stage', b.loss_stage, 'allowance', b.allowance, 'taken', coalesce((b.balances ->> '1170')::bigint, 0)
+      ) order by b.month desc))[1]
+      from loan_month_ends b
+      where b.borrower_id = p.borrower_id and b.loan_id = p.loan_id and b.month < $3::date
+        and b.loss_stage is not null
+    ) as before
     from loan_projection p
     where (p.borrower_id, p.loan_id) > ($1, $2) and (p.open or p.posted_to >= $3::date)
     order by p.borrower_id, p.loan_id
-    limit ${PAGE}`,
-    [borrowerId, loanId, firstDayOf(month)],
+    limit $4`,
+    [borrowerId, loanId, firstDayOf(month), page],
   )
-
-function rowOf({ borrower_id, loan_id, events }: LoanRow, month: Month): MonthEndRow | null {
-  const end = lastDayOf(month)
-  const found = monthEndOf(
-    events.filter((event) => event.recordedOn <= end),
-    end,
-  )
-  // One that ended before the month and changed after it says nothing of it.
-  if (found === null || (endedBefore(found, firstDayOf(month)) && !changedIn(events, month))) return null
-  return { borrower_id, loan_id, month: firstDayOf(month), ...columnsOf(found) }
-}
-
-const endedBefore = ({ settledOn }: MonthEnd, day: IsoDate): boolean => settledOn !== null && settledOn < day
-
-const changedIn = (events: readonly LoanEvent[], month: Month): boolean =>
-  events.some(({ recordedOn }) => recordedOn >= firstDayOf(month) && recordedOn <= lastDayOf(month))
-
-type MonthEndRow = Omit<LoanMonthEnds, 'balances'> & Pick<MonthEnd, 'balances'>
-
-function columnsOf(end: MonthEnd): Omit<MonthEndRow, 'borrower_id' | 'loan_id' | 'month'> {
-  const { owed, paid, notRecognised } = end
-  return {
-    product_id: end.productId,
-    client: end.client,
-    stage: end.stage,
-    principal: end.principal,
-    term_days: end.termDays,
-    disbursed_on: end.disbursedOn,
-    matures_on: end.maturesOn,
-    settled_on: end.settledOn,
-    written_off_on: end.writtenOffOn,
-    days_late: end.daysLate,
-    principal_owed: owed.principal,
-    interest_owed: owed.interest,
-    fee_owed: owed.fee,
-    charges_owed: owed.charges,
-    deferred: end.deferred,
-    interest_unrecognised: notRecognised.interest,
-    charges_unrecognised: notRecognised.charges,
-    principal_paid: paid.principal,
-    interest_paid: paid.interest,
-    fee_paid: paid.fee,
-    charges_paid: paid.charges,
-    written_off: end.writtenOff,
-    recovered: end.recovered,
-    extensions: end.extensions,
-    instalments_open: end.instalmentsOpen,
-    instalments_late: end.instalmentsLate,
-    overdue: end.overdue,
-    last_paid_on: end.lastPaidOn,
-    renegotiated_on: end.renegotiatedOn,
-    due_scheduled: end.due.scheduled,
-    due_open: end.due.open,
-    arrears: end.arrears,
-    first_default: end.firstDefault,
-    balances: end.balances,
-  }
-}
-
-const COLUMNS: ColumnsOf<'loan_month_ends'> = {
-  borrower_id: true,
-  loan_id: true,
-  month: true,
-  product_id: true,
-  client: true,
-  stage: true,
-  principal: true,
-  term_days: true,
-  disbursed_on: true,
-  matures_on: true,
-  settled_on: true,
-  written_off_on: true,
-  days_late: true,
-  principal_owed: true,
-  interest_owed: true,
-  fee_owed: true,
-  charges_owed: true,
-  deferred: true,
-  interest_unrecognised: true,
-  charges_unrecognised: true,
-  principal_paid: true,
-  interest_paid: true,
-  fee_paid: true,
-  charges_paid: true,
-  written_off: true,
-  recovered: true,
-  extensions: true,
-  instalments_open: true,
-  instalments_late: true,
-  overdue: true,
-  last_paid_on: true,
-  renegotiated_on: true,
-  due_scheduled: true,
-  due_open: true,
-  arrears: true,
-  first_default: true,
-  balances: true,
-}
-
-const INSERT = `${insertRecords('loan_month_ends', COLUMNS, '$1')} on conflict do nothing`

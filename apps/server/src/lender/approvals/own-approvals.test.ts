@@ -77,6 +77,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   removeHoliday: [],
   saveRuleSet: [],
   saveRecognitionPolicy: [],
+  saveLossRates: [],
   exportAudit: [],
   exportContacts: [],
   exportInvoices: [],

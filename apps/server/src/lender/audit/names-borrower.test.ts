@@ -258,7 +258,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   carryOut: 'as the change itself, in a small office: small-office.test.ts',
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
-  ...all('the books', 'closeMonth', 'saveRecognitionPolicy'),
+  ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates'),
   ...all('own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
   ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),

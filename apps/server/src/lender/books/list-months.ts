@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { addDays } from '@sandigan/lending'
+import { addDays, centavosToPesos, EXAMPLE_LOSS_RATES } from '@sandigan/lending'
 import { comparisonOf, latestClosedDay } from '../../core/loans/closed-days.ts'
 import {
   closedMonthPage,
@@ -12,7 +12,9 @@ import {
 } from '../../core/loans/closed-months.ts'
 import { loansBehind } from '../../core/loans/loans-to-post.ts'
 import { monthCountOf } from '../../core/month-ends/count-month.ts'
+import { allowanceInBooks, chargedIn, provisionOfMonth } from '../../core/month-ends/provide-for-losses.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import { balancesUpTo, trialBalanceOn } from '../../core/loans/books-repository.ts'
 import { decidedByOne } from '../../core/operators/small-office.ts'
@@ -70,5 +72,25 @@ export const showMonth: OperatorHandler<typeof operatorCalls.showMonth> = async 
   // What is written down of a day that was off may have been corrected since.
   const accounts = openBalancesView(await (isOff ? balancesUpTo(db, to) : trialBalanceOn(db, to)))
   const from = firstDayOf(month)
-  return done({ month, from, to, entries, decidedByOne: await decidedByOne(db, { from, to }), accounts })
+  const provision = await provisionView(db, month)
+  return done({
+    month,
+    from,
+    to,
+    entries,
+    decidedByOne: await decidedByOne(db, { from, to }),
+    provision,
+    accounts,
+  })
+}
+
+async function provisionView(db: Db, month: Month) {
+  const found = await provisionOfMonth(db, month)
+  if (found === undefined) return null
+  return {
+    allowance: centavosToPesos(found.allowance),
+    inBooks: centavosToPesos(await allowanceInBooks(db, month)),
+    charged: centavosToPesos(chargedIn(found)),
+    isExample: found.rates === EXAMPLE_LOSS_RATES.version,
+  }
 }

@@ -22,6 +22,7 @@ const NAMED_BY_SUBJECT: ReadonlySet<string> = new Set<OperatorActionName>([
   'removeHoliday',
   'saveRuleSet',
   'saveRecognitionPolicy',
+  'saveLossRates',
   'saveProduct',
   'makeToken',
 ])

@@ -19,6 +19,7 @@ import type { OperatorAccessTables } from './tables/operators.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ProviderTables } from './tables/providers.ts'
+import type { ProvisionTables } from './tables/provisions.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecognitionTables } from './tables/recognition.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
@@ -53,6 +54,7 @@ export interface Database
     PaymentTables,
     ProviderTables,
     RecognitionTables,
+    ProvisionTables,
     ReconciliationTables,
     CalculatorTables,
     ComplaintTables,

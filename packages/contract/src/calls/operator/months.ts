@@ -72,6 +72,17 @@ export const showMonth = call({
     entries: Entries(),
     /** Changes that need two people and were carried out by one, in a small office. */
     decidedByOne: Whole(1_000_000),
+    /** Of its loans, once they are counted: what is expected to be lost, and what 1170 stands at. */
+    provision: Nullable(
+      Closed({
+        allowance: Sum(),
+        inBooks: Sum(),
+        /** What the month is charged for losses (5150). */
+        charged: Sum(),
+        /** By the rates that come with the service, which are examples. */
+        isExample: Type.Boolean(),
+      }),
+    ),
     accounts,
   }),
 })

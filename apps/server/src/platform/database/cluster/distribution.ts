@@ -127,6 +127,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   invoice_counter: local('one row that numbers all invoices'),
   list_views: local(OPERATORS),
   month_ends: local('one row a month, locked by whoever counts it'),
+  loss_rates: local(OPERATORS),
+  month_provisions: local(OPERATORS),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
   office_exports: local(OPERATORS),
   operator_actions: local(OPERATORS),

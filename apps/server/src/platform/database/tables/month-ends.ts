@@ -1,5 +1,5 @@
 /** Loans at the ends of months. Money is whole centavos, days are those of Manila. */
-import type { Balances } from '@sandigan/lending'
+import type { Balances, LossCause, LossStage } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 import type { Json } from './identity.ts'
 
@@ -50,6 +50,18 @@ export interface LoanMonthEnds {
   due_open: number
   arrears: number
   first_default: boolean | null
+  /** Null of a loan whose losses are an expense of the day on which it is written off. */
+  loss_stage: LossStage | null
+  /** The days late with which its row of the rates begins. */
+  loss_bucket: number | null
+  loss_base: number
+  loss_ppm: number
+  allowance: number
+  /** How the allowance moved since the month before. */
+  loss_cause: LossCause | null
+  allowance_before: number
+  /** Taken from it in the month by the write-off. */
+  allowance_used: number
   balances: Json<Balances>
 }
 

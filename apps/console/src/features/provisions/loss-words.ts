@@ -1,0 +1,37 @@
+import type { ClientData, listProvisions, showProvisions } from '@sandigan/contract/client/operator'
+import type { Rows } from '../../shared/charts/rows-link.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+
+export type Shown = NonNullable<ClientData<typeof showProvisions>['shown']>
+export type Cause = Shown['movements'][number]['cause']
+export type ProvisionLoan = ClientData<typeof listProvisions>['rows'][number]
+
+export const CAUSES: Readonly<Record<Cause, string>> = {
+  new: 'New loans',
+  ended: 'Loans that ended',
+  'written-off': 'Written off',
+  stage: 'Stage changed',
+  rates: 'New rates',
+  rest: 'Everything else',
+}
+
+export const STAGES = ['Stage 1: as expected', 'Stage 2: riskier', 'Stage 3: in default'] as const
+export const stageWords = (stage: number): string => STAGES[stage - 1] ?? `Stage ${stage}`
+
+/** The row of the rates that begins with so many days late. @param next where the row after it begins */
+export function bucketWords(bucket: number, next?: number): string {
+  if (next === undefined) return bucket === 0 ? 'Not late' : `From ${bucket} days late`
+  const last = next - 1
+  if (last === 0) return 'Not late'
+  return bucket === last ? `${bucket} days late` : `${bucket} to ${last} days late`
+}
+
+/** `0.0425` as a part of something: 4.25 %. */
+const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 2 })
+export const ppmWords = (ppm: number): string => percent.format(ppm / 1_000_000)
+
+/** The loans behind a figure of a month. */
+export const provisionLoans = (search: Readonly<Record<string, string>>): Rows => ({
+  address: addressOf({ to: '/console/books/provisions/loans', search }),
+  action: 'listProvisions',
+})
