@@ -30,11 +30,11 @@ const what = ({ causes, isPlanned }: Row): string =>
 const orDash = (amount: string): string => (amount === none ? '–' : pesos(amount))
 
 const columnsOf = (rows: readonly Row[]): Column<Row>[] => [
-  { title: 'Day', render: ({ on }) => day(on) },
+  { title: 'Day', render: ({ on }) => <span className="whitespace-nowrap">{day(on)}</span> },
   { title: 'What', render: what },
   { title: 'Effective income', align: 'end', render: ({ effectiveIncome }) => orDash(effectiveIncome) },
-  { title: 'Contract interest', align: 'end', render: ({ contractInterest }) => orDash(contractInterest) },
-  { title: 'Fee earned', align: 'end', render: ({ feeEarned }) => orDash(feeEarned) },
+  { title: 'Interest', align: 'end', render: ({ contractInterest }) => orDash(contractInterest) },
+  { title: 'Fee', align: 'end', render: ({ feeEarned }) => orDash(feeEarned) },
   ...rare(rows, 'Modification', ({ modification }) => modification),
   { title: 'Paid', align: 'end', render: ({ paid }) => orDash(paid) },
   ...rare(rows, 'Waived', ({ waived }) => waived),
@@ -42,7 +42,7 @@ const columnsOf = (rows: readonly Row[]): Column<Row>[] => [
   { title: 'Amortised cost', align: 'end', render: ({ amortisedCost }) => pesos(amortisedCost) },
   { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
   { title: 'Deferred fees', align: 'end', render: ({ deferredFees }) => pesos(deferredFees) },
-  ...rare(rows, 'Interest not recognised', ({ interestNotRecognised }) => interestNotRecognised),
+  ...rare(rows, 'Not recognised', ({ interestNotRecognised }) => interestNotRecognised),
 ]
 
 /** A column that most loans do not need. */
@@ -100,11 +100,11 @@ function factsOf({ on, rows, notAccruedSince }: Schedule, policy: NonNullable<Sc
       value: `${percent.format(policy.effectiveMonthlyPpm / 1_000_000)} per 30 days`,
     },
     {
-      name: 'Interest not recognised',
+      name: 'Unrecognised interest',
       value: interest !== none && `${pesos(interest)}, ${since}: income when paid`,
     },
     {
-      name: 'Late charges not recognised',
+      name: 'Unrecognised charges',
       value: charges !== none && `${pesos(charges)}: income when paid`,
     },
   ]
