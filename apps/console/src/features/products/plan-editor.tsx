@@ -41,7 +41,7 @@ export function PlanEditor({ name, about, version, behaviours }: PlanEditorProps
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] 2xl:grid-cols-[19rem_minmax(0,1fr)]">
       <RatesForm behaviours={behaviours} values={values} onChange={change} />
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-16">
+      <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <Button kind="primary" busy={busy} onClick={() => void run(payload)}>
             {busy ? 'Simulating' : 'Simulate'}

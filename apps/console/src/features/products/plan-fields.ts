@@ -54,7 +54,7 @@ export const rateText = ({ name }: Rate, value: number): string =>
     : `${(value / PPM_OF_PERCENT).toLocaleString('en-PH', { maximumFractionDigits: 1 })}%`
 
 export const BOOK_FIELDS: readonly FieldSpec[] = [
-  { name: 'borrowers', label: 'Borrowers', kind: 'number', initial: '500' },
+  { name: 'borrowers', label: 'Borrowers', kind: 'number', initial: '200' },
   {
     name: 'days',
     label: 'For',

@@ -84,8 +84,11 @@ const shown = ({ figures }: Simulated, key: FigureKey, value: string): string =>
   return unit === 'amount' ? pesos(value) : count(Number(value))
 }
 
+/** On one line. */
+const Month = ({ of }: { of: string }) => <span className="whitespace-nowrap">{monthWords(of)}</span>
+
 const columns = (result: Simulated, keys: readonly FigureKey[]): readonly Column<PlanMonth>[] => [
-  { title: 'Month', render: ({ month }) => monthWords(month) },
+  { title: 'Month', render: ({ month }) => <Month of={month} /> },
   ...keys.map(
     (key): Column<PlanMonth> => ({
       title: result.figures.find((one) => one.key === key)?.name ?? key,
@@ -190,7 +193,7 @@ function Vintages({ result }: { result: Simulated }) {
       chart={<VintageChart rows={rows} />}
       label="Losses by month of payout"
       columns={[
-        { title: 'Paid out in', render: ({ month }) => monthWords(month) },
+        { title: 'Paid out in', render: ({ month }) => <Month of={month} /> },
         { title: 'Lent', align: 'end', render: ({ lent }) => pesos(lent) },
         after(3),
         after(6),

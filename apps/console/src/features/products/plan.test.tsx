@@ -136,7 +136,7 @@ test('a plan is simulated without a tap, and says first what decides, with its b
       productId: 'example-lite',
       version: 2,
       choices: [{ periods: 4, termUnit: 30 }],
-      borrowers: 500,
+      borrowers: 200,
       days: 365,
       seeds: 3,
       cash: '0.00',

@@ -27,6 +27,8 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <ComposedChart
           {...CHART}
+          // What is below zero is stacked below it.
+          stackOffset="sign"
           data={days}
           className={open ? 'cursor-pointer' : ''}
           onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}

@@ -105,7 +105,7 @@ describe('a simulation', () => {
   test('that takes too long, or whose rates make no sense, is refused with a sentence', async () => {
     const { status, body } = await simulated({ borrowers: 2_000, days: 365, seeds: 9 })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'SIMULATION_TOO_LARGE' })
-    expect(body.error).toContain('at most 608 borrowers')
+    expect(body.error).toContain('at most 304 borrowers')
     const behaviour = { ...(await exampleOf()), late: 900_000, stopped: 200_000 }
     const wrong = await simulated({ behaviour })
     expect(wrong.body).toMatchObject({

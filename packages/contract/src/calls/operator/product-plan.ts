@@ -11,7 +11,7 @@ const ALL = 1_000_000
 /** Parts per million of all. */
 const Share = () => Between(0, ALL)
 
-/** How borrowers behave, as far as it is asked for; what is not stays as it is shipped. Shares are of instalments. */
+/** How borrowers behave, as far as it can be chosen; the rest stays as it is shipped. Shares are of instalments. */
 const behaviour = {
   late: Share(),
   extended: Share(),
