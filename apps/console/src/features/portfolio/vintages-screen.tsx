@@ -59,17 +59,21 @@ function Curves({ vintages, of }: { vintages: readonly Vintage[]; of: Of }) {
       title="Lost of what was paid out"
       about={`By months since the payout, a line for each month of payout; the latest ${CLEAR} that are older than three months stand out`}
       chart={
-        <LinesChart
-          rows={ages}
-          tickOf={({ age }: { age: number }) => String(age)}
-          titleOf={({ age }) => (age === 1 ? '1 month after the payout' : `${age} months after the payout`)}
-          lines={clearFirst(newest).map(({ vintage, losses, at }) => ({
-            name: shortMonth(vintage),
-            colour: at === undefined ? ('quiet' as const) : (COLOURS[at] ?? 'quiet'),
-            faint: at === undefined,
-            of: ({ age }: { age: number }) => losses[age] ?? null,
-          }))}
-        />
+        vintages.every(({ lost }) => lost === '0.00') ? (
+          <p className="px-2 pb-4 text-muted">Nothing was written off yet.</p>
+        ) : (
+          <LinesChart
+            rows={ages}
+            tickOf={({ age }: { age: number }) => String(age)}
+            titleOf={({ age }) => (age === 1 ? '1 month after the payout' : `${age} months after the payout`)}
+            lines={clearFirst(newest).map(({ vintage, losses, at }) => ({
+              name: shortMonth(vintage),
+              colour: at === undefined ? ('quiet' as const) : (COLOURS[at] ?? 'quiet'),
+              faint: at === undefined,
+              of: ({ age }: { age: number }) => losses[age] ?? null,
+            }))}
+          />
+        )
       }
       label="Loans by month of payout"
       columns={columns}

@@ -62,8 +62,8 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   return wanted - there
 }
 
-/** As many months of figures as a line over time shows well. */
-const MONTHS = 12
+/** As many months of figures as a line over time needs; each takes some moments of the first start. */
+const MONTHS = 6
 
 /** As the nights after their ends would have counted them. */
 async function countPastMonths(services: Services, today: IsoDate): Promise<void> {
