@@ -80,6 +80,12 @@ export const RECORD_SCREENS = {
     also: 'entries, postings, debit and credit, ledger',
     actions: ['listJournal', 'exportJournal'],
   },
+  '/console/books/ledger-files': {
+    title: 'Ledger files',
+    area: 'Books',
+    also: 'general ledger, trial balance file, account numbers, mapping, chart of accounts, export',
+    actions: ['listLedgerAccounts', 'saveLedgerAccounts', 'exportLedger', 'exportTrialBalance'],
+  },
   '/console/books/house-entries': {
     title: 'House entries',
     area: 'Books',

@@ -69,6 +69,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/provisions': () => import('./features/provisions/provisions-screen.tsx'),
   '/console/books/provisions/loans': () => import('./features/provisions/provision-loans-screen.tsx'),
   '/console/books/loss-rates': () => import('./features/provisions/loss-rates-screen.tsx'),
+  '/console/books/ledger-files': () => import('./features/books/ledger-files-screen.tsx'),
   '/console/books/months': () => import('./features/books/months-screen.tsx'),
   '/console/books/recognition': () => import('./features/books/recognition-screen.tsx'),
   '/console/books/reconciliation': () => import('./features/books/books-of-day-screen.tsx'),

@@ -3,6 +3,7 @@ import type { OperatorAction } from './operator-action.ts'
 
 const MONTHS = { area: 'books', screen: '/console/books/months', roles: ['finance'] } as const
 const RECOGNITION = { area: 'books', screen: '/console/books/recognition', roles: ['finance'] } as const
+const LEDGER = { area: 'books', screen: '/console/books/ledger-files', roles: ['finance'] } as const
 const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: ['finance'] } as const
 const BANK = { area: 'books', screen: '/console/books/bank', roles: ['finance'] } as const
 const RATES = { area: 'books', screen: '/console/books/loss-rates', roles: ['finance', 'admin'] } as const
@@ -27,6 +28,10 @@ export const BOOKS_ACTIONS = {
   exportInvoices: { ...TAX_FILE, screen: '/console/books/invoices' },
   exportTaxBase: { ...TAX_FILE, screen: '/console/books/tax' },
   exportReceipts: { ...TAX_FILE, screen: '/console/receipts' },
+  listLedgerAccounts: LEDGER,
+  saveLedgerAccounts: { ...LEDGER, approval: true },
+  exportLedger: { ...LEDGER, area: 'exports', approval: true },
+  exportTrialBalance: { ...LEDGER, area: 'exports', approval: true },
   listHouseEntries: ENTRIES,
   addHouseEntry: { ...ENTRIES, money: true, approval: true },
   addOpeningBalances: { ...ENTRIES, money: true, approval: true },

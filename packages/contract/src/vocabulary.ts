@@ -56,12 +56,14 @@ export const EXPORT_KINDS = [
   'contacts',
   'invoices',
   'journal',
+  'ledger',
   'loans',
   'month-end-loans',
   'payouts',
   'receipts',
   'stamp-taxes',
   'tax-base',
+  'trial-balance',
 ] as const
 
 /** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */

@@ -7,6 +7,8 @@ import { exportReceipts } from './payments/export-receipts.ts'
 import { exportInvoices, exportTaxBase } from './taxes/list-invoices.ts'
 import { exportStampTaxes } from './taxes/list-stamp-taxes.ts'
 import { exportJournal } from './books/export-journal.ts'
+import { exportLedger, exportTrialBalance } from './books/export-ledger.ts'
+import { saveLedgerAccounts } from './books/ledger-accounts.ts'
 import { exportMonthEndLoans } from './portfolio/list-month-end-loans.ts'
 import { removeHoliday, saveHoliday } from './catalogue/list-holidays.ts'
 import { saveProduct } from './catalogue/save-product.ts'
@@ -85,6 +87,9 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   exportContacts,
   exportInvoices,
   exportJournal,
+  exportLedger,
+  exportTrialBalance,
+  saveLedgerAccounts,
   exportMonthEndLoans,
   exportLoans,
   exportPayouts,

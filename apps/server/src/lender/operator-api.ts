@@ -27,6 +27,7 @@ import { CONTACTS_CSV } from './borrower/export-contacts.ts'
 import { LOANS_CSV } from './book/export-loans.ts'
 import { REGISTER_CSV } from './complaints/export-complaints.ts'
 import { JOURNAL_CSV } from './books/export-journal.ts'
+import { LEDGER_CSV, TRIAL_BALANCE_CSV } from './books/export-ledger.ts'
 import { MONTH_END_LOANS_CSV } from './portfolio/list-month-end-loans.ts'
 import { RECEIPTS_CSV } from './payments/export-receipts.ts'
 import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
@@ -159,6 +160,8 @@ export const exportParts = (services: Services): ExportParts => ({
     contacts: CONTACTS_CSV,
     invoices: INVOICES_CSV,
     journal: JOURNAL_CSV,
+    ledger: LEDGER_CSV,
+    'trial-balance': TRIAL_BALANCE_CSV,
     'month-end-loans': MONTH_END_LOANS_CSV,
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,

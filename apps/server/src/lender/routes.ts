@@ -11,6 +11,8 @@ import { exportInvoices, exportTaxBase, listInvoices } from './taxes/list-invoic
 import { exportStampTaxes, listStampTaxes } from './taxes/list-stamp-taxes.ts'
 import { showTaxQuarter } from './taxes/show-tax-quarter.ts'
 import { exportJournal } from './books/export-journal.ts'
+import { exportLedger, exportTrialBalance } from './books/export-ledger.ts'
+import { listLedgerAccounts, saveLedgerAccounts } from './books/ledger-accounts.ts'
 import { exportMonthEndLoans, listMonthEndLoans } from './portfolio/list-month-end-loans.ts'
 import { showCollected } from './portfolio/show-collected.ts'
 import { showConcentration } from './portfolio/show-concentration.ts'
@@ -203,6 +205,10 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
 function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.listJournal, listJournal)
+  route(calls.listLedgerAccounts, listLedgerAccounts)
+  route(calls.saveLedgerAccounts, asHandler(saveLedgerAccounts))
+  route(calls.exportLedger, asHandler(exportLedger))
+  route(calls.exportTrialBalance, asHandler(exportTrialBalance))
   route(calls.listRecognitionPolicies, listRecognitionPolicies)
   route(calls.saveRecognitionPolicy, asHandler(saveRecognitionPolicy))
   route(calls.showRecognitionSchedule, showRecognitionSchedule)

@@ -1,6 +1,6 @@
 import { type ClientData, exportJournal, listJournal } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, dateTime } from '../../shared/format/dates.ts'
+import { day, dateTime, month } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { AsFile } from '../../shared/list/as-file.tsx'
@@ -42,6 +42,7 @@ function Whole({ entry }: { entry: Entry }) {
           { name: 'Loan', value: entry.orderId && <LoanLink orderId={entry.orderId} /> },
           { name: 'Reference', value: <Code>{entry.reference}</Code> },
           { name: 'Takes back', value: entry.reverses && <Code>{entry.reverses}</Code> },
+          { name: 'Belongs to', value: entry.relatesTo && month(entry.relatesTo) },
           { name: 'Written', value: dateTime(entry.recordedAt) },
           { name: 'Entry', value: <Code>{entry.entryId}</Code> },
         ]}

@@ -24,6 +24,8 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   invoices: 'Invoices',
   journal: 'Journal',
   loans: 'Loans',
+  ledger: 'General ledger',
+  'trial-balance': 'Trial balance',
   'month-end-loans': 'Loans at a month end',
   payouts: 'Payouts',
   receipts: 'Receipts',

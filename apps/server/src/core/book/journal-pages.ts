@@ -15,6 +15,8 @@ export interface ListedEntry {
   readonly recorded_at: Date
   readonly reference: string
   readonly reverses: string | null
+  /** First day of the earlier month in which it counts. */
+  readonly relates_to: IsoDate | null
   readonly lines: readonly { account: string; debit: Centavos; credit: Centavos }[]
 }
 
@@ -57,6 +59,7 @@ export function journalPage(
       'e.recorded_at',
       'e.reference',
       'e.reverses',
+      'e.relates_to',
     ])
     .select([sql<EntryKind>`e.kind`.as('kind'), LINES.as('lines')])
     .$if(from !== undefined, (query) => query.where('e.posted_on', '>=', from as IsoDate))

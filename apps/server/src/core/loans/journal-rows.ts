@@ -13,7 +13,14 @@ export interface JournalRows {
 /** @param entryId unique within the borrower (or the house) */
 export function rowsOfEntry(
   entry: JournalEntry,
-  place: { borrowerId: string; loanId: string | null; entryId: string; recordedAt: string },
+  place: {
+    borrowerId: string
+    loanId: string | null
+    entryId: string
+    recordedAt: string
+    /** First day of the earlier month in which it counts. */
+    relatesTo?: IsoDate | null
+  },
 ): JournalRows {
   const key = { borrower_id: place.borrowerId, entry_id: place.entryId }
   return {
@@ -26,6 +33,7 @@ export function rowsOfEntry(
         reference: entry.reference,
         reverses: entry.reverses ?? null,
         recorded_at: place.recordedAt,
+        relates_to: place.relatesTo ?? null,
         lines_dated: true,
       },
     ],
@@ -49,11 +57,18 @@ export function journalRows(
     const sequence = before.length + 1
     journalOf(before, event, accruedTo).forEach((entry, part) => {
       const entryId = `${loan.loanId}.${sequence}.${part + 1}`
-      const made = rowsOfEntry(entry, { ...loan, entryId, recordedAt })
+      const relatesTo = entry.kind === 'accrual' ? null : earlierMonth(event)
+      const made = rowsOfEntry(entry, { ...loan, entryId, recordedAt, relatesTo })
       rows.entries.push(...made.entries)
       rows.lines.push(...made.lines)
     })
     before.push(event)
   }
   return rows
+}
+
+/** Of an event that counts from a month before the one in which it was recorded: the first day of that month. */
+export function earlierMonth({ on, recordedOn }: Pick<LoanEvent, 'on' | 'recordedOn'>): IsoDate | null {
+  const month = on.slice(0, 7)
+  return month < recordedOn.slice(0, 7) ? `${month}-01` : null
 }

@@ -51,6 +51,7 @@ const ENTRY_COLUMNS: ColumnsOf<'journal_entries'> = {
   recorded_at: true,
   first_line: true,
   lines_dated: true,
+  relates_to: true,
 }
 
 const LINE_COLUMNS: ColumnsOf<'journal_lines'> = {

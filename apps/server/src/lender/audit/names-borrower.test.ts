@@ -250,7 +250,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 
 /** Files about many, which need two people. */
 const FILES =
-  'Audit Journal Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts StampTaxes TaxBase'
+  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts StampTaxes TaxBase'
 const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -258,7 +258,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   carryOut: 'as the change itself, in a small office: small-office.test.ts',
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
-  ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates'),
+  ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates', 'saveLedgerAccounts'),
   ...all('own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
   ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),

@@ -28,6 +28,7 @@ const view = (row: ListedEntry) => ({
   kind: row.kind,
   reference: row.reference,
   reverses: row.reverses,
+  relatesTo: row.relates_to?.slice(0, 7) ?? null,
   orderId: row.loan_id,
   borrowerId: row.borrower_id === HOUSE ? null : row.borrower_id,
   amount: centavosToPesos(row.lines.reduce((sum, { debit }) => sum + debit, 0)),

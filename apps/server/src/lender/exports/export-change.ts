@@ -1,4 +1,5 @@
 import { done, type PayloadOf, type JsonCall } from '@sandigan/contract'
+import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import type { ExportKind } from '../../platform/database/tables/exports.ts'
@@ -20,7 +21,11 @@ export const filterOf = (payload: object): ExportFilter =>
  */
 export const exportChange = <C extends JsonCall>(
   kind: ExportKind,
-  wrong: (trx: Trx, payload: PayloadOf<C>) => Promise<JsonOutcomeOf<C> | null> = async () => null,
+  wrong: (
+    trx: Trx,
+    payload: PayloadOf<C>,
+    services: Services,
+  ) => Promise<JsonOutcomeOf<C> | null> = async () => null,
 ): ApprovableAction<C> => ({
   subject: () => kind,
   read: async (trx, { clock }, payload) => {
@@ -34,7 +39,7 @@ export const exportChange = <C extends JsonCall>(
     }
   },
   make: async (trx, services, signature, payload) => {
-    const refusal = await wrong(trx, payload)
+    const refusal = await wrong(trx, payload, services)
     if (refusal !== null) return refusal
     const made = await addExport(trx, services, signature, { kind, filter: filterOf(payload) })
     return done(made) as unknown as JsonOutcomeOf<C>

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { contact, Day, Timestamp, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { contact, Day, Month, Timestamp, Nullable, OwnId, standing, Sum } from './fields.ts'
 import { journalFilters } from './list-filters.ts'
 import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
@@ -67,6 +67,8 @@ export const listJournal = call({
       reference: Text(300),
       /** The reference of the entry that it takes back. */
       reverses: Nullable(Text(300)),
+      /** The earlier month in which it counts: a payment that was reported late, say. */
+      relatesTo: Nullable(Month()),
       /** Null of money that belongs to nobody yet. */
       orderId: Nullable(OwnId()),
       borrowerId: Nullable(OwnId()),

@@ -77,6 +77,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showMonth accounts': [100, 'the chart of accounts'],
   'closeMonth accounts': [100, 'the chart of accounts'],
   'showAgeing bands': [4, 'the bands'],
+  'listLedgerAccounts accounts': [100, 'the chart of accounts'],
   'showPortfolio months': [600, 'months that were counted'],
   'showPortfolio products': [500, 'products of one lender'],
   'showPortfolio ageing': [6, 'steps of days late'],

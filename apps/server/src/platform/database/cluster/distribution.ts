@@ -140,6 +140,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   operator_sessions: local('few, and deleted by other columns than their key'),
   operator_tokens: local(OPERATORS),
   operators: local(OPERATORS),
+  ledger_accounts: local(OPERATORS),
   portfolio_figures: local(OPERATORS),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   provider_calls: local('counts of a day, raised by each node once a minute'),

@@ -195,6 +195,8 @@ interface JournalEntries {
   reference: string
   reverses: string | null
   recorded_at: Instant
+  /** First day of the earlier month in which it counts; null of an entry of its own month. */
+  relates_to: Defaulted<string | null>
   /** Always 1: the line that an entry must have. The database sets it. */
   first_line: Defaulted<number | null>
   /** True where its lines bear `posted_on`; null for an entry of an earlier release. */

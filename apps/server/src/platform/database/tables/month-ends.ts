@@ -116,7 +116,24 @@ interface PortfolioFigures {
   total: number
 }
 
+/** Versions of the lender's own numbers for the accounts of the chart. */
+interface LedgerAccounts {
+  version: number
+  from_day: string
+  accounts: Json<readonly LedgerAccount[]>
+  made_at: Date
+  made_by: string
+  reason: string
+}
+
+export interface LedgerAccount {
+  readonly account: string
+  readonly number: string
+  readonly name: string
+}
+
 export interface MonthEndTables {
+  ledger_accounts: LedgerAccounts
   loan_month_ends: LoanMonthEnds
   month_ends: MonthEnds
   portfolio_figures: PortfolioFigures
