@@ -3,7 +3,6 @@ import type { CeilingTest } from './ceilings.ts'
 import type { Centavos, Ppm } from './money.ts'
 import type { Instalment } from './plan.ts'
 import type { Recognition } from './recognition/policy.ts'
-import type { StampTax } from './tax/stamp-tax.ts'
 import type { StoredTerms } from './terms.ts'
 
 /**
@@ -212,7 +211,7 @@ export type Resumed = Dated<'resumed'> & {
 /** What becomes of a sum that is owed when a loan is restructured. */
 export type Treatment =
   /** Interest is due with the first new instalment; late charges stay as they are. */
-  | 'kept'
+  | 'carried'
   /** It is principal of the new plan. */
   | 'capitalised'
   | 'waived'
@@ -289,4 +288,13 @@ export type ExtensionRow = {
   interest: Centavos
   fee: Centavos
   total: Centavos
+}
+
+/** The tax as an event fixes it. The lender bears it: it is an expense, and no charge to the borrower. */
+export type StampTax = {
+  amount: Centavos
+  /** What it is of: the principal that was lent, or the principal that an extension renews. */
+  base: Centavos
+  days: number
+  yearlyPpm: Ppm
 }

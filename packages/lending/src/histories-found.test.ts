@@ -1,7 +1,7 @@
 /** Histories in which engine and reference model once differed, as small as they could be made. */
 import { expect, test } from 'vitest'
 import { firstDifference } from './testing/compare.ts'
-import type { Seed } from './testing/history.ts'
+import type { Seed } from './testing/history-terms.ts'
 
 const terms = (shape: number, flags: number) => ({ size: 0, shape, rate: 0, fee: 0, flags, offered: 0 })
 const step = (wait: number, action: number, size = 0, detail = 0) => ({ wait, action, size, detail })

@@ -74,7 +74,7 @@ test('nothing before the money arrived, nor after it came back', () => {
 test('what fell due in the month, what of it is open, and what is open from before', () => {
   // Instalments of 30 September, 30 October, 29 November, 29 December.
   const events = paid(runningLoan(SMALL), 2_152_22, small(30))
-  const [second = '', third = ''] = [small(60), small(90)]
+  const [second, third] = [small(60), small(90)]
   const endOf = (day: string) => addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
   const atSecond = monthEndOf(events, endOf(second))
   expect(atSecond).toMatchObject({ due: { scheduled: 2_152_22, open: 2_152_22 }, arrears: 0 })

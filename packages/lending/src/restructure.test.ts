@@ -24,8 +24,8 @@ const INPUT: RestructureInput = {
   periods: 6,
   termUnit: 30,
   dailyRatePpm: 1_000,
-  interest: 'kept',
-  charges: 'kept',
+  interest: 'carried',
+  charges: 'carried',
   holidays: NO_HOLIDAYS,
   reason: 'lost work',
   by: 'operator',
@@ -53,7 +53,7 @@ const openRows = (events: readonly LoanEvent[], days: number) =>
 const firstPaid = (start = runningLoan(SMALL)) => paid(start, 2_152_22, at(30))
 
 describe('a restructuring on day 60 of 120', () => {
-  test('six level payments for what is owed; interest that is kept is due with the first', () => {
+  test('six level payments for what is owed; interest that is carried over is due with the first', () => {
     const events = accepted(offered(firstPaid(), 60), 60)
     const six = ['2026-07-30', '2026-08-29', '2026-09-28', '2026-10-28', '2026-11-27', '2026-12-27']
     const amounts = [1_123_79 + 182_63, 1_123_79, 1_123_79, 1_123_79, 1_123_79, 1_123_75]
@@ -82,7 +82,7 @@ describe('a restructuring on day 60 of 120', () => {
     booksAgree(events, at(62))
   })
 
-  test('late charges are kept as they are, made principal, or waived', () => {
+  test('late charges are carried over as they are, made principal, or waived', () => {
     const late = (charges: RestructureInput['charges']) => {
       const events = accepted(offered(runningLoan(SMALL), 60, { charges }), 60)
       booksAgree(events, at(60))
@@ -90,7 +90,7 @@ describe('a restructuring on day 60 of 120', () => {
       return { dueNow, waived: totals.penaltyWaived, outstandingPrincipal }
     }
     // 30 late days of 2,152.22 under the ceiling of 5 % a month.
-    expect(late('kept')).toEqual({ dueNow: 107_61, waived: 0, outstandingPrincipal: 8_000_00 })
+    expect(late('carried')).toEqual({ dueNow: 107_61, waived: 0, outstandingPrincipal: 8_000_00 })
     expect(late('capitalised')).toEqual({ dueNow: 0, waived: 0, outstandingPrincipal: 8_107_61 })
     expect(late('waived')).toEqual({ dueNow: 0, waived: 107_61, outstandingPrincipal: 8_000_00 })
   })

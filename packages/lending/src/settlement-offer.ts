@@ -1,3 +1,4 @@
+import type { SettlementOffered } from './events.ts'
 import { isoOf } from './calendar.ts'
 import type { History } from './fold/history.ts'
 import { settlementNeed } from './fold/settle.ts'
@@ -12,8 +13,10 @@ export function offerOf(
 ): SettlementOffer | null {
   const isAccepted = offer.acceptedDay !== NOT_SETTLED
   if (!isAccepted && (replay.day > offer.expires || replay.settledDay !== NOT_SETTLED)) return null
-  const event = money.findLast((one) => one.type === 'settlementOffered' && one.reference === offer.reference)
-  if (event?.type !== 'settlementOffered') return null
+  let event: SettlementOffered | null = null
+  for (const one of money)
+    if (one.type === 'settlementOffered' && one.reference === offer.reference) event = one
+  if (event === null) return null
   const { reference, amount, on, expiresOn } = event
   return {
     reference,

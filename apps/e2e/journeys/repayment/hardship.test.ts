@@ -28,7 +28,7 @@ test('a borrower who is late reads a pause, and then accepts a new payment plan 
       periods: 6,
       termUnit: 30,
       dailyRatePpm: 500,
-      interest: 'kept',
+      interest: 'carried',
       charges: 'waived',
       validDays: 7,
     },

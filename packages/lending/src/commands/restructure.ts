@@ -136,8 +136,8 @@ function restructuringOf(
     reference: offerId,
     asOf: today,
     dailyRatePpm,
-    interest: interest === 'waived' ? 'kept' : interest,
-    charges: charges === 'waived' ? 'kept' : charges,
+    interest: interest === 'waived' ? 'carried' : interest,
+    charges: charges === 'waived' ? 'carried' : charges,
     newDates: Array.from({ length: periods }, (_, i) => {
       const interestTo = addDays(today, termUnit * (i + 1))
       return { no: first + i, dueOn: dueDate(terms, interestTo, holidays), interestTo }
@@ -250,8 +250,8 @@ export function acceptRestructuring(
     reference: offer.offerId,
     asOf,
     dailyRatePpm,
-    interest: interest === 'waived' ? 'kept' : interest,
-    charges: charges === 'waived' ? 'kept' : charges,
+    interest: interest === 'waived' ? 'carried' : interest,
+    charges: charges === 'waived' ? 'carried' : charges,
     newDates: offer.plan.map(({ no, dueOn, interestTo }) => ({ no, dueOn, interestTo })),
     noteHash,
   })

@@ -104,7 +104,7 @@ export function recorder(): Trace & { record: Recorded } {
     shortfall(reference, amount) {
       repaid.push({ reference, amount })
     },
-    kept: (slot, amount) => void of(slot.no).windows.push(keptWindow(slot, amount)),
+    carried: (slot, amount) => void of(slot.no).windows.push(carriedWindow(slot, amount)),
     window(slot, until) {
       of(slot.no).windows.push(closedWindow(slot, until))
     },
@@ -135,7 +135,7 @@ function closedWindow(slot: Slot, until: number): ClosedWindow {
 }
 
 /** Interest of before a new plan: it has no days in it. */
-function keptWindow({ from, dailyRatePpm }: Slot, amount: Centavos): ClosedWindow {
+function carriedWindow({ from, dailyRatePpm }: Slot, amount: Centavos): ClosedWindow {
   return { from, until: from, balance: amount, ratePpm: dailyRatePpm, amount }
 }
 

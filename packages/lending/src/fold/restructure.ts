@@ -20,8 +20,8 @@ import {
 
 /**
  * A new plan takes the place of all that is open, on `replay.day`. Principal that is owed, with what is capitalised, is paid
- * in level payments at the rate of the new plan; interest that is kept is due with the first of them, spread fees with all
- * of them. Late charges that are kept stay as they are. Money that waits stays for the first new instalment. A
+ * in level payments at the rate of the new plan; interest that is carried over is due with the first of them, spread fees with all
+ * of them. Late charges that are carried over stay as they are. Money that waits stays for the first new instalment. A
  * restructuring is a renewal in the law, so the ceilings of this day hold for a covered loan. Nothing is restructured of a
  * loan that has ended or was written off by then, as a payment reported late may show.
  */
@@ -74,7 +74,7 @@ function closeOpen(replay: Replay, event: Restructured): Owed {
     slot.fee = slot.paidFee
     slot.replaced = true
   }
-  if (event.interest === 'kept') return owed
+  if (event.interest === 'carried') return owed
   replay.capitalised.interest += owed.interest
   return { ...owed, principal: owed.principal + owed.interest, interest: 0 }
 }
@@ -119,7 +119,7 @@ function newSlots(replay: Replay, event: Restructured, owed: Owed & { ratePpm: n
       returnedOf: null,
       returnedPaid: 0,
     }
-    if (i === 0) replay.trace?.kept(slot, owed.interest)
+    if (i === 0) replay.trace?.carried(slot, owed.interest)
     balance -= principal
     from = to
     return slot

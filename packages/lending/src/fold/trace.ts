@@ -28,7 +28,7 @@ export type Trace = {
   /** What a payment of an amount has paid by now, which is taken back. */
   takeBack(reference: string, amount: Centavos): Record<Component, Centavos>
   /** Interest that was earned before and is due with the first instalment of a new plan. */
-  kept(slot: Slot, amount: Centavos): void
+  carried(slot: Slot, amount: Centavos): void
   /** An instalment's interest window as it is before an extension or a prepayment moves it. */
   window(slot: Slot, until: number): void
 }

@@ -1,4 +1,4 @@
-/** Figures of a portfolio, worked by hand. */
+/** Figures of a portfolio, calculated by hand. */
 import { describe, expect, test } from 'vitest'
 import {
   atRisk,

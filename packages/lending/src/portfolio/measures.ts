@@ -20,7 +20,7 @@ const FROM: Readonly<Record<LateStep, number>> = {
 }
 
 export const lateStepOf = (daysLate: number): LateStep =>
-  LATE_STEPS.findLast((step) => daysLate >= FROM[step]) ?? 'current'
+  LATE_STEPS.reduce<LateStep>((found, step) => (daysLate >= FROM[step] ? step : found), 'current')
 
 export type Sums = { readonly loans: number; readonly principal: Centavos; readonly total: Centavos }
 export const NO_LOANS: Sums = { loans: 0, principal: 0, total: 0 }

@@ -7,7 +7,7 @@ import type { LoanStanding } from '../standing.ts'
 import type { Recognition } from './policy.ts'
 
 /**
- * One day of a schedule: what it brought since the row before, and what stands in the books on it. Amortised cost grows by
+ * One day of a schedule: what it added since the row before, and what stands in the books on it. Amortised cost grows by
  * the effective income and the modification, and shrinks by what was paid, let go and written off.
  */
 export type RecognitionRow = {
@@ -63,7 +63,7 @@ export function recognitionSchedule(
     rows.push({ ...rowOf(before, sums), on, causes, isPlanned: on > today })
     before = sums
   }
-  for (const on of [...known.keys()].toSorted()) add(events, on, [...(known.get(on) ?? [])])
+  for (const on of [...known.keys()].sort()) add(events, on, [...(known.get(on) ?? [])])
   let coming = events
   for (const on of planned) {
     coming = paidOn(coming, on)
@@ -101,7 +101,7 @@ function causesOf(
 
 function datesAfter({ instalments }: LoanStanding, today: IsoDate): IsoDate[] {
   const open = instalments.filter((row) => row.dueOn > today && row.left + row.advance > 0)
-  return [...new Set(open.map((row) => row.dueOn))].toSorted()
+  return [...new Set(open.map((row) => row.dueOn))].sort()
 }
 
 /** With everything paid that is due on a day to come. */

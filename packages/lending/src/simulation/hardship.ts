@@ -8,7 +8,7 @@ import type { Life } from './life.ts'
 const BY = { reason: 'simulated', by: 'simulated' }
 const PAUSE_DAYS = 30
 const PLAN = { periods: 6, termUnit: 30 }
-const TREATMENTS: readonly Treatment[] = ['kept', 'capitalised', 'waived']
+const TREATMENTS: readonly Treatment[] = ['carried', 'capitalised', 'waived']
 
 /** @returns false where the simulated time ends before it */
 export function helpInHardship(life: Life, next: { dueOn: IsoDate; step: string }): boolean {
@@ -38,7 +38,7 @@ function restructure(life: Life, { dueOn, step }: { dueOn: IsoDate; step: string
   if (!life.goTo(addDays(dueOn, life.days(`restructured ${step}`, [0, 20])))) return false
   const { holidays, draw, terms } = life.input
   const treatment = (what: string) =>
-    TREATMENTS[Math.floor(draw(`${what} ${step}`) * TREATMENTS.length)] ?? 'kept'
+    TREATMENTS[Math.floor(draw(`${what} ${step}`) * TREATMENTS.length)] ?? 'carried'
   const offerId = `plan-${step}`
   const sums = { interest: treatment('interest'), charges: treatment('charges') }
   const plan = { ...PLAN, dailyRatePpm: Math.floor(terms.dailyRatePpm / 2), ...sums }

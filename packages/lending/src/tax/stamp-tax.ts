@@ -4,7 +4,7 @@
  */
 import { monthEnd } from '../accruals.ts'
 import { addDays, type IsoDate } from '../calendar.ts'
-import type { LoanEvent } from '../events.ts'
+import type { LoanEvent, StampTax } from '../events.ts'
 import { type Centavos, PPM, type Ppm } from '../money.ts'
 
 export type StampTaxRate = {
@@ -18,15 +18,6 @@ export type StampTaxRate = {
 export const STAMP_TAX_RATES: readonly StampTaxRate[] = [
   { from: '2025-07-01', yearlyPpm: 7_500, source: 'RA 12214, RR 19-2025' },
 ]
-
-/** The tax as an event fixes it. The lender bears it: it is an expense, and no charge to the borrower. */
-export type StampTax = {
-  amount: Centavos
-  /** What it is of: the principal that was lent, or the principal that an extension renews. */
-  base: Centavos
-  days: number
-  yearlyPpm: Ppm
-}
 
 const YEAR_DAYS = 365
 

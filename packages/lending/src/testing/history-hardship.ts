@@ -3,7 +3,7 @@ import type { Outcome } from '../commands/outcome.ts'
 import { endPauseEarly, grantPause, pausesOf } from '../commands/pause.ts'
 import { acceptRestructuring, offerRestructuring } from '../commands/restructure.ts'
 import type { LoanEvent } from '../events.ts'
-import type { Step } from './history.ts'
+import type { Step } from './history-terms.ts'
 import { HISTORY_HOLIDAYS, pick } from './history-terms.ts'
 
 type At = { today: IsoDate; index: number }
@@ -16,7 +16,7 @@ const PLANS = [
   { periods: 12, termUnit: 30 },
 ]
 const RATES = [0, 500, 1_000]
-const TREATMENTS = ['kept', 'capitalised', 'waived'] as const
+const TREATMENTS = ['carried', 'capitalised', 'waived'] as const
 const BY = { reason: 'lost work', by: 'operator' }
 
 /** A new plan that is offered and perhaps accepted later, a pause, or the early end of one. */

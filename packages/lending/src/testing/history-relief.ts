@@ -7,7 +7,7 @@ import { openFor, waive } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import type { LoanStanding } from '../standing.ts'
-import type { At, Step } from './history.ts'
+import type { At, Step } from './history-terms.ts'
 import { part, pick } from './history-terms.ts'
 
 /** Late charges mostly, or else interest or principal. */

@@ -80,3 +80,9 @@ export function pick<T>(list: readonly T[], index: number): T {
 export function part(amount: number, step: { size: number }): number {
   return Math.max(1, Math.floor((amount * (1 + (step.size % 100))) / 100))
 }
+
+/** Numbers from a generator; every combination of them is a valid history. */
+export type Seed = { terms: TermsSeed; steps: readonly Step[] }
+export type Step = { wait: number; action: number; size: number; detail: number }
+
+export type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined; terms: TermsSeed }

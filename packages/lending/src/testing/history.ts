@@ -12,7 +12,7 @@ import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { RULE_BOOKS } from '../rule-books.ts'
 import type { LoanStanding } from '../standing.ts'
-import type { RecognitionPolicy } from '../recognition/policy.ts'
+
 import {
   HISTORY_HOLIDAYS,
   hasStampTax,
@@ -21,17 +21,14 @@ import {
   pick,
   policyOf,
   termsOf,
-  type TermsSeed,
+  type At,
+  type Seed,
   part,
 } from './history-terms.ts'
 import { hardship } from './history-hardship.ts'
 import { death, offerLess, waiveSome } from './history-relief.ts'
 import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
-
-/** Numbers from a generator; every combination of them is a valid history. */
-export type Seed = { terms: TermsSeed; steps: readonly Step[] }
-export type Step = { wait: number; action: number; size: number; detail: number }
 
 /** Calls `onStep` after each event with everything recorded so far, and gives the whole history. */
 export function playHistory(
@@ -71,8 +68,6 @@ export function playHistory(
 function daysOf(wait: number): number {
   return wait < 45 ? wait : (wait - 44) * 80
 }
-
-export type At = { today: IsoDate; index: number; policy: RecognitionPolicy | undefined; terms: TermsSeed }
 
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)

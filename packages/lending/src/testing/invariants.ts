@@ -12,7 +12,8 @@ import { shareFloor } from '../money.ts'
 import { RELEASED } from '../rules.ts'
 import type { LoanStanding } from '../standing.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
-import { playHistory, type Seed } from './history.ts'
+import { playHistory } from './history.ts'
+import type { Seed } from './history-terms.ts'
 import { HISTORY_HOLIDAYS } from './history-terms.ts'
 
 /** Throws on the first rule that does not hold after an event of the history. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Tier, testTier } from '../../../testkit/src/sampling.ts'
-import type { Seed } from './history.ts'
+import type { Seed } from './history-terms.ts'
 
 /** How many in a run; `HISTORIES=…` for another number, `PART=2/5` for a part of them. */
 const IN_TIER: Readonly<Record<Tier, number>> = { quick: 1_000, all: 1_000, long: 1_000_000 }

@@ -12,7 +12,7 @@ import { pesos } from '../../shared/format/pesos.ts'
 import { Part } from '../../shared/record/facts.tsx'
 
 const TREATMENT = [
-  { value: 'kept', label: 'Kept' },
+  { value: 'carried', label: 'Carried over' },
   { value: 'capitalised', label: 'Made principal' },
   { value: 'waived', label: 'Waived' },
 ] as const
@@ -36,14 +36,14 @@ const planFields = (dailyRatePpm: number): readonly FieldSpec[] => [
   {
     name: 'interest',
     label: 'Interest that is owed so far',
-    hint: 'Kept interest is due with the first new installment.',
+    hint: 'Interest that is carried over is due with the first new installment.',
     kind: 'choice',
     options: TREATMENT,
   },
   {
     name: 'charges',
     label: 'Late charges',
-    hint: 'Kept late charges stay as they are and do not grow.',
+    hint: 'Late charges that are carried over stay as they are and do not grow.',
     kind: 'choice',
     options: TREATMENT,
     initial: 'waived',

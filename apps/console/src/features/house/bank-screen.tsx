@@ -113,7 +113,7 @@ interface OpenRow {
   readonly amount: string
 }
 
-/** So many are read at a look; the list below has them all. */
+/** So many are shown first; the list below has them all. */
 const SHOWN = 8
 
 function OpenRows({ title, rows }: { title: string; rows: readonly OpenRow[] }) {

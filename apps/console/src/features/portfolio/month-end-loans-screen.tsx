@@ -182,7 +182,7 @@ export default function MonthEndLoansScreen() {
         <List
           label="Loans at a month end"
           call={listMonthEndLoans}
-          payloadOf={(query) => ({ month, ...query }) as never}
+          payloadOf={(query) => ({ month, ...query })}
           columns={COLUMNS}
           filters={filtersOf(data.months, data.products)}
           keyOf={({ orderId }) => orderId}

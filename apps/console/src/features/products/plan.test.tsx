@@ -194,7 +194,7 @@ test('a refusal is a sentence, and the figures and what was typed stay', async (
   fireEvent.click(screen.getByRole('button', { name: 'Simulate' }))
   expect((await screen.findByRole('alert')).textContent).toBe('that takes too long here')
   expect(tile('Result')).toContain('1,234.56')
-  expect((screen.getByLabelText('Borrowers') as HTMLInputElement).value).toBe('2000')
+  expect(screen.getByLabelText<HTMLInputElement>('Borrowers').value).toBe('2000')
 })
 
 test('every month and the losses by month of payout stand in tables, to the centavo', async () => {

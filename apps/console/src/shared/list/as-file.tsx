@@ -37,7 +37,7 @@ export function AsFile<P extends object>(props: AsFileProps<P>) {
           </p>
         </>
       }
-      given={{ ...known, ...given } as Partial<P>}
+      given={{ ...known, ...given }}
       fields={fields}
       done={() => 'The file is ready under My files'}
     />

@@ -118,11 +118,7 @@ export function monthEndPage(
       .where('r.written_off_on', '<=', lastDayOf(writtenOffIn))
   if (from !== undefined) query = query.where(stoodAt(firstDayOf(month), from))
   if (from !== undefined && to !== undefined) query = query.where(standsAt(to))
-  return keysetPage(
-    db.selectFrom(query.as('r')).selectAll(),
-    orderOf(ORDERS, sort),
-    page,
-  ) as Promise<Page<MonthEndLoan> | null>
+  return keysetPage(db.selectFrom(query.as('r')).selectAll(), orderOf(ORDERS, sort), page)
 }
 
 /** Where the row before it stood: that of the month before, or of the last one that a loan has that had ended. */

@@ -132,8 +132,8 @@ async function movementsOf(trx: Trx, month: Month): Promise<ProvisionFigures['mo
     after: 0,
     used: 0,
   }
-  const together = { ...ended, loans: ended.loans + gone.loans, before: ended.before + gone.before }
-  return [...rows.filter(({ cause }) => cause !== 'ended'), together]
+  const merged = { ...ended, loans: ended.loans + gone.loans, before: ended.before + gone.before }
+  return [...rows.filter(({ cause }) => cause !== 'ended'), merged]
 }
 
 /** What each bucket of an earlier month has lost by the end of this one. */

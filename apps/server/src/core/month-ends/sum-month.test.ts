@@ -1,6 +1,6 @@
 /** Sums of a month are those of its rows, whatever ran when; each figure leads to as many loans as it counts. */
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays, lateStepOf, type LateStep, writeOff } from '@sandigan/lending'
+import { addDays, lateStepOf, writeOff } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
 import { changeLoan } from '../../testing/change-loan.ts'
@@ -72,7 +72,7 @@ describe('the figures of a month', () => {
       const open = (await rowsOf(month)).filter((row) => owed(row) > 0)
       const { ageing, book } = await portfolio({ month })
       for (const { step, loans: counted, principal } of ageing) {
-        const own = open.filter((row) => lateStepOf(row.days_late) === (step as LateStep))
+        const own = open.filter((row) => lateStepOf(row.days_late) === step)
         expect([month, step, counted, Number(principal) * 100]).toEqual([
           month,
           step,

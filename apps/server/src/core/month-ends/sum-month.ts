@@ -90,7 +90,6 @@ const ofMonth =
     runStatement<SummedRow>(db, text, [first])
 
 /** Sizes of loans by what was borrowed, in pesos: the ceilings of SEC MC 3 s. 2022 and MC 14 s. 2025 end at 10,000. */
-export const LOAN_SIZES = ['to-5000', 'to-10000', 'to-20000', 'to-50000', 'above-50000'] as const
 const SIZE = `case
     when r.principal <= 500000 then 'to-5000' when r.principal <= 1000000 then 'to-10000'
     when r.principal <= 2000000 then 'to-20000' when r.principal <= 5000000 then 'to-50000'

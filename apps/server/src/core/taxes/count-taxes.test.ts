@@ -74,9 +74,9 @@ describe('the end of a quarter', () => {
   test('has an invoice for each loan and month in which something came in, and nothing of principal', async () => {
     const all = await invoices()
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
-    for (const of of [order, silent]) {
-      const own = all.filter(({ loan_id: id }) => id === of.orderId)
-      const paid = await paidBy(of, end)
+    for (const loan of [order, silent]) {
+      const own = all.filter(({ loan_id: id }) => id === loan.orderId)
+      const paid = await paidBy(loan, end)
       expect({
         interest: own.reduce((sum, row) => sum + row.interest, 0),
         fee: own.reduce((sum, row) => sum + row.fee, 0),

@@ -69,7 +69,7 @@ test('charges stop, the flag is set, and no notice leaves for that phone until i
       .where('borrower_id', '=', borrowerId)
       .where('template', '=', 'chargesGivenBack')
       .execute()
-    return found.map(({ reason }) => reason === 'flagged').toSorted()
+    return found.map(({ reason }) => reason === 'flagged').toSorted((a, b) => Number(a) - Number(b))
   }
   expect(await notice('one')).toEqual([true])
   expect((await tell(app, operator.withdrawDeath, { orderId: loanId })).body.repeated).toBe(false)

@@ -129,7 +129,7 @@ export const reversePayment = call({
   data: Changed(),
 })
 
-const Treatment = () => OneOf('kept', 'capitalised', 'waived')
+const Treatment = () => OneOf('carried', 'capitalised', 'waived')
 
 export const offerPlan = call({
   api: 'operator',

@@ -20,12 +20,12 @@ const en: Sentences = {
   plan: 'Your new payment plan has {periods} installments, {days} days apart, counted from {from}. It takes the place of all that is open of your loan.',
   rate: 'Its principal is {principal}. Interest is {nominal}% for each 30 days on what you still owe, and never more than before. The effective rate is {effective}% for each 30 days.',
   interest: {
-    kept: 'Interest of {amount} that you owe so far is due with the first installment.',
+    carried: 'Interest of {amount} that you owe so far is due with the first installment.',
     capitalised: 'Interest of {amount} that you owe so far becomes part of the principal.',
     waived: 'Interest of {amount} that you owe so far is waived. You do not pay it.',
   },
   charges: {
-    kept: 'Late charges of {amount} stay as they are. They do not grow.',
+    carried: 'Late charges of {amount} stay as they are. They do not grow.',
     capitalised: 'Late charges of {amount} become part of the principal.',
     waived: 'Late charges of {amount} are waived. You do not pay them.',
   },
@@ -39,12 +39,12 @@ const fil: Sentences = {
   plan: 'May {periods} installments ang bago mong payment plan, tuwing {days} araw, mula {from}. Ito ang kapalit ng lahat ng natitira sa loan mo.',
   rate: '{principal} ang principal. {nominal}% kada 30 araw ang interest sa natitirang utang, at hindi kailanman mas mataas kaysa dati. {effective}% kada 30 araw ang effective rate.',
   interest: {
-    kept: 'Kasama sa unang installment ang interest na {amount} na utang mo na.',
+    carried: 'Kasama sa unang installment ang interest na {amount} na utang mo na.',
     capitalised: 'Magiging bahagi ng principal ang interest na {amount} na utang mo na.',
     waived: 'Na-waive ang interest na {amount}. Hindi mo na ito babayaran.',
   },
   charges: {
-    kept: 'Mananatili ang late charges na {amount}. Hindi na lalaki ang mga ito.',
+    carried: 'Mananatili ang late charges na {amount}. Hindi na lalaki ang mga ito.',
     capitalised: 'Magiging bahagi ng principal ang late charges na {amount}.',
     waived: 'Na-waive ang late charges na {amount}. Hindi mo na babayaran ang mga ito.',
   },

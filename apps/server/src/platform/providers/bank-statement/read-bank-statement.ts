@@ -73,7 +73,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${text.replace(/^\uFEFF/, '')}`)
 }
 
-/** @returns the line, null for one that moves nothing, such as a balance brought forward, or why it cannot be read */
+/** @returns the line, null for one that moves nothing, such as an opening balance, or why it cannot be read */
 const rowReader =
   (format: BankFormat, names: Headings<BankFormat>['names']) =>
   (line: number, fields: readonly string[]): StatementLine | string | null => {
