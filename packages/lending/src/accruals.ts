@@ -1,5 +1,5 @@
 /** What time has earned on a loan, as journal entries of the days on which books are closed. Pure. */
-import { addDays, type IsoDate } from './calendar.ts'
+import { addDays, type IsoDate, monthEnd } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntry, type JournalEntry } from './journal.ts'
 import { loanDay } from './loan-day.ts'
@@ -14,12 +14,6 @@ export function closingDays(from: IsoDate, today: IsoDate): IsoDate[] {
   for (let end = monthEnd(from); end < yesterday; end = monthEnd(addDays(end, 1)))
     if (end > from) days.push(end)
   return yesterday > from ? [...days, yesterday] : days
-}
-
-/** The last day of a day's month. */
-export function monthEnd(day: IsoDate): IsoDate {
-  const nextMonth = addDays(`${day.slice(0, 7)}-28`, 4)
-  return addDays(`${nextMonth.slice(0, 7)}-01`, -1)
 }
 
 /** What says how far the books of a loan reach. */

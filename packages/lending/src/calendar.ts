@@ -117,3 +117,9 @@ export function manilaDate(epochMs: number): IsoDate {
 export function manilaHour(epochMs: number): number {
   return Math.floor(((((epochMs + MANILA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 3_600_000)
 }
+
+/** The last day of a day's month. */
+export function monthEnd(day: IsoDate): IsoDate {
+  const nextMonth = addDays(`${day.slice(0, 7)}-28`, 4)
+  return addDays(`${nextMonth.slice(0, 7)}-01`, -1)
+}

@@ -2,8 +2,7 @@
  * Percentage tax on what a lender received, as dated rates by kind and remaining maturity. What is marked uncertain is for the
  * lender's counsel; nothing here is advice.
  */
-import { monthEnd } from '../accruals.ts'
-import { addDays, type IsoDate } from '../calendar.ts'
+import { monthEnd, addDays, type IsoDate } from '../calendar.ts'
 import { type Centavos, PPM, type Ppm } from '../money.ts'
 
 /** Interest, fees and late charges of loans by what is left of their term, and whatever else was received. */

@@ -2,8 +2,7 @@
  * Documentary stamp tax on the note of a loan, as dated rates. What is marked uncertain is for the lender's counsel; nothing
  * here is advice.
  */
-import { monthEnd } from '../accruals.ts'
-import { addDays, type IsoDate } from '../calendar.ts'
+import { addDays, type IsoDate, monthEnd } from '../calendar.ts'
 import type { LoanEvent, StampTax } from '../events.ts'
 import { type Centavos, PPM, type Ppm } from '../money.ts'
 

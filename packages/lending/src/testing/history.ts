@@ -23,6 +23,7 @@ import {
   termsOf,
   type At,
   type Seed,
+  type Step,
   part,
 } from './history-terms.ts'
 import { hardship } from './history-hardship.ts'

@@ -48,7 +48,7 @@ function Save({ data }: { data: Numbers }) {
     <Action
       call={saveLedgerAccounts}
       title="Save account numbers"
-      about="Your numbers for the accounts, from a day on: files up to an earlier day have those that held then."
+      about="Your numbers for the accounts, from a day on: files up to an earlier day have those of their day."
       given={{ version: data.nextVersion }}
       fields={[
         { name: 'from', label: 'From', kind: 'day', initial: `${today.slice(0, 4)}-01-01` },

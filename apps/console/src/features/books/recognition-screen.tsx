@@ -13,7 +13,8 @@ import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
-import { policyName, RECOGNITION, recognitionFacts, type RecognitionPolicy } from './recognition-words.ts'
+import { policyName } from '../../shared/format/words.ts'
+import { RECOGNITION, recognitionFacts, type RecognitionPolicy } from './recognition-words.ts'
 
 type Policies = ClientData<typeof listRecognitionPolicies>
 

@@ -31,10 +31,6 @@ export const RECOGNITION = {
   [K in keyof RecognitionRules]: { title: string; options: Record<RecognitionRules[K], string> }
 }
 
-/** A policy by what people call it. */
-export const policyName = (id: string): string =>
-  id === 'effective' ? 'Effective rate' : id === 'day-one' ? 'By dates' : id.replace(/^version-/, 'Version ')
-
 /** The four choices of a policy, as facts. */
 export const recognitionFacts = (rules: RecognitionRules): { name: string; value: string }[] => [
   { name: RECOGNITION.fees.title, value: RECOGNITION.fees.options[rules.fees] },

@@ -6,7 +6,7 @@ import { Ask } from '../../shared/record/ask.tsx'
 import { Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { policyName } from '../books/recognition-words.ts'
+import { policyName } from '../../shared/format/words.ts'
 
 type Schedule = ClientData<typeof showRecognitionSchedule>
 type Row = Schedule['rows'][number]

@@ -5,10 +5,8 @@ import { COLOURS, pesoTick, stackedBars } from '../../shared/charts/parts.tsx'
 import { percent } from '../../shared/format/change.ts'
 import { month as monthWords } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
-import type { Simulated } from './plan-editor.tsx'
-import type { VintageRow } from './plan-results.tsx'
+import type { PlanMonth, VintageRow } from './plan-fields.ts'
 
-export type PlanMonth = Simulated['months'][number] & { readonly day: string }
 interface Props {
   readonly months: readonly PlanMonth[]
 }

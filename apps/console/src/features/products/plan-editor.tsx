@@ -1,4 +1,4 @@
-import { type ClientData, simulateProduct } from '@sandigan/contract/client/operator'
+import { simulateProduct } from '@sandigan/contract/client/operator'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../shared/action/draft.ts'
 import { initialValues } from '../../shared/action/fields.ts'
@@ -6,11 +6,9 @@ import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Loading } from '../../shared/controls/states.tsx'
 import { send } from '../../shared/request/send.ts'
-import { type Behaviours, BOOK_FIELDS, planPayload, rateValues } from './plan-fields.ts'
+import { type Behaviours, BOOK_FIELDS, planPayload, rateValues, type Simulated } from './plan-fields.ts'
 import { PlanResults } from './plan-results.tsx'
 import { RatesForm } from './plan-rates.tsx'
-
-export type Simulated = ClientData<typeof simulateProduct>
 
 interface PlanEditorProps {
   /** Of what was typed. */

@@ -1,5 +1,5 @@
 /** What a plan is made of, as it is typed, and as the server takes it. */
-import type { ClientData, showBehaviour } from '@sandigan/contract/client/operator'
+import type { ClientData, showBehaviour, simulateProduct } from '@sandigan/contract/client/operator'
 import { type FieldSpec, payloadFrom, type Values } from '../../shared/action/fields.ts'
 
 export type Behaviours = ClientData<typeof showBehaviour>
@@ -110,4 +110,16 @@ export function planPayload(version: Record<string, unknown>, values: Values): R
     source: values['source'] ?? 'example',
     behaviour: { ...rates, lateDays: JSON.parse(values['lateDays'] ?? '[]') as unknown },
   }
+}
+
+export type Simulated = ClientData<typeof simulateProduct>
+export type PlanMonth = Simulated['months'][number] & { readonly day: string }
+
+export interface VintageRow {
+  readonly day: string
+  readonly month: string
+  readonly lent: string
+  readonly lost: readonly string[]
+  /** Of what was lent, in per cent. */
+  readonly share: number
 }

@@ -7,8 +7,7 @@ import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Part } from '../../shared/record/facts.tsx'
-import type { Simulated } from './plan-editor.tsx'
-import type { PlanMonth } from './plan-charts.tsx'
+import type { PlanMonth, Simulated, VintageRow } from './plan-fields.ts'
 
 const FundsChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.FundsChart })))
 const ResultChart = lazy(() => import('./plan-charts.tsx').then((m) => ({ default: m.ResultChart })))
@@ -161,15 +160,6 @@ const Tiles = ({ result }: { result: Simulated }) => (
     ))}
   </ul>
 )
-
-export interface VintageRow {
-  readonly day: string
-  readonly month: string
-  readonly lent: string
-  readonly lost: readonly string[]
-  /** Of what was lent, in per cent. */
-  readonly share: number
-}
 
 function Vintages({ result }: { result: Simulated }) {
   const rows = result.vintages.flatMap(({ month, lent, lost }): VintageRow[] => {

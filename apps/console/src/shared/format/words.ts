@@ -124,3 +124,7 @@ export function midWords(code: string): string {
 
 /** Whether the table has it: a value of no declared type may be a code or what a person typed. */
 export const isCode = (text: string): boolean => WORDS.has(text) || /^[a-z]+(-[a-z]+)*$/.test(text)
+
+/** A policy by what people call it. */
+export const policyName = (id: string): string =>
+  id === 'effective' ? 'Effective rate' : id === 'day-one' ? 'By dates' : id.replace(/^version-/, 'Version ')

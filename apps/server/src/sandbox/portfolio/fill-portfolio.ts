@@ -62,7 +62,7 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   return wanted - there
 }
 
-/** As many months of figures as a line over time needs; each takes some moments of the first start. */
+/** As many months of figures as a line over time needs; each makes the first start a little longer. */
 const MONTHS = 6
 
 /** As the nights after their ends would have counted them. */

@@ -159,7 +159,6 @@ interface ClosedAgeing {
   day: string
   band: AgeBand
   loans: number
-  /** Centavos. */
   amount: number
 }
 
