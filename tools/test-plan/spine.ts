@@ -72,11 +72,13 @@ const lender = [
   'operators/invitations',
   'payments/suspense-matches',
   'payouts/payouts',
+  'provisions/provisions',
   'recognition/recognition',
   'reconciliation/reconciliation',
   'rules/rule-sets',
   'screening/screening',
   'session/session',
+  'taxes/taxes',
 ]
 const platform = [
   'cache/cache',

@@ -54,7 +54,10 @@ describe('the texts of all calls', () => {
       ]),
     )
     expect(
-      several.filter((at) => !/\.(reason|note|text|problemDetail|details|balances|en|fil)$/.test(at)),
+      several.filter(
+        (at) =>
+          !/\.(reason|note|text|problemDetail|details|balances|accounts|rates|overlayWhy|en|fil)$/.test(at),
+      ),
     ).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ export class Books {
   /** A new day, before anything is paid: what it earned, and what that is. `late`: days late of the loan. */
   morning(day: number, late: number): void {
     const after = this.#rules?.nonAccrualAfter ?? null
-    const amount = sum(this.#own, (part) => interestBy(part, day) - interestBy(part, day - 1))
+    const amount = sum(this.#loan.parts, (part) => interestBy(part, day) - interestBy(part, day - 1))
     this.#days.push({ amount, isDark: after !== null && late > after })
     // What changed since the evening is valued anew.
     if (!this.#isEffective || flowsOf(this.#accreting(day - 1)) !== this.#carried.flows) {

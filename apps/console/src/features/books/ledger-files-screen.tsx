@@ -83,12 +83,24 @@ function Holds({ data }: { data: Numbers }) {
   return (
     <div className="flex flex-col gap-1 pb-3">
       <p>
-        {data.version === null || data.from === null
-          ? 'No account numbers hold yet. A file is refused until each account in it has one.'
-          : `Version ${data.version}, from ${day(data.from)}${data.saved ? `, saved ${dateTime(data.saved.at)} by ${data.saved.by}` : ''}.`}
-        {data.comes && ` Version ${data.comes.version} comes on ${day(data.comes.from)}.`}
-        {missing > 0 &&
-          ` ${counted(missing, 'account')} with a balance or entries ${missing === 1 ? 'has' : 'have'} no number.`}
+        <span>
+          {data.version === null || data.from === null
+            ? 'No account numbers hold yet. A file is refused until each account in it has one.'
+            : `Version ${data.version}, from ${day(data.from)}${data.saved ? `, saved ${dateTime(data.saved.at)} by ${data.saved.by}` : ''}.`}
+        </span>
+        {data.comes && (
+          <span>
+            {' '}
+            Version {data.comes.version} comes on {day(data.comes.from)}.
+          </span>
+        )}
+        {missing > 0 && (
+          <span>
+            {' '}
+            {counted(missing, 'account')} with a balance or entries {missing === 1 ? 'has' : 'have'} no
+            number.
+          </span>
+        )}
       </p>
       <p>
         <Template data={data} />

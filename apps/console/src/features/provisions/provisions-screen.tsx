@@ -111,10 +111,18 @@ function OfMonth({ shown, months }: { shown: Shown; months: Provisions['months']
           ]}
         />
         <p className="pb-3 text-small text-muted">
-          {rates.overlay &&
-            `Each rate is ${rates.overlay.percent > 0 ? 'raised' : 'lowered'} by ${Math.abs(rates.overlay.percent)} %: ${rates.overlay.why}. `}
-          {direct.loans > 0 &&
-            `${counted(direct.loans, 'loan')} with ${pesos(direct.owed)} owed are of a policy without an allowance: what they lose is an expense of their write-off (5040).`}
+          {rates.overlay && (
+            <span>
+              Each rate is {rates.overlay.percent > 0 ? 'raised' : 'lowered'} by{' '}
+              {Math.abs(rates.overlay.percent)} %: {rates.overlay.why}.{' '}
+            </span>
+          )}
+          {direct.loans > 0 && (
+            <span>
+              {counted(direct.loans, 'loan')} with {pesos(direct.owed)} owed are of a policy without an
+              allowance: what they lose is an expense of their write-off (5040).
+            </span>
+          )}
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">

@@ -119,11 +119,16 @@ function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
       <p className="flex flex-wrap items-center gap-2 px-4 pb-3">
         <StateBadge of={STATES} state={state} />
         <span className="text-muted">
-          {state === 'posted' && `5090 to 2040, on ${day(to)}. `}
-          {state === 'counted' && 'Nothing is owed, or its last month was closed before it was counted. '}
-          {uncounted.length > 0 &&
-            `Not counted: ${uncounted.map(month).join(', ')}. A month is counted when its last day is closed. `}
-          Return due {day(dueOn)}, form 2551Q.
+          {state === 'posted' && <span>5090 to 2040, on {day(to)}. </span>}
+          {state === 'counted' && (
+            <span>Nothing is owed, or its last month was closed before it was counted. </span>
+          )}
+          {uncounted.length > 0 && (
+            <span>
+              Not counted: {uncounted.map(month).join(', ')}. A month is counted when its last day is closed.{' '}
+            </span>
+          )}
+          <span>Return due {day(dueOn)}, form 2551Q.</span>
         </span>
       </p>
       <Table
@@ -196,9 +201,11 @@ function Others({ writtenOff, withheld, from, to }: Quarter) {
           ) : (
             written
           )}
-          , of months that are counted. Deductible where the debt is valid, of nobody related, charged off and
-          proven to be worthless; what comes in later is income (RR 5-99, RR 25-2002). An allowance for losses
-          is not deductible.
+          <span>
+            , of months that are counted. Deductible where the debt is valid, of nobody related, charged off
+            and proven to be worthless; what comes in later is income (RR 5-99, RR 25-2002). An allowance for
+            losses is not deductible.
+          </span>
         </p>
         <p>
           Withheld from others in this quarter:{' '}
@@ -209,9 +216,10 @@ function Others({ writtenOff, withheld, from, to }: Quarter) {
           ) : (
             pesos(sum)
           )}
-          {withheld.length > 0 &&
-            ` (${withheld.map((one) => `${month(one.month)} ${pesos(one.amount)}`).join(', ')})`}
-          , by entries of the house that stand. Account 2050.
+          {withheld.length > 0 && (
+            <span> ({withheld.map((one) => `${month(one.month)} ${pesos(one.amount)}`).join(', ')})</span>
+          )}
+          <span>, by entries of the house that stand. Account 2050.</span>
         </p>
       </div>
     </Part>

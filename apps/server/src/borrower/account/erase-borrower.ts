@@ -48,6 +48,7 @@ export const ERASED = [
 /** Stored under the id alone; `eraseBorrower` takes out of them what is personal. */
 export const STORED = [
   'application_flags',
+  'bank_movements',
   'borrowers',
   'card_repayments',
   'consents',

@@ -63,6 +63,7 @@ function readEvaluation({ results, facts, verdict: _verdict, ...row }: Row): Row
 export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | LeftOut } = {
   app_events: whole,
   application_flags: whole,
+  bank_movements: leftOut('which lines of the lender’s own bank statement its entries were matched with'),
   bank_accounts: { read: ({ number_hash: _hash, ...row }) => withMasked(row, ['account_number']) },
   borrower_notes: without('operator_id', 'operator'),
   borrowers: whole,

@@ -8,7 +8,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { takeFile } from '../../testing/take-file.ts'
-import { readAccounts } from './ledger-accounts.ts'
+import { readAccounts } from './list-ledger-accounts.ts'
 
 let app: TestApp
 let order: TestOrder

@@ -13,7 +13,7 @@ import { wrongDays } from '../changes/refusals.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 import { ENTRIES_PER_BATCH } from './export-journal.ts'
-import { ledgerAccountsOn } from './ledger-accounts.ts'
+import { ledgerAccountsOn } from './list-ledger-accounts.ts'
 
 interface Range {
   readonly from: IsoDate

@@ -20,7 +20,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { ProvisionFigures } from '../../platform/database/tables/provisions.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { ratesView } from './loss-rates.ts'
+import { ratesView } from './list-loss-rates.ts'
 
 const MOST_MONTHS = 24
 
