@@ -74,6 +74,8 @@ const REFUSED_TO_OWNER: Partial<Record<CallName, string>> = {
   repaymentCommit: '800005',
   // The account of an order changes only after a payout that failed.
   cardChange: '3010',
+  // No new plan is offered for it.
+  planAccept: '3012',
 }
 
 async function send(name: CallName, payload: Readonly<Record<string, string>>, session: string) {

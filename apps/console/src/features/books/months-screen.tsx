@@ -85,9 +85,10 @@ function WithProvision({ provision, month: text }: { provision: Provision; month
         <ConsoleLink to="/console/books/provisions" search={{ month: text }}>
           allowance
         </ConsoleLink>{' '}
-        (1170) is {pesos(allowance)} at its end.
-        {inBooks !== allowance &&
-          ` It stands at ${pesos(inBooks)}: the difference is posted when the month is closed.`}
+        <span>(1170) is {pesos(allowance)} at its end.</span>
+        {inBooks !== allowance && (
+          <span> It stands at {pesos(inBooks)}: the difference is posted when the month is closed.</span>
+        )}
       </p>
       {isExample && <Notice tone="warn">{EXAMPLE_RATES}</Notice>}
     </>

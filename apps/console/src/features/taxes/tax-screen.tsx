@@ -101,8 +101,30 @@ const BASE_COLUMNS: readonly Column<BaseMonth>[] = [
   { title: 'Late charges', align: 'end', render: ({ charges }) => pesos(charges) },
 ]
 
+/** Whether the tax of a quarter is posted, what is missing for it, and when its return is due. */
+function PostedState({ percentageTax, to }: Pick<Quarter, 'percentageTax' | 'to'>) {
+  const { state, uncounted, dueOn } = percentageTax
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-4 pb-3">
+      <StateBadge of={STATES} state={state} />
+      <span className="text-muted">
+        {state === 'posted' && <span>5090 to 2040, on {day(to)}. </span>}
+        {state === 'counted' && (
+          <span>Nothing is owed, or its last month was closed before it was counted. </span>
+        )}
+        {uncounted.length > 0 && (
+          <span>
+            Not counted: {uncounted.map(month).join(', ')}. A month is counted when its last day is closed.{' '}
+          </span>
+        )}
+        <span>Return due {day(dueOn)}, form 2551Q.</span>
+      </span>
+    </p>
+  )
+}
+
 function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
-  const { state, uncounted, months, kinds, dueOn, source } = percentageTax
+  const { months, kinds, source } = percentageTax
   return (
     <Part
       title="Percentage tax"
@@ -116,21 +138,7 @@ function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
         />
       }
     >
-      <p className="flex flex-wrap items-center gap-2 px-4 pb-3">
-        <StateBadge of={STATES} state={state} />
-        <span className="text-muted">
-          {state === 'posted' && <span>5090 to 2040, on {day(to)}. </span>}
-          {state === 'counted' && (
-            <span>Nothing is owed, or its last month was closed before it was counted. </span>
-          )}
-          {uncounted.length > 0 && (
-            <span>
-              Not counted: {uncounted.map(month).join(', ')}. A month is counted when its last day is closed.{' '}
-            </span>
-          )}
-          <span>Return due {day(dueOn)}, form 2551Q.</span>
-        </span>
-      </p>
+      <PostedState percentageTax={percentageTax} to={to} />
       <Table
         label="Percentage tax by kind"
         columns={KIND_COLUMNS}

@@ -1,9 +1,12 @@
 /** The declared calls of the borrower's app beside those of a loan's plain life, each with an input that is granted. */
 import * as contract from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
 import * as sandbox from '@sandigan/contract/client/sandbox'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { tell } from '../ask-operator.ts'
 import { certify } from '../certify.ts'
 import { photo } from '../complaint-pictures.ts'
+import { newPlan } from '../hardship.ts'
 import {
   approved,
   codeFor,
@@ -148,7 +151,9 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   const call = { ...ids, day: callDays[1]?.day ?? '', hour: '9', note: 'After work, please.' }
   must(await app.call(contract.callBackSave, call, session))
   must(await app.call(contract.callBackCancel, ids, session))
-  await app.call(contract.planAccept, { ...ids, hash: '0'.repeat(64) }, session)
+  await tell(app, operator.offerPlan, newPlan(order))
+  const { offer } = must(await app.call(contract.cannotPay, ids, session))
+  must(await app.call(contract.planAccept, { ...ids, hash: offer?.hash ?? '' }, session))
   await repayByCard(app, order)
   await complain(caller, order)
   await goDays(app, DAYS_UNTIL_LATE)
@@ -165,13 +170,13 @@ async function repayByCard(app: TestApp, { orderId, session, phone }: TestOrder)
   must(await app.call(contract.repaymentHuichao, { orderId, amount: '100.00' }, session))
 }
 
-async function complain({ app, sandbox: operator, upload }: Caller, order: TestOrder): Promise<void> {
+async function complain({ app, sandbox: client, upload }: Caller, order: TestOrder): Promise<void> {
   const { session, orderId } = order
   await upload(contract.uploadProblemImg, session, {}, await photo())
   const about = { problemType: '6', problemDetail: 'The app is slow.', orderNo: orderId }
   must(await app.call(contract.problemSave, about, session))
   const problemId = must(await app.call(contract.problemList, {}, session)).tabs[0]?.list[0]?.id ?? ''
-  await operator.plain(sandbox.replyToComplaint, {
+  await client.plain(sandbox.replyToComplaint, {
     problemId,
     text: 'It is fast again.',
     askScore: true,
