@@ -201,9 +201,10 @@ function AllFigures({ result, months }: { result: Simulated; months: readonly Pl
   const keys = result.figures.map(({ key }) => key)
   return (
     <Part title="All figures" flush actions={<Button onClick={() => save(result)}>Save as CSV</Button>}>
-      <div className="max-h-112 overflow-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <div className="max-h-112 overflow-auto" tabIndex={0} role="region" aria-label="All figures by month">
         <Table
-          label="All figures by month"
+          label="Figures of each month"
           columns={columns(result, keys)}
           rows={months}
           keyOf={({ month }) => month}

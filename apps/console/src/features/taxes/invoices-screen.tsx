@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Borrower', render: ({ name }) => name },
   { title: 'Loan', minor: true, render: ({ orderId }) => orderId },
   {
-    title: '',
+    title: 'Kind',
     render: ({ total }) => (total.startsWith('-') ? <Badge tone="warn">Credit note</Badge> : null),
   },
   { title: 'Interest', align: 'end', render: ({ interest }) => pesos(interest) },
