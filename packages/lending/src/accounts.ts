@@ -56,7 +56,7 @@ const ACCOUNTS = {
     true,
   ),
   '1310': row('asset', 'Equipment', 'Bought and used over years'),
-  '2010': row('liability', 'Borrower advances and credit', 'Held for instalments to come, or refundable'),
+  '2010': row('liability', 'Borrower advances and credit', 'Stored for instalments to come, or refundable'),
   '2020': row('liability', 'Suspense', 'Money for an unknown or expired code'),
   '2030': row('liability', 'Stamp tax owed', 'Documentary stamp tax on notes, not yet paid'),
   '2040': row('liability', 'Percentage tax owed', 'Tax on what was received, not yet paid'),

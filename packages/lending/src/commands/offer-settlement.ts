@@ -43,7 +43,7 @@ export function offerSettlement(
 }
 
 /**
- * What would end the loan today if only what time has earned was charged: all that is open, less money held. Centavos.
+ * What would end the loan today if only what time has earned was charged: all that is open, less the advance. Centavos.
  */
 export const endsToday = ({ terms, outstandingPrincipal, totals, advance }: LoanStanding): Centavos => {
   const deducted = terms?.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0

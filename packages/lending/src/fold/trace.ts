@@ -22,7 +22,7 @@ export type Trace = {
   prepaid(reference: string, amount: Centavos): void
   /** The pieces of the advance, oldest first; the trace forgets them. */
   release(): { reference: string; amount: Centavos }[]
-  /** Held money given back to the borrower, oldest piece first. */
+  /** Stored money given back to the borrower, oldest piece first. */
   refunded(amount: Centavos): void
   shortfall(reference: string, amount: Centavos): void
   /** What a payment of an amount has paid by now, which is taken back. */

@@ -34,7 +34,7 @@ export function repay(life: Life): void {
     if (loan.writtenOffOn !== null) return
     const next = nextOf(loan)
     if (next === null) {
-      // All of it is held: the last due date settles the loan by itself.
+      // All of it is an advance: the last due date settles the loan by itself.
       const last = loan.instalments.reduce((day, row) => (row.dueOn > day ? row.dueOn : day), loan.on)
       if (last === life.today || !life.goTo(last)) return
       continue

@@ -89,7 +89,7 @@ function expectEntries(loan: SimulatedLoan): void {
 
 /**
  * Money on the statement is cash in the ledger, and what it says is owed in the end is what the ledger holds: receivables,
- * with what the plan has not earned yet, less what is held for it.
+ * with what the plan has not earned yet, less the advance for it.
  */
 function expectStatement({ events }: SimulatedLoan): void {
   const lines = statementOf(events, PLAN.to)

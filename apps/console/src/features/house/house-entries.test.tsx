@@ -50,7 +50,7 @@ const open = async (at: string, entry: object = ENTRY) => {
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('the kind says the accounts and which facts are asked for, and the request shows balances before and after', async () => {
+test('the kind says the accounts and which facts are required, and the request shows balances before and after', async () => {
   const requests = await open('/console/x?do=addHouseEntry')
   const form = await screen.findByRole('dialog')
   expect(within(form).getByText('Debits 1040, credits 3010.')).toBeTruthy()

@@ -60,7 +60,7 @@ export const exportMonthEndLoans = call({
   path: '/export-month-end-loans',
   tag,
   summary:
-    'Loans as they stood at the end of a month, by the filters of their list, as a CSV file, for whoever asked, for a day',
+    'Loans as they stood at the end of a month, by the filters of their list, as a CSV file, for whoever requested it, for a day',
   payload: Signed(monthEndFilters),
   data: Ready(),
 })
