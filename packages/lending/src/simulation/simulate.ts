@@ -5,7 +5,7 @@ import type { Balances } from '../journal.ts'
 import type { Centavos, Ppm } from '../money.ts'
 import type { LossRates } from '../provisions/loss-rates.ts'
 import type { RefusalCode } from '../refusals.ts'
-import { percentageTaxDueOn, percentageTaxOf } from '../tax/percentage-tax.ts'
+import { percentageTaxDueOn, percentageTaxOf, quarterEnd } from '../tax/percentage-tax.ts'
 import { stampTaxDueOn } from '../tax/stamp-tax.ts'
 import { behaviourFaults } from './behaviour.ts'
 import { Book, type BookMonth, isReceivable, isResult, type LoanResult, sumOf } from './book.ts'
@@ -141,9 +141,15 @@ function finish(
 function addTaxes(book: Book): Centavos[] {
   const paid: { on: IsoDate; amount: Centavos }[] = []
   let incurred = 0
+  let quarter = { end: '', received: 0, tax: 0 }
   return book.months.map(({ to, figures, received, accounts }) => {
     const stamp = accounts['5080'] ?? 0
-    const percentage = percentageTaxOf(received, 'to-five-years', to)
+    // A quarter is one base: what a month took back is deducted from what the others received.
+    const end = quarterEnd(to)
+    if (end !== quarter.end) quarter = { end, received: 0, tax: 0 }
+    quarter.received += received
+    const percentage = percentageTaxOf(quarter.received, 'to-five-years', to) - quarter.tax
+    quarter.tax += percentage
     paid.push({ on: stampTaxDueOn(to), amount: stamp })
     paid.push({ on: percentageTaxDueOn(to), amount: percentage })
     book.move(stampTaxDueOn(to), -stamp)

@@ -132,7 +132,6 @@ test(`a year of ${BORROWERS} borrowers in a database is the one in memory, month
   const books = await trialBalanceOn(app.services.db, PLAN.to)
   const stamp = months.at(-1)?.accounts['5080'] ?? 0
   const percentage = months.reduce((sum, { taxes }) => sum + taxes, 0) - stamp
-  // Rounded once a quarter here, and once a month in memory.
-  expect(Math.abs((books.get('5090') ?? 0) - percentage)).toBeLessThanOrEqual(8)
+  expect(books.get('5090') ?? 0).toBe(percentage)
   expect(percentage).toBeGreaterThan(0)
 })

@@ -1,11 +1,13 @@
 /** Invoices of a month tie to what came in, the base of percentage tax is their sum, and the tax of a quarter is posted once. */
 import {
   addDays,
+  disburse,
   type IsoDate,
   type LoanEvent,
   monthEndOf,
   quarterEnd,
   reversePayout,
+  sendPayout,
 } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +15,7 @@ import { goTo, keyOf, payContract, runningOrder, type TestOrder } from '../../te
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { closeBooks } from '../loans/close-books.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../loans/closed-months.ts'
-import { evaluateCommand } from '../loans/evaluate-command.ts'
+import { type Command, evaluateCommand } from '../loans/evaluate-command.ts'
 import { lockLoan, readEvents } from '../loans/loan-repository.ts'
 import { reconcileBooks } from '../loans/reconcile-books.ts'
 import { record } from '../loans/record.ts'
@@ -167,22 +169,30 @@ test('a loan without an earlier row is counted by its events: nothing older is i
   expect(before?.fee).toBeGreaterThan(0)
 })
 
-test('a payout that comes back in a later month takes its stamp tax and its invoice back', async () => {
-  const { db, clock } = app.services
-  const back = await runningOrder(app)
-  const month = monthOf(today())
-  await goTo(app, addDays(lastDayOf(month), 1))
-  const found = async () => (await invoices()).filter((row) => row.loan_id === back.orderId)
-  expect(await found()).toMatchObject([{ month: firstDayOf(month), fee: 150_00 }])
-  await db.transaction().execute(async (trx) => {
-    const loan = await lockLoan(trx, keyOf(back))
+const invoicesOf = async ({ orderId }: TestOrder) =>
+  (await invoices()).filter((row) => row.loan_id === orderId)
+
+const command = (of: TestOrder, run: Command) =>
+  app.services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, keyOf(of))
     if (loan === null) throw new Error('no loan')
-    const { reference = '' } = disbursementOf(loan.events)
-    const returned = { reference, on: clock.today(), reason: 'account closed' }
-    const decided = evaluateCommand(loan, (events, on) => reversePayout(events, returned, on), clock.today())
+    const decided = evaluateCommand(loan, run, today())
     if (!decided.ok) throw new Error(decided.code)
     await record(trx, app.services, loan, decided)
   })
+
+const giveBackPayout: Command = (events, on) => {
+  const { reference = '' } = disbursementOf(events)
+  return reversePayout(events, { reference, on, reason: 'account closed' }, on)
+}
+
+test('a payout that comes back in a later month takes its stamp tax and its invoice back', async () => {
+  const { db } = app.services
+  const back = await runningOrder(app)
+  const month = monthOf(today())
+  await goTo(app, addDays(lastDayOf(month), 1))
+  expect(await invoicesOf(back)).toMatchObject([{ month: firstDayOf(month), fee: 150_00 }])
+  await command(back, giveBackPayout)
   const stamps = await db
     .selectFrom('stamp_taxes')
     .select(['cause', 'amount'])
@@ -195,10 +205,23 @@ test('a payout that comes back in a later month takes its stamp tax and its invo
   ])
   const next = monthOf(today())
   await goTo(app, addDays(lastDayOf(next), 1))
-  const [first, note, ...others] = await found()
+  const [first, note, ...others] = await invoicesOf(back)
   expect(others).toEqual([])
   expect(note).toMatchObject({ month: firstDayOf(next), interest: 0, fee: -150_00, charges: 0 })
   expect(note?.number).toBeGreaterThan(first?.number ?? 0)
+})
+
+test('a loan that is paid out again in a later month has no second invoice for its fee', async () => {
+  const again = await runningOrder(app)
+  const month = monthOf(today())
+  await goTo(app, addDays(lastDayOf(month), 1))
+  await command(again, giveBackPayout)
+  await command(again, (events, on) => sendPayout(events, { reference: 'second-payout' }, on))
+  await command(again, (events, on) =>
+    disburse(events, { reference: 'second-payout', on, holidays: new Set() }, on),
+  )
+  await goTo(app, addDays(lastDayOf(monthOf(today())), 1))
+  expect(await invoicesOf(again)).toMatchObject([{ month: firstDayOf(month), fee: 150_00 }])
 })
 
 const disbursementOf = (events: readonly LoanEvent[]) => {

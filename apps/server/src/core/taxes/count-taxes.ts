@@ -157,17 +157,19 @@ function invoiceOf(
   return { borrower_id, loan_id, month: firstDayOf(month), tax_kind: kind, ...received }
 }
 
-/** What had come in on loans by the end of the month before: of their latest row, or counted where there is none yet. */
+/**
+ * What had come in on loans by the end of the month before: of their latest row, or counted where there is none yet. A loan
+ * that was paid out in this month may have one: its first payout came back.
+ */
 async function paidBefore(
   trx: Trx,
   month: Month,
   ends: readonly EndRow[],
 ): Promise<ReadonlyMap<string, Received>> {
   const first = firstDayOf(month)
-  const older = ends.filter(({ disbursed_on: on }) => on < first)
-  const rows = await latestEnds(trx, first, older)
+  const rows = await latestEnds(trx, first, ends)
   const before = new Map(rows.map((row) => [keyOf(row), paidOf(row)]))
-  const missing = older.filter((end) => !before.has(keyOf(end)))
+  const missing = ends.filter((end) => !before.has(keyOf(end)))
   for (const row of await eventsOf(trx, missing)) {
     const known = row.events.filter((event) => event.recordedOn < first)
     const found = monthEndOf(known, addDays(first, -1))
