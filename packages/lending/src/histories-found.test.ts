@@ -1,7 +1,20 @@
 /** Histories in which engine and reference model once differed, as small as they could be made. */
 import { expect, test } from 'vitest'
-import { firstDifference } from './testing/compare.ts'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { extend, quoteExtension } from './commands/extend.ts'
+import type { Outcome } from './commands/outcome.ts'
+import { grantPause } from './commands/pause.ts'
+import { pay, refund } from './commands/repay.ts'
+import { reversePayment } from './commands/take-back.ts'
+import { writeOff } from './commands/write-off.ts'
+import type { LoanEvent } from './events.ts'
+import { balancesOn } from './journal.ts'
+import { loanOn } from './loan-on.ts'
+import type { RecognitionPolicy } from './recognition/policy.ts'
+import { differenceIn, firstDifference } from './testing/compare.ts'
 import type { Seed } from './testing/history-terms.ts'
+import { dayOf, done, EFFECTIVE, LARGE, runningLoan } from './testing/loans.ts'
+import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
 
 const terms = (shape: number, flags: number) => ({ size: 0, shape, rate: 0, fee: 0, flags, offered: 0 })
 const step = (wait: number, action: number, size = 0, detail = 0) => ({ wait, action, size, detail })
@@ -37,4 +50,55 @@ const FOUND: readonly (readonly [claim: string, seed: Seed])[] = [
 
 test.each(FOUND)('%s', (_claim, seed) => {
   expect(firstDifference(seed)).toBeNull()
+})
+
+/** A loan of the second book that is played by hand. */
+function played(shape: { periods: number; termUnit: number }, policy: RecognitionPolicy) {
+  const terms = { ...LARGE, ...shape, ruleBook: SECOND.id }
+  const at = (days: number) => dayOf(terms, days)
+  const events: LoanEvent[] = runningLoan(terms, NO_HOLIDAYS, terms.offeredOn, SECOND_IN_FORCE, policy)
+  const add = (outcome: Outcome) => events.push(...done(outcome))
+  return {
+    events,
+    at,
+    add,
+    pays(reference: string, days: number, what: 'dueNow' | 'outstanding') {
+      const amount = loanOn(events, at(days))[what]
+      add(pay(events, { reference, amount, on: at(days), channel: 'store' }, at(days)))
+    },
+    takesBack(reference: string, days: number) {
+      add(reversePayment(events, { reference, reason: 'returned', cause: 'channel' }, at(days)))
+    },
+  }
+}
+
+test('interest that a line earns in a pause is paid before that of days in default', () => {
+  const { events, at, add, pays, takesBack } = played(
+    { periods: 4, termUnit: 30 },
+    { ...EFFECTIVE, nonAccrualAfter: 0 },
+  )
+  pays('first', 30, 'dueNow')
+  takesBack('first', 31)
+  const pause = { reference: 'p', from: at(33), to: at(62), movesDates: true, holidays: NO_HOLIDAYS }
+  add(grantPause(events, { ...pause, reason: 'illness', by: 'operator' }, at(32)))
+  pays('late', 70, 'dueNow')
+  expect(balancesOn(events, at(69))['1180']).toBeLessThan(0)
+  expect(differenceIn(events, at(120))).toBeNull()
+})
+
+test('interest of a line was paid for days to come, and the loan is written off before them', () => {
+  const { events, at, add, pays, takesBack } = played({ periods: 52, termUnit: 7 }, EFFECTIVE)
+  pays('first', 7, 'dueNow')
+  pays('second', 14, 'dueNow')
+  takesBack('second', 15)
+  // The extension gives the line a stretch of interest, which is paid up to the middle of the term as the loan ends.
+  add(quoteExtension(events, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, at(18)))
+  const amount = loanOn(events, at(18)).openQuote?.amount ?? 0
+  add(extend(events, { quoteId: 'q', reference: 'price', amount, on: at(18), channel: 'store' }, at(18)))
+  pays('all', 19, 'outstanding')
+  add(refund(events, { reference: 'rest', amount: loanOn(events, at(19)).credit }, at(19)))
+  takesBack('price', 20)
+  add(writeOff(events, { reason: 'not found', by: 'operator' }, at(116)))
+  expect(loanOn(events, at(116)).recognised?.writtenOff?.was.interestAhead).toBe(1_298_86)
+  expect(differenceIn(events, at(130))).toBeNull()
 })

@@ -65,8 +65,16 @@ const KEYS = Object.keys(VIEW) as (keyof typeof VIEW)[]
 export function firstDifference(seed: Seed, counted: Engine = engine): string | null {
   const played = playHistory(seed, () => {})
   const isOther = (seed.terms.flags & 768) === 256
-  const events = isOther ? played.events.map(underTheOtherBook) : played.events
-  for (const view of simulate(events, played.lastDay)) {
+  return differenceIn(isOther ? played.events.map(underTheOtherBook) : played.events, played.lastDay, counted)
+}
+
+/** The same of a history that is given by its events. */
+export function differenceIn(
+  events: readonly LoanEvent[],
+  lastDay: IsoDate,
+  counted: Engine = engine,
+): string | null {
+  for (const view of simulate(events, lastDay)) {
     const loan = counted(events, view.date)
     for (const key of KEYS) {
       const found = VIEW[key](loan, events)

@@ -117,14 +117,11 @@ export class Books {
   /** `deferred`: as it was before the write-off. */
   writeOff(day: number, deferred: number): void {
     const open = this.#open()
-    const inTime = sum(this.#own, (part) => interestBy(part, day) - part.paid.interest)
-    const ofLines = sum(this.#loan.parts, (part) =>
-      part.again ? part.interestBefore + part.interestWindow - part.paid.interest : 0,
-    )
+    const inTime = sum(this.#loan.parts, (part) => interestBy(part, day) - part.paid.interest)
     this.#lost = {
       ...open,
       all: sum(KINDS, (kind) => open[kind]),
-      early: open.interest - inTime - ofLines,
+      early: open.interest - inTime,
       earned: this.#earned(day),
       dark: this.#dark(),
       deferred,
