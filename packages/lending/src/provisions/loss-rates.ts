@@ -75,6 +75,18 @@ export function bucketOf({ buckets }: LossTable, daysLate: number): LossBucket {
   return found
 }
 
+/** The rows of all tables by days late, both ends included; where tables differ, as far as the longest goes. */
+export function lossRanges({ tables }: LossRates): { from: number; to: number | null }[] {
+  const ends = new Map<number, number | null>()
+  for (const { buckets } of tables)
+    for (const [at, { from }] of buckets.entries()) {
+      const next = buckets[at + 1]
+      const known = ends.get(from)
+      ends.set(from, next === undefined || known === null ? null : Math.max(known ?? 0, next.from - 1))
+    }
+  return [...ends].map(([from, to]) => ({ from, to })).sort((one, other) => one.from - other.from)
+}
+
 /** With the overlay; never more than everything. */
 export function rateOf({ overlay }: LossRates, { ppm }: LossBucket): Ppm {
   return Math.min(PPM, Math.round((ppm * (100 + (overlay?.percent ?? 0))) / 100))

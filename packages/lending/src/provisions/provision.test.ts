@@ -11,6 +11,7 @@ import {
   EXAMPLE_LOSS_RATES,
   type LossRates,
   type LossTable,
+  lossRanges,
   lossRatesOn,
   lossTableOf,
   rateOf,
@@ -38,6 +39,20 @@ const table = (ppm: number, of: Partial<LossTable> = {}): LossTable => ({
 })
 
 describe('rates', () => {
+  test('have ranges of days late, both ends included; where tables differ, as far as the longest goes', () => {
+    const tables = [
+      table(1, { buckets: [0, 1, 31, 61].map((from) => ({ from, ppm: 1 })) }),
+      table(1, { client: 'new', buckets: [0, 1, 61, 91].map((from) => ({ from, ppm: 1 })) }),
+    ]
+    expect(lossRanges({ ...EXAMPLE, tables })).toEqual([
+      { from: 0, to: 0 },
+      { from: 1, to: 60 },
+      { from: 31, to: 60 },
+      { from: 61, to: null },
+      { from: 91, to: null },
+    ])
+  })
+
   test('of a day: the latest that have begun, of two of a day the newer version', () => {
     const saved = [
       { ...EXAMPLE, version: 1, from: '2026-12-01' },

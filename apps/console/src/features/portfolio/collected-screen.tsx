@@ -7,7 +7,6 @@ import { Empty } from '../../shared/controls/states.tsx'
 import { pointsOf, rate } from '../../shared/format/change.ts'
 import { month as nameOfMonth, monthEnd, shortMonth } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { BarsChart, LinesChart } from './lazy-charts.tsx'
 import { loansOf, type Of, receiptsOf } from './links.ts'
@@ -85,9 +84,17 @@ function tilesOf(data: Collected, of: Of): Tile[] {
   ]
 }
 
+/** Ways that are no channel of a provider. */
+const OWN_WAYS: Readonly<Record<string, string>> = {
+  contract: 'Contract number',
+  counter: 'Code at a counter',
+  suspense: 'Matched by hand',
+}
+const channelWords = (channel: string): string => OWN_WAYS[channel] ?? channel
+
 function Channels({ data: { channels, takenBack }, of }: { data: Collected; of: Of }) {
   const columns: readonly FigureColumn<Channel>[] = [
-    { title: 'Way', render: ({ channel }) => words(channel) },
+    { title: 'Way', render: ({ channel }) => channelWords(channel) },
     { title: 'Payments', align: 'end', render: ({ payments }) => count(payments) },
     { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
     { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
@@ -108,8 +115,8 @@ function Channels({ data: { channels, takenBack }, of }: { data: Collected; of: 
           <BarsChart
             rows={channels}
             amountOf={({ amount }) => Number(amount)}
-            tickOf={({ channel }) => words(channel)}
-            titleOf={({ channel }) => words(channel)}
+            tickOf={({ channel }) => channelWords(channel)}
+            titleOf={({ channel }) => channelWords(channel)}
             notesOf={({ payments, amount, share }) => [
               { name: 'Amount', value: pesos(amount) },
               { name: 'Share', value: rate(share) },

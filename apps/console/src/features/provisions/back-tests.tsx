@@ -26,7 +26,7 @@ export function BackTests({ shown: { month, backTests } }: { shown: Shown }) {
 }
 
 const BACK_TEST: readonly Column<BackTest['rows'][number]>[] = [
-  { title: 'Days late', render: ({ bucket }) => bucketWords(bucket) },
+  { title: 'Days late', render: ({ bucket, to }) => bucketWords(bucket, to) },
   { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
   { title: 'Receivables', align: 'end', minor: true, render: ({ base }) => pesos(base) },
   { title: 'Expected', align: 'end', render: ({ allowance }) => pesos(allowance) },

@@ -125,7 +125,8 @@ const Tables = ({ version }: { version: Version }) => (
   </>
 )
 
-const rangeWords = (from: number, next: number | undefined): string => bucketWords(from, next)
+const rangeWords = (from: number, next: number | undefined): string =>
+  bucketWords(from, next === undefined ? null : next - 1)
 
 const VersionPanel = ({ version }: { version: Version }) => (
   <div className="flex flex-col gap-4">

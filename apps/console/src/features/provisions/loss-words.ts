@@ -1,5 +1,6 @@
 import type { ClientData, listProvisions, showProvisions } from '@sandigan/contract/client/operator'
 import type { Rows } from '../../shared/charts/rows-link.tsx'
+import { counted } from '../../shared/format/pesos.ts'
 import { addressOf } from '../../shared/router/address.ts'
 
 export type Shown = NonNullable<ClientData<typeof showProvisions>['shown']>
@@ -18,13 +19,14 @@ export const CAUSES: Readonly<Record<Cause, string>> = {
 export const STAGES = ['Stage 1: as expected', 'Stage 2: riskier', 'Stage 3: in default'] as const
 export const stageWords = (stage: number): string => STAGES[stage - 1] ?? `Stage ${stage}`
 
-/** The row of the rates that begins with so many days late. @param next where the row after it begins */
-export function bucketWords(bucket: number, next?: number): string {
-  if (next === undefined) return bucket === 0 ? 'Not late' : `From ${bucket} days late`
-  const last = next - 1
-  if (last === 0) return 'Not late'
-  return bucket === last ? `${bucket} days late` : `${bucket} to ${last} days late`
+/** A row of the rates, both ends included. @param to null: or more */
+export function bucketWords(from: number, to: number | null): string {
+  if (to === null) return from === 0 ? 'Late or not' : `${days(from)} late or more`
+  if (to === 0) return 'Not late'
+  return from === to ? `${days(from)} late` : `${from} to ${days(to)} late`
 }
+
+const days = (no: number): string => counted(no, 'day')
 
 /** `0.0425` as a part of something: 4.25 %. */
 const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 2 })

@@ -1,4 +1,4 @@
-import { listProvisions } from '@sandigan/contract/client/operator'
+import { listProvisions, showProvisions } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, month as monthWords, monthEnd } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -6,9 +6,10 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Contact } from '../../shared/record/contact.tsx'
-import { addressOf } from '../../shared/router/address.ts'
+import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { bucketWords, CAUSES, ppmWords, type ProvisionLoan, STAGES } from './loss-words.ts'
+import { bucketWords, CAUSES, ppmWords, type ProvisionLoan, type Shown, STAGES } from './loss-words.ts'
 
 const COLUMNS: readonly Column<ProvisionLoan>[] = [
   { title: 'Borrower', render: (row) => <Contact {...row} /> },
@@ -27,7 +28,9 @@ const COLUMNS: readonly Column<ProvisionLoan>[] = [
   { title: 'Allowance', align: 'end', sort: 'allowance', render: ({ allowance }) => pesos(allowance) },
 ]
 
-const FILTERS: readonly Filter[] = [
+type Buckets = Shown['buckets']
+
+const filtersOf = (buckets: Buckets): readonly Filter[] => [
   {
     name: 'stage',
     label: 'Stage',
@@ -47,7 +50,7 @@ const FILTERS: readonly Filter[] = [
     onlyWhenSet: true,
     options: [
       { value: '', label: 'All' },
-      ...[0, 1, 31, 61, 91].map((from) => ({ value: String(from), label: bucketWords(from) })),
+      ...buckets.map(({ from, to }) => ({ value: String(from), label: bucketWords(from, to) })),
     ],
   },
   { name: 'month', label: 'Month', hidden: true },
@@ -55,6 +58,8 @@ const FILTERS: readonly Filter[] = [
 
 /** The loans that a figure of provisions is made of, as they stood at the end of its month. */
 export default function ProvisionLoansScreen() {
+  const { month } = useQueryText()
+  const provisions = useCall(showProvisions, month ? { month } : {})
   return (
     <Page
       title="Loans by allowance"
@@ -65,7 +70,7 @@ export default function ProvisionLoansScreen() {
         call={listProvisions}
         pageOf={({ rows, next }) => ({ rows, next })}
         columns={COLUMNS}
-        filters={FILTERS}
+        filters={filtersOf(provisions.data?.shown?.buckets ?? [])}
         keyOf={({ orderId }) => orderId}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'No such loans in this month' }}

@@ -200,7 +200,6 @@ const ByStage = ({ shown }: { shown: Shown }) => (
 type Bucket = Shown['stages'][number]
 
 function Buckets({ shown: { stages, month } }: { shown: Shown }) {
-  const bounds = [...new Set(stages.map(({ bucket }) => bucket))].toSorted((one, other) => one - other)
   const loansOf = ({ stage, bucket }: Bucket) =>
     provisionLoans({ month, stage: String(stage), bucket: String(bucket) })
   const columns: readonly Column<Bucket>[] = [
@@ -208,7 +207,7 @@ function Buckets({ shown: { stages, month } }: { shown: Shown }) {
       title: 'Days late',
       render: (row) => (
         <RowsLink rows={loansOf(row)} className="font-semibold text-brand-strong hover:underline">
-          {bucketWords(row.bucket, bounds.length > 1 && row.bucket === 0 ? 1 : undefined)}
+          {bucketWords(row.bucket, row.to)}
         </RowsLink>
       ),
     },

@@ -29,10 +29,16 @@ const PROVISIONS = {
     charged: '920.00',
     inBooks: '2220.00',
     direct: { loans: 0, owed: '0.00' },
+    buckets: [
+      { from: 0, to: 0 },
+      { from: 1, to: 30 },
+      { from: 31, to: 90 },
+      { from: 91, to: null },
+    ],
     stages: [
-      { stage: 1, bucket: 0, loans: 3, base: '6000.00', allowance: '120.00' },
-      { stage: 2, bucket: 31, loans: 2, base: '3000.00', allowance: '1200.00' },
-      { stage: 3, bucket: 91, loans: 1, base: '1000.00', allowance: '900.00' },
+      { stage: 1, bucket: 0, to: 0, loans: 3, base: '6000.00', allowance: '120.00' },
+      { stage: 2, bucket: 31, to: 90, loans: 2, base: '3000.00', allowance: '1200.00' },
+      { stage: 3, bucket: 91, to: null, loans: 1, base: '1000.00', allowance: '900.00' },
     ],
     movements: [
       { cause: 'stage', loans: 3, charged: '420.00', used: '0.00', change: '420.00' },
@@ -45,6 +51,7 @@ const PROVISIONS = {
         rows: [
           {
             bucket: 0,
+            to: 0,
             loans: 40,
             base: '10000.00',
             allowance: '200.00',
@@ -54,6 +61,7 @@ const PROVISIONS = {
           },
           {
             bucket: 91,
+            to: null,
             loans: 29,
             base: '1000.00',
             allowance: '900.00',
@@ -83,7 +91,7 @@ test('a month shows what moved from its beginning to its end, and each cause lea
   expect(screen.getByRole('link', { name: 'Stage changed' }).getAttribute('href')).toBe(
     '/console/books/provisions/loans?month=2027-01&cause=stage',
   )
-  expect(screen.getByRole('link', { name: 'From 31 days late' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '31 to 90 days late' }).getAttribute('href')).toBe(
     '/console/books/provisions/loans?month=2027-01&stage=2&bucket=31',
   )
 })
@@ -94,7 +102,7 @@ test('example rates are said to be examples, and a few loans say nothing', async
   await screen.findByText(/Example rates: replace them by your own/)
   const test = 'What was lost of October 2026'
   expect(rowOf(test, /Not late/)?.textContent).toMatch(/2%.*3\.5%/)
-  expect(rowOf(test, /From 91 days late/)?.textContent).toContain('too few loans')
+  expect(rowOf(test, /91 days late or more/)?.textContent).toContain('too few loans')
 })
 
 test('what of the allowance is not posted is said', async () => {
@@ -134,11 +142,24 @@ test('loans of a figure stand with what was expected of each', async () => {
     used: '0.00',
     cause: 'stage',
   }
-  serve(() => ({ body: { month: '2027-01', rows: [loan], next: null } }))
-  await show(<ProvisionLoansScreen />, { me })
+  const requests = serve(({ path }) => ({
+    body: path === '/provisions' ? PROVISIONS : { month: '2027-01', rows: [loan], next: null },
+  }))
+  await show(<ProvisionLoansScreen />, { me, at: '/console/x?month=2027-01&bucket=31' })
   const row = (await screen.findByText('Maria Santos')).closest('tr')
   expect(row?.textContent).toMatch(/45.*2.*₱3,000\.00.*40%.*₱1,200\.00/)
   expect(screen.getByRole('link', { name: 'Provisions of January 2027' })).toBeTruthy()
+  // The rows of the rates of that month, and no others.
+  expect(requests.find(({ path }) => path === '/provisions')?.query).toEqual({ month: '2027-01' })
+  const bucket = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Days late' })
+  expect([...bucket.options].map(({ text }) => text)).toEqual([
+    'All',
+    'Not late',
+    '1 to 30 days late',
+    '31 to 90 days late',
+    '91 days late or more',
+  ])
+  expect(bucket.value).toBe('31')
 })
 
 test('new rates begin with those that hold, and another person approves them', async () => {
@@ -177,12 +198,13 @@ test('new rates begin with those that hold, and another person approves them', a
 })
 
 test.each([
-  [0, undefined, 'Not late'],
-  [0, 1, 'Not late'],
-  [0, 8, '0 to 7 days late'],
-  [1, 31, '1 to 30 days late'],
-  [30, 31, '30 days late'],
-  [91, undefined, 'From 91 days late'],
-])('days late from %s to %s', (from, next, words) => {
-  expect(bucketWords(from, next)).toBe(words)
+  [0, null, 'Late or not'],
+  [0, 0, 'Not late'],
+  [0, 7, '0 to 7 days late'],
+  [1, 30, '1 to 30 days late'],
+  [1, 1, '1 day late'],
+  [1, null, '1 day late or more'],
+  [91, null, '91 days late or more'],
+])('days late from %s to %s', (from, to, words) => {
+  expect(bucketWords(from, to)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { DataOf, operatorCalls } from '@sandigan/contract'
 import { maySeeMatches } from '../../core/operators/permission.ts'
+import { channelBy } from '../../money/payments/channels.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
@@ -29,5 +30,11 @@ const viewOf = ({ id, at, kind, what, order_id: orderId, by, facts }: TimelineRo
   what,
   orderId,
   by,
-  facts,
+  facts: withChannelNamed(facts),
 })
+
+/** Payments and codes have the number of their channel. */
+function withChannelNamed(facts: TimelineRow['facts']): TimelineRow['facts'] {
+  const channel = channelBy(String(facts['channel']))
+  return channel === undefined ? facts : { ...facts, channel: channel.name }
+}

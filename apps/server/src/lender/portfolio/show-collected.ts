@@ -9,6 +9,7 @@ import {
 } from '@sandigan/lending'
 import type { Month } from '../../core/loans/closed-months.ts'
 import { byKey, type Figure, figuresOf } from '../../core/month-ends/portfolio-figures.ts'
+import { channelBy } from '../../money/payments/channels.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { monthBefore, ofMonth, shownMonth, trendMonths } from './shown-month.ts'
 
@@ -116,7 +117,7 @@ function channelsView(sums: Record<string, Sums>) {
     channels: Object.entries(channels)
       .toSorted(([, a], [, b]) => b.total - a.total)
       .map(([channel, { loans, total }]) => ({
-        channel,
+        channel: channelBy(channel)?.name ?? channel,
         payments: loans,
         amount: centavosToPesos(total),
         share: ratioOf(total, all),

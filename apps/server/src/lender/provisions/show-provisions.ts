@@ -5,6 +5,8 @@ import {
   centavosToPesos,
   chargedBy,
   LOSS_CAUSES,
+  lossRanges,
+  type LossRates,
   type LossStage,
   PPM,
   TOO_FEW_LOANS,
@@ -56,20 +58,27 @@ const baseOf = ({ figures }: Counted): Centavos => figures.stages.reduce((sum, {
 async function monthView(db: Db, row: Counted) {
   const month = monthOf(row.month)
   const { stages, movements, direct, backTests } = row.figures
+  const rates = await lossRatesOfDay(db, lastDayOf(month))
   return {
     month,
-    rates: ratesView(await lossRatesOfDay(db, lastDayOf(month))),
+    rates: ratesView(rates),
     opening: centavosToPesos(row.opening),
     allowance: centavosToPesos(row.allowance),
     base: centavosToPesos(baseOf(row)),
     charged: centavosToPesos(chargedIn(row)),
     inBooks: centavosToPesos(await allowanceInBooks(db, month)),
     direct: { loans: direct.loans, owed: centavosToPesos(direct.owed) },
-    stages: stages.map((one) => ({ stage: one.stage, bucket: one.bucket, ...summedView(one) })),
+    buckets: lossRanges(rates),
+    stages: stages.map(({ stage, bucket, ...sums }) => ({
+      stage,
+      bucket,
+      to: endOf(rates, bucket),
+      ...summedView(sums),
+    })),
     movements: LOSS_CAUSES.flatMap((cause) =>
       movements.filter((one) => one.cause === cause).map((one) => movementView(one)),
     ),
-    backTests: backTests.map((test) => ({ ...test, rows: test.rows.map(backTestView) })),
+    backTests: await Promise.all(backTests.map((test) => backTestView(db, test))),
   }
 }
 
@@ -89,9 +98,21 @@ function movementView({ cause, loans, ...moved }: ProvisionFigures['movements'][
   }
 }
 
-function backTestView(row: ProvisionFigures['backTests'][number]['rows'][number]) {
+type BackTest = ProvisionFigures['backTests'][number]
+
+/** By the rates of the month whose loans are tested. */
+async function backTestView(db: Db, { rows, ...test }: BackTest) {
+  const rates = await lossRatesOfDay(db, lastDayOf(test.month))
+  return { ...test, rows: rows.map((row) => testedView(rates, row)) }
+}
+
+const endOf = (rates: LossRates, bucket: number): number | null =>
+  lossRanges(rates).find(({ from }) => from === bucket)?.to ?? null
+
+function testedView(rates: LossRates, row: BackTest['rows'][number]) {
   return {
     bucket: row.bucket,
+    to: endOf(rates, row.bucket),
     ...summedView(row),
     lost: centavosToPesos(row.lost),
     expectedPpm: shareOf(row.allowance, row.base),

@@ -1,17 +1,19 @@
 /** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 180.) */
-import { addDays, decideBy, type IsoDate, loanOn } from '@sandigan/lending'
+import { addDays, decideBy, type IsoDate, loanOn, NON_ACCRUAL_AFTER_DAYS_LATE } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { firstDayOf, latestClosedMonth, monthOf } from '../../core/loans/closed-months.ts'
 import { countMonth } from '../../core/month-ends/count-month.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
-import { recognitionPolicies } from '../../core/loans/recognition-policies.ts'
+import { ownPolicies, recognitionPolicies } from '../../core/loans/recognition-policies.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 import { payCodeOf } from '../../money/payments/pay-code.ts'
 import { processPayment } from '../../money/payments/process-payments.ts'
+import { timestamp } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { writeCodes } from './code-rows.ts'
 import { writeComplaints } from './complaint-rows.ts'
 import { writeContacts } from './contact-rows.ts'
 import { writeDocuments } from './document-rows.ts'
@@ -28,6 +30,7 @@ const BATCH = 60
 /** One in so many leaves money that no code takes. */
 const SUSPENSE_EVERY = 40
 const MINUTE_MS = 60_000
+const BEGINNING = '2021-01-01'
 
 /**
  * @param wanted how many the portfolio is to have: those that are there already stay
@@ -38,6 +41,7 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   const there = await portfolioSize(db)
   // What it tells was posted in months before; none of them is closed, or nothing is added.
   if (there >= wanted || (await latestClosedMonth(db)) !== null) return 0
+  await recogniseFromTheBeginning(db, clock)
   const setting: Setting = {
     today: clock.today(),
     holidays: await readHolidays(db),
@@ -60,6 +64,25 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
   await closeBooks(services)
   await countPastMonths(services, setting.today)
   return wanted - there
+}
+
+/** The lender of the examples has always earned fees over the term and provided for losses: so that each report has a year behind it. */
+async function recogniseFromTheBeginning(db: Db, clock: Services['clock']): Promise<void> {
+  if ((await ownPolicies(db)).length > 0) return
+  await db
+    .insertInto('recognition_policies')
+    .values({
+      version: 1,
+      from_day: BEGINNING,
+      fees: 'effective',
+      non_accrual_after: NON_ACCRUAL_AFTER_DAYS_LATE,
+      late_charges: 'paid',
+      losses: 'allowance',
+      made_at: timestamp(clock),
+      made_by: 'Sandbox',
+      reason: 'example',
+    })
+    .execute()
 }
 
 /** As many months of figures as a line over time needs; each makes the first start a little longer. */
@@ -96,10 +119,10 @@ async function writeBatch(
   const rows = noRows()
   for (const { who, loans } of stories)
     for (const loan of loans) {
-      const payCode = payCodeFor(loan)
-      addLoanRows(rows, { borrowerId: who.borrowerId, loan, payCode, timestampOf, today })
+      addLoanRows(rows, { borrowerId: who.borrowerId, loan, timestampOf, today })
     }
   await writeLoans(trx, stories, timestampOf, today)
+  await writeCodes(trx, stories, timestampOf)
   await writeRows(trx, rows)
   await writeDocuments(trx, services, stories, setting)
   await noteRegistrations(trx)
@@ -108,7 +131,7 @@ async function writeBatch(
   await writeComplaints(trx, stories, today)
 }
 
-/** The loans themselves, and the contract number of each that was paid out. */
+/** The loans themselves. */
 async function writeLoans(
   trx: Trx,
   stories: readonly Story[],
@@ -128,26 +151,6 @@ async function writeLoans(
     .values(all.map((one) => ({ ...keyOf(one), product_id: one.loan.productId, created_at: createdAt(one) })))
     .execute()
   await flagWaiting(trx, all, timestampOf, today)
-  const paidOut = all.filter(({ loan }) => loan.events.some((event) => event.type === 'disbursed'))
-  if (paidOut.length === 0) return
-  const codes = paidOut.map((one) => ({ ...keyOf(one), pay_code: payCodeFor(one.loan) }))
-  await trx.insertInto('payment_code_directory').values(codes).execute()
-  await trx
-    .insertInto('payment_codes')
-    .values(
-      paidOut.map((one) => ({
-        ...keyOf(one),
-        pay_code: payCodeFor(one.loan),
-        channel: 'contract',
-        amount: null,
-        purpose: 'contract' as const,
-        quote_id: null,
-        expires_on: null,
-        qr: null,
-        created_at: createdAt(one),
-      })),
-    )
-    .execute()
 }
 
 /** Applications that nobody decided within their day, as the service flags them. */
@@ -164,12 +167,6 @@ async function flagWaiting(
     return [{ borrower_id: who.borrowerId, loan_id: loan.loanId, flagged_at: flaggedAt }]
   })
   if (flags.length > 0) await trx.insertInto('application_flags').values(flags).execute()
-}
-
-/** The number of the borrower, and which loan of theirs it is. */
-function payCodeFor({ loanId }: LoanStory): string {
-  const no = loanId.slice('portfolio'.length, -1)
-  return payCodeOf(`7000${loanId.endsWith('a') ? '1' : '2'}${no}`)
 }
 
 async function leaveSuspense(services: Services, no: number): Promise<void> {

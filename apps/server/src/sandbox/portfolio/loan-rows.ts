@@ -1,11 +1,12 @@
 /** The rows of a loan of the portfolio, as if each event had been recorded on its day. Pure. */
 import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import { accrualRows, accrualRowsOfEnd } from '../../core/loans/close-books.ts'
-import { hasReceipt } from '../../core/loans/has-receipt.ts'
+import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
 import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
 import { stampTaxRows } from '../../core/loans/stamp-tax-rows.ts'
 import type { LedgerRows } from '../../core/loans/write-rows.ts'
+import { payCodeFor } from './code-rows.ts'
 import type { TimestampOf, LoanStory } from './loan-story.ts'
 
 /** No changes of what falls due: the job counts those. */
@@ -25,14 +26,13 @@ export const noRows = (): Rows => ({
 export interface TellingOf {
   readonly borrowerId: string
   readonly loan: LoanStory
-  readonly payCode: string
   /** When an event of a day was recorded. */
   readonly timestampOf: TimestampOf
   readonly today: IsoDate
 }
 
 /** Adds to `rows` what `record` writes for each event in turn, and the closing of the days since. */
-export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, timestampOf, today }: TellingOf): void {
+export function addLoanRows(rows: Rows, { borrowerId, loan, timestampOf, today }: TellingOf): void {
   const { loanId, productId, events } = loan
   const key = { borrowerId, loanId }
   let known: LoanEvent[] = []
@@ -52,7 +52,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, timestampOf
     rows.events.push({ ...row, type: event.type, value_date: event.on, recorded_at: at, body: event })
     if (hasReceipt(event)) {
       rows.receipts.push({ ...row, posted_at: at })
-      rows.payments.push(paymentOf(event, { borrowerId, loanId, payCode, at }))
+      rows.payments.push(paymentOf(event, { borrowerId, loanId, payCode: payCodeFor(loan, event), at }))
     }
     known = [...known, event]
     postedTo = day
@@ -71,7 +71,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, timestampOf
 }
 
 const paymentOf = (
-  event: Extract<LoanEvent, { type: 'paid' | 'extended' }>,
+  event: PaymentEvent,
   of: { borrowerId: string; loanId: string; payCode: string; at: string },
 ) => ({
   provider: 'sandbox',

@@ -6,6 +6,7 @@ import {
   cancel,
   type ClientKind,
   confirmNote,
+  daysBetween,
   decline,
   disburse,
   extend,
@@ -42,6 +43,17 @@ export interface Setting {
   /** Every version of every product. */
   readonly products: readonly ProductVersion[]
 }
+
+/** How far back the stories of loans that were written off go, about as far as those that were paid: each month is counted. */
+const PAST_DAYS = 400
+/** Days late on the day of the write-off, or some more where the due date moved. */
+const WRITTEN_OFF_LATE = 100
+/** What came in after a write-off: parts of it, and so many days after. */
+const RECOVERIES = [
+  [0.15, 25],
+  [0.1, 70],
+  [0.2, 140],
+] as const
 
 const WITHOUT_LOAN: readonly Ending[] = ['certifying', 'certified']
 
@@ -119,6 +131,13 @@ class Telling {
       this.#dueIn(-this.#who.daysLate)
       if (this.#who.daysLate > 100 && this.#who.pick(30, 2) === 0) this.#writeOff(this.#ago(2))
     },
+    'written-off': () => void this.#default(3),
+    recovered: () => {
+      const { writtenOff, on } = this.#default(30)
+      const days = daysBetween(on, this.#setting.today)
+      for (const [part, after] of RECOVERIES)
+        if (after <= days) this.#pay(Math.ceil(writtenOff * part), addDays(on, after))
+    },
     extended: () => {
       const due = this.#dueIn(-2 - this.#who.pick(5, 10))
       this.#extend(due)
@@ -188,7 +207,7 @@ class Telling {
 
   #pay(amount: number, on: IsoDate): void {
     const reference = `payment-${this.#loanId}-${this.#events.length}`
-    this.#add(pay(this.#events, { reference, amount, on, channel: 'contract' }, on))
+    this.#add(pay(this.#events, { reference, amount, on, channel: this.#who.way }, on))
   }
 
   /** Each instalment on its due date, or up to three days later, as people do. */
@@ -204,9 +223,11 @@ class Telling {
     }
   }
 
+  readonly #paidRows = () => this.#who.pick(8, Math.min(3, this.#choice().periods - 1))
+
   /** The oldest unpaid due date is so many days from today, or some days later where it moved to a business day. */
   #dueIn(days: number): IsoDate {
-    const paid = this.#who.pick(8, Math.min(3, this.#choice().periods - 1))
+    const paid = this.#paidRows()
     const start = addDays(this.#setting.today, days - this.#unit() * (paid + 1))
     this.#begin(start)
     for (let no = 0; no < paid; no += 1) {
@@ -217,8 +238,19 @@ class Telling {
     return this.#standing(this.#setting.today).nextDueOn ?? this.#setting.today
   }
 
+  /** Paid for a while, then never again, and written off in the past year. @param from so many days ago at the latest */
+  #default(from: number): { writtenOff: number; on: IsoDate } {
+    const paid = this.#paidRows()
+    const whole = this.#unit() * (paid + 1) + WRITTEN_OFF_LATE
+    const ago = from + this.#who.pick(62, Math.max(1, PAST_DAYS - whole - from))
+    this.#dueIn(-WRITTEN_OFF_LATE - ago)
+    const on = this.#ago(ago)
+    this.#writeOff(on)
+    return { writtenOff: this.#standing(on).totals.writtenOff, on }
+  }
+
   #writeOff(on: IsoDate): void {
-    this.#add(writeOff(this.#events, { reason: 'not found for months', by: 'the office' }, on))
+    this.#add(writeOff(this.#events, { reason: 'not found for months', by: 'Sandbox Collections' }, on))
   }
 
   /** Extended on the due date where the product has it; else the loan runs on late. */
@@ -234,7 +266,7 @@ class Telling {
     this.#add(quoted)
     const amount = this.#standing(on).openQuote?.amount ?? 0
     const reference = `extension-${this.#loanId}`
-    this.#add(extend(this.#events, { reference, amount, on, channel: 'contract', quoteId }, on))
+    this.#add(extend(this.#events, { reference, amount, on, channel: this.#who.way, quoteId }, on))
   }
 }
 

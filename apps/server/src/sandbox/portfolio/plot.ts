@@ -17,12 +17,14 @@ export type Ending =
   | 'running'
   | 'due-soon'
   | 'overdue'
+  | 'written-off'
+  | 'recovered'
   | 'extended'
   | 'settled'
   | 'settled-early'
   | 'borrowed-again'
 
-/** Every state is among any thirty that follow each other; those that a book has most of are there most often. */
+/** Every state is among any thirty-two that follow each other; those that a book has most of are there most often. */
 const ENDINGS: readonly Ending[] = [
   'running',
   'applied',
@@ -54,7 +56,12 @@ const ENDINGS: readonly Ending[] = [
   'borrowed-again',
   'lapsed',
   'applied',
+  'written-off',
+  'recovered',
 ]
+
+/** How a borrower pays, by the numbers of the channels; the number of the contract at any counter. Wallets most often. */
+const WAYS = ['90102', '90102', '90102', '90103', '90103', '90101', '90101', '90104', 'contract'] as const
 
 /** Days since the oldest unpaid due date: each edge of each bucket, and what lies between. */
 const DAYS_LATE = [1, 3, 7, 8, 15, 30, 31, 45, 60, 61, 75, 90, 91, 105] as const
@@ -106,6 +113,7 @@ export interface Character {
   readonly idNumber: string
   readonly ending: Ending
   readonly daysLate: number
+  readonly way: (typeof WAYS)[number]
   readonly complaint: 'none' | 'open' | 'late' | 'answered'
   /** A whole number from 0 up to below `below`: the same for the same question. */
   readonly pick: (question: number, below: number) => number
@@ -122,6 +130,7 @@ export function characterOf(no: number): Character {
     idNumber: `02${String(no).padStart(10, '0')}`,
     ending: ENDINGS[no % ENDINGS.length] ?? 'running',
     daysLate: DAYS_LATE[Math.floor(no / 5) % DAYS_LATE.length] ?? 1,
+    way: WAYS[pick(61, WAYS.length)] ?? 'contract',
     complaint: COMPLAINTS[no % COMPLAINTS.length] ?? 'none',
     pick,
   }

@@ -91,6 +91,22 @@ describe('a portfolio', () => {
     expect(n).toBeGreaterThan(broken.length)
   })
 
+  test('has a year of write-offs and recoveries, and money by every channel', async () => {
+    const { recoveries, channels } = (await ask(app, operator.showCollected)).body
+    const months = recoveries.map(({ month }) => month)
+    expect(months.length).toBeGreaterThan(4)
+    expect(recoveries.filter(({ recovered }) => Number(recovered) > 0).length).toBeGreaterThan(2)
+    expect(channels.map(({ channel }) => channel)).toEqual(
+      expect.arrayContaining(['GCash', 'Maya', 'contract']),
+    )
+    const { vintages } = (await ask(app, operator.showVintages)).body
+    expect(vintages.filter(({ lost }) => Number(lost) > 0).length).toBeGreaterThan(3)
+    const { shown } = (await ask(app, operator.showProvisions)).body
+    expect(shown?.backTests.map(({ after }) => after)).toEqual([3, 6, 12])
+    const lost = shown?.backTests.flatMap(({ rows }) => rows.map((row) => Number(row.lost))) ?? []
+    expect(lost.filter((amount) => amount > 0).length).toBeGreaterThan(2)
+  })
+
   test('is written down as its events say: projections, dues, and the books to the centavo', async () => {
     const { db, clock } = app.services
     const rows = await db.selectFrom('loan_projection').selectAll().execute()

@@ -84,6 +84,9 @@ export const saveLossRates = call({
   data: Closed({ repeated: Type.Boolean(), version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
 })
 
+/** Days late, both ends included; null: or more. */
+const range = { from: Days(), to: Nullable(Days()) }
+
 /** Loans and sums of them. */
 const summed = { loans: Count(), base: Sum(), allowance: Sum() }
 
@@ -114,7 +117,11 @@ export const showProvisions = call({
         inBooks: Sum(),
         /** Loans whose losses are an expense of their write-off, and what they owe. */
         direct: Closed({ loans: Count(), owed: Sum() }),
-        stages: Type.Array(Closed({ stage: Stage(), bucket: Days(), ...summed }), { maxItems: 200 }),
+        /** The rows of its rates by days late. */
+        buckets: Type.Array(Closed(range), { maxItems: 200 }),
+        stages: Type.Array(Closed({ stage: Stage(), bucket: Days(), to: range.to, ...summed }), {
+          maxItems: 200,
+        }),
         movements: Type.Array(
           Closed({
             cause: OneOf(...causes),
@@ -134,6 +141,7 @@ export const showProvisions = call({
             rows: Type.Array(
               Closed({
                 bucket: Days(),
+                to: range.to,
                 ...summed,
                 /** Written off since, less what was recovered. */
                 lost: Sum(),
