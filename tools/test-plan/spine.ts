@@ -75,6 +75,7 @@ const lender = [
   'provisions/provisions',
   'recognition/recognition',
   'reconciliation/reconciliation',
+  'regulators/report-duties',
   'rules/rule-sets',
   'screening/screening',
   'session/session',

@@ -146,6 +146,12 @@ export const RECORD_SCREENS = {
     also: 'expected losses, provisions, matrix, overlay',
     actions: ['listLossRates', 'saveLossRates'],
   },
+  '/console/regulators': {
+    title: 'Report calendar',
+    area: 'Regulators',
+    also: 'due dates, SEC, BIR, CIC, NPC, deadlines, returns, filings, compliance',
+    actions: ['listReportDuties', 'markReportFiled', 'reopenReport', 'setReportDate'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

@@ -8,6 +8,7 @@ export const AREAS = [
   'Money',
   'Portfolio',
   'Books',
+  'Regulators',
   'Watch',
   'Catalogue',
   'Administration',

@@ -38,6 +38,7 @@ const TEXTS: Readonly<Record<JsonApi, ApiText>> = {
       portfolio: 'Quality of all loans at the ends of months',
       products: 'Products as dated versions',
       reconciliation: 'Settlement files of providers against what is known here',
+      regulators: 'Reports to regulators: when each is due, and what it is made of',
       recommended: 'Other products that borrowers are shown',
       'rule-sets': 'The credit rules in versions, and what a draft would have decided',
       screening: 'Sanction lists, and borrowers who may be on them',

@@ -11,6 +11,8 @@ const RATES = { area: 'books', screen: '/console/books/loss-rates', roles: ['fin
 const TAX = { area: 'books', screen: '/console/books/tax', roles: ['finance'] } as const
 const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as const
 
+const REPORTS = { area: 'regulators', screen: '/console/regulators', roles: ['finance', 'admin'] } as const
+
 export const BOOKS_ACTIONS = {
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
   listJournal: { area: 'books', roles: ['finance'], screen: '/console/books/journal' },
@@ -45,4 +47,8 @@ export const BOOKS_ACTIONS = {
   listProvisions: { area: 'books', roles: ['finance'], screen: '/console/books/provisions/loans' },
   listLossRates: RATES,
   saveLossRates: { ...RATES, approval: true },
+  listReportDuties: REPORTS,
+  markReportFiled: REPORTS,
+  reopenReport: REPORTS,
+  setReportDate: REPORTS,
 } as const satisfies Record<string, OperatorAction>

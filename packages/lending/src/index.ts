@@ -49,6 +49,8 @@ export type { Recognised } from './recognition/count.ts'
 export * from './recognition/policy.ts'
 export * from './recognition/schedule.ts'
 export * from './refusals.ts'
+export * from './regulators/periods.ts'
+export * from './regulators/report-duties.ts'
 export * from './renegotiated.ts'
 export {
   type ClientKind,

@@ -10,6 +10,8 @@ import { exportReceipts } from './payments/export-receipts.ts'
 import { exportInvoices, exportTaxBase, listInvoices } from './taxes/list-invoices.ts'
 import { exportStampTaxes, listStampTaxes } from './taxes/list-stamp-taxes.ts'
 import { showTaxQuarter } from './taxes/show-tax-quarter.ts'
+import { listReportDuties } from './regulators/list-report-duties.ts'
+import { markReportFiled, reopenReport, setReportDate } from './regulators/mark-report-filed.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportLedger, exportTrialBalance } from './books/export-ledger.ts'
 import { listLedgerAccounts, saveLedgerAccounts } from './books/list-ledger-accounts.ts'
@@ -232,6 +234,10 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.listMonthEndLoans, listMonthEndLoans)
   route(calls.exportMonthEndLoans, asHandler(exportMonthEndLoans))
   route(calls.countRefinancedLoans, countRefinancedLoans)
+  route(calls.listReportDuties, listReportDuties)
+  route(calls.markReportFiled, markReportFiled)
+  route(calls.reopenReport, reopenReport)
+  route(calls.setReportDate, setReportDate)
   route(calls.showTaxQuarter, showTaxQuarter)
   route(calls.listStampTaxes, listStampTaxes)
   route(calls.listInvoices, listInvoices)

@@ -19,6 +19,7 @@ import { AddressLink, ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { FiguresOfRole } from './figures-of-role.tsx'
+import { ReportsDue } from './reports-due.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 
@@ -36,6 +37,7 @@ export default function StartScreen() {
     <Page title={`Hello, ${session.name}`} about={day(session.today)}>
       <div className="flex flex-col gap-6">
         {session.may('saveHoliday') && <MissingHolidays />}
+        {session.may('listReportDuties') && <ReportsDue />}
         {mayWork && <Ask answer={free}>{(inbox) => <Work inbox={inbox} mine={mine.data?.rows ?? []} />}</Ask>}
         {!mayWork && session.may('listApprovals') && <ApprovalsAlone />}
         <FiguresOfRole />

@@ -149,6 +149,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   portfolio_figures: ledger('sums of a month; the largest borrowers are named by their ids'),
   month_provisions: lender('sums over all borrowers'),
   loss_rates: lender('what an operator entered'),
+  report_filings: lender('which reports to regulators were filed and when: part of the record'),
   restated_rules: lender('books'),
   campaigns: lender('what an operator entered'),
   exchange_rates: lender('what an operator entered'),

@@ -23,6 +23,7 @@ import type { ProvisionTables } from './tables/provisions.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecognitionTables } from './tables/recognition.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
+import type { RegulatorTables } from './tables/regulators.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -54,6 +55,7 @@ export interface Database
     PaymentTables,
     ProviderTables,
     RecognitionTables,
+    RegulatorTables,
     ProvisionTables,
     ReconciliationTables,
     CalculatorTables,

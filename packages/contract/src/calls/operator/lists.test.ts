@@ -33,6 +33,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showTaxQuarter percentageTax.kinds': [3, 'the kinds'],
   'showTaxQuarter withheld': [3, 'the months of a quarter'],
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],
+  'listReportDuties rows': [500, 'some thirty-five a year, fixed by law'],
   listCampaigns: [500, 'campaigns that people plan'],
   listHolidays: [500, 'some twenty a year, fixed by law'],
   'listCollections rows': [50, 'names for the beginning of a day; the queue goes on behind them'],

@@ -142,6 +142,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   operators: local(OPERATORS),
   ledger_accounts: local(OPERATORS),
   portfolio_figures: local(OPERATORS),
+  report_filings: local(OPERATORS),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   provider_calls: local('counts of a day, raised by each node once a minute'),
   provider_nodes: local('one row for each node and provider, written once a minute'),
