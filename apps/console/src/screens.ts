@@ -107,6 +107,8 @@ export const SCREENS = {
       'offerSettlement',
       'recordDeath',
       'withdrawDeath',
+      'recordFraud',
+      'withdrawFraud',
       'giveBackCharge',
       'writeOff',
       'refundCredit',

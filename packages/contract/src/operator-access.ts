@@ -96,6 +96,8 @@ export const OPERATOR_ACTIONS = {
   offerSettlement: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   recordDeath: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   withdrawDeath: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  recordFraud: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  withdrawFraud: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   offerPlan: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },

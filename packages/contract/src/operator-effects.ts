@@ -124,6 +124,8 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   // Charges of days after it that were paid are credit.
   recordDeath: { makes: ['credit'] },
   withdrawDeath: NOTHING,
+  recordFraud: NOTHING,
+  withdrawFraud: NOTHING,
   giveBackCharge: { makes: ['credit'] },
   writeOff: NOTHING,
   offerPlan: NOTHING,

@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'ALREADY_GIVEN_BACK'
   | 'ALREADY_WRITTEN_OFF'
   | 'ALREADY_DECEASED'
+  | 'ALREADY_FRAUD'
   | 'ALREADY_REFUNDED'
   | 'ALREADY_RETURNED'
   | 'ALREADY_CANCELLED'
@@ -99,6 +100,7 @@ export type RefusalCode =
   /** The borrower has died: nothing is charged any more, so nothing is extended. */
   | 'DECEASED'
   | 'DECEASED_UNKNOWN'
+  | 'FRAUD_UNKNOWN'
   | 'REFUND_TOO_LARGE'
   | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'

@@ -8,7 +8,7 @@ import type { LoanStanding } from './standing.ts'
 export type StatementLine = {
   on: IsoDate
   recordedOn: IsoDate
-  type: LoanEvent['type']
+  type: Stated['type']
   /** Of a waiver: what it let go, where that was not late charges. */
   part?: WaivedPart
   reference: string | null
@@ -21,12 +21,20 @@ export type StatementLine = {
   outstanding: Centavos
 }
 
+/** Offers that nobody has accepted, and what is no business of the borrower. */
+type Unstated = 'extensionQuoted' | 'restructureOffered' | 'fraudFound' | 'fraudWithdrawn'
+type Stated = Exclude<LoanEvent, { type: Unstated }>
+const UNSTATED: ReadonlySet<LoanEvent['type']> = new Set<Unstated>([
+  'extensionQuoted',
+  'restructureOffered',
+  'fraudFound',
+  'fraudWithdrawn',
+])
+
 /** The statement of account of a loan up to a day, by value date. Lines of one day show a running balance. */
 export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
   return events
-    .filter(
-      (event) => event.on <= day && event.type !== 'extensionQuoted' && event.type !== 'restructureOffered',
-    )
+    .filter((event): event is Stated => event.on <= day && !UNSTATED.has(event.type))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map((event) => ({
       on: event.on,

@@ -20,6 +20,7 @@ import { reverseHouseEntry } from './house/reverse-house-entry.ts'
 import { giveBackCharge } from './loans/give-back-charge.ts'
 import { offerSettlement } from './loans/offer-settlement.ts'
 import { recordDeath, withdrawDeath } from './loans/record-death.ts'
+import { recordFraud, withdrawFraud } from './loans/record-fraud.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
@@ -57,6 +58,8 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   endPause,
   recordDeath,
   withdrawDeath,
+  recordFraud,
+  withdrawFraud,
   giveBackCharge,
   writeOff,
   addHouseEntry,

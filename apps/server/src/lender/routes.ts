@@ -45,6 +45,7 @@ import {
   removeReplyTemplate,
   saveReplyTemplate,
 } from './complaints/save-reply-template.ts'
+import { registerLoanChanges } from './loans/routes.ts'
 import { registerCatalogue } from './catalogue/routes.ts'
 import { asConditional, asHandler } from './changes/approvable-action.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
@@ -105,15 +106,9 @@ import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
 import { confirmSettlement } from './reconciliation/confirm-settlement.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
-import { giveBackCharge } from './loans/give-back-charge.ts'
-import { offerSettlement } from './loans/offer-settlement.ts'
-import { recordDeath, withdrawDeath } from './loans/record-death.ts'
-import { refundCredit } from './loans/refund-credit.ts'
 import { replyToComplaint } from './complaints/reply-to-complaint.ts'
 import { retryPayoutOfOrder } from './payouts/retry-payout-of-order.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
-import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
-import { sendStatement } from './loans/send-statement.ts'
 import { listTransfers } from './payouts/list-transfers.ts'
 import { sendRefund } from './payouts/send-refund.ts'
 import { sendReturn } from './payouts/send-return.ts'
@@ -125,12 +120,6 @@ import { showComplaint } from './complaints/show-complaint.ts'
 import { suggestReplies } from './complaints/suggest-replies.ts'
 import { showDashboard } from './dashboard/show-dashboard.ts'
 import { showProviders } from './dashboard/show-providers.ts'
-import { showStatement } from './loans/show-statement.ts'
-import { waiveCharge } from './loans/waive-charge.ts'
-import { offerPlan } from './loans/offer-plan.ts'
-import { endPause, grantPause } from './loans/pause-loan.ts'
-import { waiveDebt } from './loans/waive-debt.ts'
-import { writeOff } from './loans/write-off.ts'
 
 export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   registerCatalogue(route)
@@ -148,19 +137,8 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
   route(calls.findLoans, findLoans)
-  route(calls.waiveCharge, asHandler(waiveCharge))
-  route(calls.waiveDebt, asHandler(waiveDebt))
-  route(calls.offerSettlement, asHandler(offerSettlement))
-  route(calls.offerPlan, asHandler(offerPlan))
-  route(calls.grantPause, asHandler(grantPause))
-  route(calls.endPause, asHandler(endPause))
-  route(calls.recordDeath, asHandler(recordDeath))
-  route(calls.withdrawDeath, asHandler(withdrawDeath))
-  route(calls.giveBackCharge, asHandler(giveBackCharge))
-  route(calls.writeOff, asHandler(writeOff))
-  route(calls.refundCredit, asHandler(refundCredit))
+  registerLoanChanges(route)
   route(calls.sendRefund, asHandler(sendRefund))
-  route(calls.reversePayment, asHandler(reversePaymentOfOrder))
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
   route(calls.listPaymentCodes, listPaymentCodes)
@@ -179,14 +157,12 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.confirmSettlement, asHandler(confirmSettlement))
   route(calls.listReconciliations, listReconciliations)
   route(calls.listReconciliationRows, listReconciliationRows)
-  route(calls.showStatement, showStatement)
   route(calls.listComplaints, listComplaints)
   route(calls.showComplaint, showComplaint)
   route(calls.addReplyPicture, addReplyPicture)
   route(calls.replyToComplaint, replyToComplaint)
   route(calls.listMessages, listMessages)
   route(calls.listMessageTexts, listMessageTexts)
-  route(calls.sendStatement, sendStatement)
   route(calls.setReminders, setReminders)
   route(calls.listPageFaults, listPageFaults)
   route(calls.listWebhooks, listWebhooks)

@@ -1,14 +1,25 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Centavos } from '../money.ts'
-import type { LossStage } from './provision.ts'
+import type { DefaultCause, LossStage } from './provision.ts'
 
 /** Why the allowance of a loan changed in a month: the first of these that is so. */
-export const LOSS_CAUSES = ['new', 'ended', 'written-off', 'stage', 'rates', 'rest'] as const
+export const LOSS_CAUSES = [
+  'new',
+  'ended',
+  'written-off',
+  'death',
+  'fraud',
+  'stage',
+  'rates',
+  'rest',
+] as const
 export type LossCause = (typeof LOSS_CAUSES)[number]
 
 /** What of a loan counts for the movements, at the end of a month. */
 export type Allowed = {
   stage: LossStage
+  /** Why it is in stage 3 whatever its days late; left out of rows from before that was counted. */
+  inDefault?: DefaultCause | null
   allowance: Centavos
   /** Its part of 1170: what was taken from the allowance when it was written off. */
   taken: Centavos
@@ -57,7 +68,7 @@ function causeOf(
   if (of.settledOn !== null && of.writtenOffOn === null) return 'ended'
   if (of.used !== 0) return 'written-off'
   if (before === null) return 'rest'
-  if (before.stage !== now.stage) return 'stage'
+  if (before.stage !== now.stage) return now.inDefault ?? 'stage'
   return of.newRates ? 'rates' : 'rest'
 }
 

@@ -150,6 +150,7 @@ describe('a loan', () => {
     const events = recognisedLoan(SMALL)
     expect(provided(events, dayOf(SMALL, 0))).toEqual({
       stage: 1,
+      inDefault: null,
       bucket: 0,
       base: 7_600_00,
       ppm: 20_000,

@@ -1,4 +1,6 @@
 import { disbursementOf } from '../commands/outcome.ts'
+import { deathOf } from '../commands/record-death.ts'
+import { fraudOf } from '../commands/record-fraud.ts'
 import { addDays } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
@@ -15,6 +17,8 @@ export const STAGE_AFTER_DAYS_LATE = { 2: 30, 3: 90 } as const
 /** What is expected to be lost on a loan at the end of a month. */
 export type Provision = {
   stage: LossStage
+  /** Why it is in stage 3 whatever its days late. */
+  inDefault: DefaultCause | null
   /** The days late with which its row of the rates begins. */
   bucket: number
   /** Receivables less what is deferred or not recognised of them. */
@@ -39,10 +43,19 @@ export function provisionOf(known: readonly LoanEvent[], end: MonthEnd, rates: L
   const { owed, deferred, notRecognised } = end
   const receivable = owed.principal + owed.interest + owed.fee + owed.charges
   const base = Math.max(0, receivable - deferred - notRecognised.interest - notRecognised.charges)
-  const stage = worse(stageOf(end.daysLate), stageBeforeNewDates(known, end))
+  const inDefault = end.settledOn === null ? defaultOf(known) : null
+  const stage = inDefault ? 3 : worse(stageOf(end.daysLate), stageBeforeNewDates(known, end))
   const { from, ...bucket } = bucketOf(lossTableOf(rates, end), Math.max(end.daysLate, leastDaysLate(stage)))
   const ppm = rateOf(rates, { from, ...bucket })
-  return { stage, bucket: from, base, ppm, allowance: Math.floor((base * ppm) / PPM + 0.5) }
+  return { stage, inDefault, bucket: from, base, ppm, allowance: Math.floor((base * ppm) / PPM + 0.5) }
+}
+
+/** What puts a loan in default though it may not be late: nobody may be there to pay it, or nobody ever meant to. */
+export type DefaultCause = 'death' | 'fraud'
+
+function defaultOf(known: readonly LoanEvent[]): DefaultCause | null {
+  if (deathOf(known)) return 'death'
+  return fraudOf(known) ? 'fraud' : null
 }
 
 const hasAllowance = (known: readonly LoanEvent[]): boolean =>

@@ -66,6 +66,9 @@ export type Incidents = {
   /** A borrower has died, or it is a mistake. */
   died: number
   diedByMistake: number
+  /** A loan was obtained by fraud, or it is a mistake. */
+  fraud: number
+  fraudByMistake: number
   chargesGivenBack: number
   /** A day without business is proclaimed after it was somebody's due date; of late instalments. */
   holidayLate: number
@@ -88,6 +91,8 @@ const NO_INCIDENTS: Incidents = {
   debtWaived: 0,
   died: 0,
   diedByMistake: 0,
+  fraud: 0,
+  fraudByMistake: 0,
   chargesGivenBack: 0,
   holidayLate: 0,
   paused: 0,

@@ -4,6 +4,7 @@ import { extend, quoteExtension } from '../commands/extend.ts'
 import { giveBackLateCharges, lateChargesPaid } from '../commands/give-back.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
 import { recordDeath, withdrawDeath } from '../commands/record-death.ts'
+import { recordFraud, withdrawFraud } from '../commands/record-fraud.ts'
 import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import { openFor, pay, refund, returnRefund, waive } from '../commands/repay.ts'
 import { reversePayment } from '../commands/take-back.ts'
@@ -116,6 +117,7 @@ function proclaimHoliday(life: Life, day: IsoDate): void {
 /** Pays what is due on a day, or the next instalment where nothing is. */
 function payDue(life: Life, on: IsoDate, step: string): boolean {
   if (!life.goTo(on)) return false
+  if (life.happens('fraud', step)) findFraud(life, step)
   if (life.happens('died', step)) return die(life, step)
   letGo(life, step)
   if (life.standing.duePenalty > 0 && life.happens('settledForLess', step) && offerLess(life, step))
@@ -134,6 +136,13 @@ function payDue(life: Life, on: IsoDate, step: string): boolean {
       : 0
   if (!payIn(life, rest + tooMuch, step)) return false
   return afterwards(life, step)
+}
+
+/** It changes nothing of what is paid. */
+function findFraud(life: Life, step: string): void {
+  const why = { reason: 'simulated', by: CHANNEL }
+  life.do(recordFraud(life.events, why, life.today))
+  if (life.happens('fraudByMistake', step)) life.do(withdrawFraud(life.events, why, life.today))
 }
 
 /** The estate pays nothing; where it was a mistake, the loan goes on. */

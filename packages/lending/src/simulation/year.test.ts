@@ -48,6 +48,8 @@ const KINDS = {
   waived: 0,
   deceased: 0,
   deceasedWithdrawn: 0,
+  fraudFound: 0,
+  fraudWithdrawn: 0,
   settlementOffered: 0,
   lateChargesGivenBack: 0,
   writtenOff: 0,

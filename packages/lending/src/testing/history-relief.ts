@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '../calendar.ts'
 import { endsToday, offerSettlement } from '../commands/offer-settlement.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import { deathOf, recordDeath, withdrawDeath } from '../commands/record-death.ts'
+import { fraudOf, recordFraud, withdrawFraud } from '../commands/record-fraud.ts'
 import { openFor, waive } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
@@ -18,8 +19,15 @@ export function waiveSome(events: LoanEvent[], standing: LoanStanding, step: Ste
   return waive(events, { reference, amount, ...named, reason: 'goodwill', by: 'operator' }, at.today)
 }
 
-/** A death some days ago, or one that turns out to be a mistake. */
+/** A loan that turns out to be fraud, which changes nothing of what is owed, or one that was none. */
+function fraud(events: LoanEvent[], today: IsoDate): Outcome {
+  const why = { reason: 'papers', by: 'operator' }
+  return fraudOf(events) ? withdrawFraud(events, why, today) : recordFraud(events, why, today)
+}
+
+/** A death some days ago, or one that turns out to be a mistake; now and then fraud. */
 export function death(events: LoanEvent[], step: Step, today: IsoDate): Outcome {
+  if (step.size % 4 === 3) return fraud(events, today)
   if (deathOf(events)) return withdrawDeath(events, { reason: 'another person', by: 'operator' }, today)
   const diedOn = addDays(today, -(step.size % 30))
   return recordDeath(events, { diedOn, proof: 'certificate', by: 'operator' }, today)

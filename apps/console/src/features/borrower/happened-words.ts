@@ -60,6 +60,8 @@ const LOAN: Readonly<Record<string, string>> = {
   settlementOffered: 'Settlement for less offered',
   deceased: 'Death recorded',
   deceasedWithdrawn: 'Death withdrawn',
+  fraudFound: 'Marked as fraud',
+  fraudWithdrawn: 'Mark of fraud taken away',
   waived: 'Late charges waived',
   'waived interest': 'Interest waived',
   'waived principal': 'Principal waived',

@@ -2,7 +2,9 @@ import {
   giveBackCharge,
   offerSettlement,
   recordDeath,
+  recordFraud,
   withdrawDeath,
+  withdrawFraud,
   refundCredit,
   retryPayout,
   reversePayment,
@@ -90,7 +92,7 @@ const TAKE_BACK: readonly FieldSpec[] = [
   },
 ]
 
-/** What an operator may do to the money of a running loan: credit, payments, a write-off. */
+/** What an operator may do to the money of a running loan: credit, payments, a write-off, fraud. */
 export function MoneyOfLoan({ orderId }: { orderId: string }) {
   const given = { orderId }
   return (
@@ -137,6 +139,21 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           given={given}
           done={(data) => again(data, 'Written off')}
         />
+        <Action
+          call={recordFraud}
+          title="Mark as fraud"
+          kind="danger"
+          about="Only where it is known that the loan was obtained by fraud. Its expected loss is that of a loan in default, however late it is, and applications of the borrower are on hold. What is owed does not change, and the borrower is not notified."
+          given={given}
+          done={(data) => again(data, 'Marked as fraud')}
+        />
+        <Action
+          call={withdrawFraud}
+          title="Take the mark of fraud away"
+          about="The loan is provided for by its days late again. The flag on the borrower stays until somebody takes it away."
+          given={given}
+          done={(data) => again(data, 'Mark taken away')}
+        />
       </div>
     </Part>
   )
@@ -178,7 +195,7 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
         <Action
           call={recordDeath}
           title="Record a death"
-          about="Nothing is charged from the day of death on, and later charges fall away. Reminders, notices and calls stop. What is owed is a claim on the estate; payments still count."
+          about="For all running loans of this borrower: nothing is charged from the day of death on, and later charges fall away. Reminders, notices and calls stop. What is owed is a claim on the estate; payments still count."
           given={given}
           fields={DEATH}
           done={(data) => again(data, 'Death recorded')}
@@ -186,7 +203,7 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
         <Action
           call={withdrawDeath}
           title="Withdraw a death"
-          about="Only where a death was recorded by mistake. The loan is charged as if it had not been recorded, and messages go out again."
+          about="Only where a death was recorded by mistake. All loans of this borrower are charged as if it had not been recorded, and messages go out again."
           given={given}
           done={(data) => again(data, 'Death withdrawn')}
         />

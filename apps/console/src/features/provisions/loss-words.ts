@@ -11,6 +11,8 @@ export const CAUSES: Readonly<Record<Cause, string>> = {
   new: 'New loans',
   ended: 'Loans that ended',
   'written-off': 'Written off',
+  death: 'In default: borrower died',
+  fraud: 'In default: fraud',
   stage: 'Stage changed',
   rates: 'New rates',
   rest: 'Everything else',

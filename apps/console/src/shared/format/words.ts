@@ -30,6 +30,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['recordDeath', 'Record a death'],
   ['withdrawDeath', 'Withdraw a death'],
   ['deceasedOn', 'Died on'],
+  ['recordFraud', 'Mark as fraud'],
+  ['withdrawFraud', 'Take the mark of fraud away'],
+  ['fraudFoundOn', 'Marked as fraud on'],
   ['giveBackCharge', 'Refund late charges'],
   ['writeOff', 'Write off'],
   ['refundCredit', 'Book a refund'],
@@ -114,7 +117,9 @@ const FIGURES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name of a figure or of a field that was sent. */
-export const nameWords = (name: string): string => FIGURES.get(name) ?? words(name)
+export const nameWords = (name: string): string =>
+  // One with a space is a name as people gave it.
+  name.includes(' ') ? name : (FIGURES.get(name) ?? words(name))
 
 /** The same in the middle of a sentence: `photo-missing` → `ID photo missing`, `listed` → `may be on a sanction list`. */
 export function midWords(code: string): string {

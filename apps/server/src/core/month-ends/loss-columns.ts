@@ -37,8 +37,8 @@ export function lossColumnsOf(
 ): LossColumns {
   const provision = provisionOf(known, end, rates)
   if (provision === null) return NO_ALLOWANCE
-  const { stage, bucket, base, ppm, allowance } = provision
-  const now = { stage, allowance, taken: end.balances['1170'] ?? 0 }
+  const { stage, inDefault, bucket, base, ppm, allowance } = provision
+  const now = { stage, inDefault, allowance, taken: end.balances['1170'] ?? 0 }
   const movement = movementOf(before, now, { ...end, first, newRates: areNew })
   return {
     loss_stage: stage,

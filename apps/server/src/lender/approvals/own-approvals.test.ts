@@ -55,6 +55,8 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   offerSettlement: [],
   recordDeath: [],
   withdrawDeath: [],
+  recordFraud: [],
+  withdrawFraud: [],
   giveBackCharge: [],
   writeOff: [],
   addHouseEntry: [],

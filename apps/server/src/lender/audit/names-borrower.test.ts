@@ -157,6 +157,8 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     pausedOrder(app, late).then((pause) => about(late, () => tell(app, operator.endPause, pause))),
   recordDeath: async () => about(late, () => tell(app, operator.recordDeath, death())),
   withdrawDeath: async () => about(late, () => tell(app, operator.withdrawDeath, orderOf(late))),
+  recordFraud: async () => about(late, () => tell(app, operator.recordFraud, orderOf(late))),
+  withdrawFraud: async () => about(late, () => tell(app, operator.withdrawFraud, orderOf(late))),
   giveBackCharge: async () => {
     await payContract(app, late, 1_00)
     return about(late, () => tell(app, operator.giveBackCharge, waiver()))
@@ -264,9 +266,8 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),
   replayWebhook: 'a message of a provider, whoever it is about',
   saveRuleSet: 'every application to come',
-  simulateRuleSet: 'nothing is changed',
   ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
-  ...all('nothing is changed', 'previewProduct', 'simulateProduct'),
+  ...all('nothing is changed', 'previewProduct', 'simulateProduct', 'simulateRuleSet'),
   saveCampaign: 'a campaign',
   ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),
   ...all('a product', 'saveProduct', 'withdrawProduct'),

@@ -9,6 +9,8 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   DATE_IN_FUTURE: 'the day must not be after today',
   DECEASED: 'the borrower has died: nothing is charged any more',
   DECEASED_UNKNOWN: 'no death is recorded for this loan',
+  ALREADY_FRAUD: 'this loan is marked as fraud already',
+  FRAUD_UNKNOWN: 'this loan is not marked as fraud',
   GIVE_BACK_TOO_LARGE: 'amount is more than was paid of late charges and not given back since',
   OFFER_DAYS: 'validDays must be from 0 to 30',
   RESTRUCTURE_TERM: 'termUnit times periods must be from 91 to 365 days, and an installment at least 7 days',

@@ -6,7 +6,18 @@ import { queueMessage } from '../../core/messages/queue-message.ts'
 import { statusView } from '../../borrower/orders/status-view.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { tell } from '../../testing/ask-operator.ts'
-import { goDays, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  goDays,
+  PLUS_OFFER,
+  pushed,
+  running,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { dryRun } from '../approvals/dry-run.ts'
+import { APPROVABLE_ACTIONS } from '../approvable.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -76,6 +87,50 @@ test('charges stop, the flag is set, and no notice leaves for that phone until i
   expect(await kinds(order)).toEqual([])
   expect(await notice('two')).toEqual([false, true])
   expect((await standingOf(app, order)).deceasedOn).toBeNull()
+})
+
+test('one record is of all running loans of the borrower, and so is the withdrawal', async () => {
+  const first = await runningOrder(app)
+  const second = await running(app, first, PLUS_OFFER)
+  const waiting = await pushed(app, await verifiedBorrower(app))
+  await goDays(app, 45)
+  const reason = 'as a test'
+  const payload = { ...death(second), reason }
+  const change = APPROVABLE_ACTIONS.get('recordDeath')
+  if (change === undefined) throw new Error('no such change')
+  const { before, after } = (await dryRun(app.services, change, { by: 'somebody', reason }, payload)) as {
+    before: object
+    after: Record<string, unknown>
+  }
+  expect(Object.keys(before)).toEqual(Object.keys(after))
+  const ids = [first.orderId, second.orderId].toSorted()
+  expect(
+    Object.keys(after)
+      .slice(1)
+      .map((name) => name.split(' ').at(-1)),
+  ).toEqual(ids)
+  expect(after['loans']).toBe(2)
+  for (const line of Object.values(after).slice(1)) expect(line).toContain('not charged since')
+  expect((await standingOf(app, first)).deceasedOn).toBeNull()
+
+  expect((await tell(app, operator.recordDeath, death(second))).status).toBe(200)
+  for (const order of [first, second])
+    expect((await standingOf(app, order)).deceasedOn).toBe(app.services.clock.today())
+  expect((await standingOf(app, waiting)).deceasedOn).toBeNull()
+  const records = await app.services.db
+    .selectFrom('operator_actions')
+    .select(['subject', 'facts'])
+    .where('borrower_id', '=', first.borrowerId)
+    .where('action', '=', 'record-death')
+    .execute()
+  expect(records).toMatchObject([{ subject: second.orderId, facts: { loans: ids.join(', ') } }])
+  // The same from the page of the other loan changes nothing.
+  expect((await tell(app, operator.recordDeath, death(first))).body.repeated).toBe(true)
+  const other = await tell(app, operator.recordDeath, { ...death(first), proof: 'another' })
+  expect(other.body.code).toBe('REFERENCE_REUSED')
+
+  expect((await tell(app, operator.withdrawDeath, { orderId: first.orderId })).status).toBe(200)
+  for (const order of [first, second]) expect((await standingOf(app, order)).deceasedOn).toBeNull()
 })
 
 test('a day to come and a second withdrawal are refused with a sentence', async () => {

@@ -226,3 +226,20 @@ describe('the months after it', () => {
     expect([body.shown, body.months.length]).toEqual([null, 7])
   })
 })
+
+test('a loan that was obtained by fraud is in default before it is late, and the movement says so', async () => {
+  expect(await close('2027-05')).toBe(200)
+  const { orderId } = await runningOrder(app)
+  await liveThrough('2027-06')
+  expect(await close('2027-06')).toBe(200)
+  expect((await tell(app, operator.recordFraud, { orderId })).body.repeated).toBe(false)
+  expect((await tell(app, operator.recordFraud, { orderId })).body.repeated).toBe(true)
+  await liveThrough('2027-07')
+  await addsUp('2027-07')
+  expect((await shown('2027-07')).movements.find(({ cause }) => cause === 'fraud')).toMatchObject({
+    loans: 1,
+  })
+  expect(await loansOf({ month: '2027-07', cause: 'fraud' })).toMatchObject([
+    { orderId, stage: 3, bucket: 31 },
+  ])
+})

@@ -47,7 +47,7 @@ export const recordDeath = call({
   path: '/record-death',
   tag,
   summary:
-    'Records that the borrower has died: nothing is charged from that day on, and nobody writes or calls',
+    'Records that the borrower of a loan has died: no running loan of theirs is charged from that day on, and nobody writes or calls',
   payload: Signed({
     orderId: OwnId(),
     diedOn: Day(),
@@ -64,7 +64,29 @@ export const withdrawDeath = call({
   method: 'POST',
   path: '/withdraw-death',
   tag,
-  summary: 'Takes a death back that was recorded by mistake: the loan is counted as if it had not been',
+  summary:
+    'Takes a death back that was recorded by mistake: all loans of the borrower are counted as if it had not been',
+  payload: Signed({ orderId: OwnId() }),
+  data: Changed(),
+})
+
+export const recordFraud = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/record-fraud',
+  tag,
+  summary:
+    'Marks a loan as obtained by fraud: it is in stage 3 of expected losses, and applications of the borrower are on hold',
+  payload: Signed({ orderId: OwnId() }),
+  data: Changed(),
+})
+
+export const withdrawFraud = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/withdraw-fraud',
+  tag,
+  summary: 'Takes the mark of fraud away from a loan',
   payload: Signed({ orderId: OwnId() }),
   data: Changed(),
 })
