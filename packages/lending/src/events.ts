@@ -202,6 +202,8 @@ export type Restructured = Dated<'restructured'> &
     interest: Exclude<Treatment, 'waived'>
     charges: Exclude<Treatment, 'waived'>
     newDates: readonly NewDate[]
+    /** Where the lender counts a longer or larger plan as a renewal of the note. */
+    stampTax?: StampTax
   }
 /**
  * The loan rests from a later day to another one, both counted: nothing is charged for being late, days late do not count,
@@ -229,7 +231,7 @@ export type Resumed = Dated<'resumed'> & {
 /** The tax as an event fixes it. The lender bears it: it is an expense, and no charge to the borrower. */
 export type StampTax = {
   amount: Centavos
-  /** What it is of: the principal that was lent, or the principal that an extension renews. */
+  /** What it is of: the principal that was lent, or the principal that an extension or a new plan renews. */
   base: Centavos
   days: number
   yearlyPpm: Ppm

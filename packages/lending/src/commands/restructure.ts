@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type Holidays, type IsoDate } from '../calendar.ts'
+import { addDays, dayNumber, daysBetween, type Holidays, type IsoDate } from '../calendar.ts'
 import { type CeilingTest, ceilingPolicyOn, testCeilings } from '../ceilings.ts'
 import { CEILING_MONTH_DAYS, effectiveMonthlyPpm } from '../effective-rate.ts'
 import type {
@@ -6,6 +6,7 @@ import type {
   Restructured,
   RestructureOffer,
   RestructureRow,
+  StampTax,
   Treatment,
   Waived,
 } from '../events.ts'
@@ -19,6 +20,8 @@ import { isTerm } from '../product.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { isOfferSpent } from '../restructure-offer.ts'
 import { RELEASED } from '../rules.ts'
+import type { LoanStanding } from '../standing.ts'
+import { stampTaxOf } from '../tax/stamp-tax.ts'
 import type { LoanTerms } from '../terms.ts'
 import { accept, hasText, type Outcome } from './outcome.ts'
 import { openFor } from './repay.ts'
@@ -228,7 +231,7 @@ const offerBy = (events: readonly LoanEvent[], offerId: string) =>
  */
 export function acceptRestructuring(
   events: readonly LoanEvent[],
-  input: { offerId: string; noteHash: string },
+  input: { offerId: string; noteHash: string; withStampTax?: boolean },
   today: IsoDate,
 ): Outcome {
   if (events.some((event) => event.type === 'restructured' && event.reference === input.offerId))
@@ -243,6 +246,7 @@ export function acceptRestructuring(
   if (now.writtenOffOn !== null) return refuse('WRITTEN_OFF')
   if (now.stage === 'settled') return refuse('NOT_RUNNING')
   const { asOf, dailyRatePpm, interest, charges, noteHash } = offer
+  const stampTax = input.withStampTax ? renewalTax(offer, now, today) : null
   return accept(...waivers(events, offer, today), {
     type: 'restructured',
     on: today,
@@ -254,5 +258,22 @@ export function acceptRestructuring(
     charges: charges === 'waived' ? 'carried' : charges,
     newDates: offer.plan.map(({ no, dueOn, interestTo }) => ({ no, dueOn, interestTo })),
     noteHash,
+    ...(stampTax && { stampTax }),
   })
+}
+
+/**
+ * The stamp tax on a plan that runs longer than the one before it, or bears interest on more principal: of that principal, for its
+ * days. Any other plan continues the note as it was.
+ */
+function renewalTax(
+  { plan, principal, asOf }: RestructureOffer,
+  now: LoanStanding,
+  today: IsoDate,
+): StampTax | null {
+  const last = (days: readonly IsoDate[]) => days.reduce((one, other) => (other > one ? other : one), '')
+  const before = last(now.instalments.filter(({ replaced }) => !replaced).map(({ dueOn }) => dueOn))
+  const isLonger = last(plan.map(({ dueOn }) => dueOn)) > before
+  if (!isLonger && principal <= now.outstandingPrincipal) return null
+  return stampTaxOf(principal, daysBetween(asOf, last(plan.map(({ interestTo }) => interestTo))), today)
 }

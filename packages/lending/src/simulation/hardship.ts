@@ -45,6 +45,6 @@ function restructure(life: Life, { dueOn, step }: { dueOn: IsoDate; step: string
   const input = { offerId, validDays: 7, ...plan, holidays, ...BY, noteHash: offerId }
   life.do(offerRestructuring(life.events, input, life.today))
   if (!life.wait(life.days(`accepted ${step}`, [0, 7]))) return false
-  life.do(acceptRestructuring(life.events, { offerId, noteHash: offerId }, life.today))
+  life.do(acceptRestructuring(life.events, { offerId, noteHash: offerId, withStampTax: true }, life.today))
   return true
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, NO_HOLIDAYS } from '../calendar.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
+import { acceptRestructuring, offerRestructuring } from '../commands/restructure.ts'
 import { disburse, reversePayout, sendPayout } from '../commands/payout.ts'
 import { reversePayment } from '../commands/take-back.ts'
 import type { LoanEvent } from '../events.ts'
@@ -92,4 +93,60 @@ describe('in the books of a loan', () => {
       expect(balancesOn(events, due)['5080']).toBe(takenBack)
     },
   )
+})
+
+describe('a new payment plan', () => {
+  const day = addDays(SMALL.offeredOn, 30)
+  const planned = (of: { periods: number; termUnit: number }, withStampTax: boolean): LoanEvent[] => {
+    const events = taxed()
+    const input = {
+      ...of,
+      offerId: 'o',
+      validDays: 7,
+      dailyRatePpm: 1_000,
+      interest: 'capitalised',
+      charges: 'carried',
+      holidays: NO_HOLIDAYS,
+      reason: 'lost work',
+      by: 'operator',
+      noteHash: 'text',
+    } as const
+    events.push(...done(offerRestructuring(events, input, day)))
+    const accepted = { offerId: 'o', noteHash: 'text', withStampTax }
+    return [...events, ...done(acceptRestructuring(events, accepted, addDays(day, 3)))]
+  }
+  /** 240.00 of interest became principal: 8,240.00, of which the tax is counted by another formula. */
+  const taxOf = (days: number) => Math.floor((8_240_00 * 75 * days) / 10_000 / 365 + 0.5)
+  const after = (events: readonly LoanEvent[], days = 3) => balancesOn(events, addDays(day, days))
+
+  test.each([
+    { of: { periods: 6, termUnit: 30 }, days: 180 },
+    // As long as the old one, for more principal.
+    { of: { periods: 3, termUnit: 31 }, days: 93 },
+  ])('of $days days is a renewal of its principal where the lender says so', ({ of, days }) => {
+    const events = planned(of, true)
+    expect(events.at(-1)).toMatchObject({ stampTax: { base: 8_240_00, days, amount: taxOf(days) } })
+    expect(after(events)).toMatchObject({ '5080': 19_73 + taxOf(days), '2030': -19_73 - taxOf(days) })
+    // It counts from the day on which it was accepted.
+    expect(after(events, 2)['5080']).toBe(19_73)
+    expect(after(planned(of, false))['5080']).toBe(19_73)
+  })
+
+  test('that is neither longer nor of more principal is none', () => {
+    const events = taxed()
+    const at = addDays(SMALL.offeredOn, 0)
+    const input = { offerId: 'o', validDays: 7, periods: 4, termUnit: 30, dailyRatePpm: 500 }
+    const rest = { interest: 'carried', charges: 'carried', holidays: NO_HOLIDAYS } as const
+    const by = { reason: 'a lower rate', by: 'operator', noteHash: 'text' }
+    events.push(...done(offerRestructuring(events, { ...input, ...rest, ...by }, at)))
+    const accepted = { offerId: 'o', noteHash: 'text', withStampTax: true }
+    expect(done(acceptRestructuring(events, accepted, at)).at(-1)).not.toHaveProperty('stampTax')
+  })
+
+  test('is taken back with the payout', () => {
+    const events = planned({ periods: 6, termUnit: 30 }, true)
+    const back = addDays(day, 4)
+    events.push(...done(reversePayout(events, { reference: 'payout', on: back, reason: 'closed' }, back)))
+    expect(balancesOn(events, back)).not.toHaveProperty('5080')
+  })
 })

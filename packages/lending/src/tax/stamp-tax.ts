@@ -36,21 +36,23 @@ export function stampTaxOf(base: Centavos, days: number, on: IsoDate): StampTax 
 export const stampTaxDueOn = (day: IsoDate): IsoDate => addDays(monthEnd(day), 5)
 
 /**
- * The tax on a loan that stands on a day: of its payout, unless the money came back, and of its extensions, unless the payment
- * turned out never to have come. One that is owed again as a line does not undo the renewal that was signed.
+ * The tax on a loan that stands on a day: of its payout, unless the money came back, and of its renewals (extensions and new
+ * plans), unless the payment of an extension turned out never to have come. One that is owed again as a line does not undo the
+ * renewal that was signed.
  */
 export function stampTaxOn(events: readonly LoanEvent[], day: IsoDate): Centavos {
   let payout = 0
-  const extensions = new Map<string, Centavos>()
+  const renewals = new Map<string, Centavos>()
   for (const event of events) {
     if (event.on > day) continue
     if (event.type === 'disbursed') payout = event.stampTax?.amount ?? 0
-    else if (event.type === 'extended') extensions.set(event.reference, event.stampTax?.amount ?? 0)
-    else if (event.type === 'reversed' && event.dueOn === undefined) extensions.delete(event.reference)
+    else if (event.type === 'extended' || event.type === 'restructured')
+      renewals.set(event.reference, event.stampTax?.amount ?? 0)
+    else if (event.type === 'reversed' && event.dueOn === undefined) renewals.delete(event.reference)
     else if (event.type === 'payoutReversed') {
       payout = 0
-      extensions.clear()
+      renewals.clear()
     }
   }
-  return [...extensions.values()].reduce((sum, amount) => sum + amount, payout)
+  return [...renewals.values()].reduce((sum, amount) => sum + amount, payout)
 }

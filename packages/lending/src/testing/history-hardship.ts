@@ -3,10 +3,7 @@ import type { Outcome } from '../commands/outcome.ts'
 import { endPauseEarly, grantPause, pausesOf } from '../commands/pause.ts'
 import { acceptRestructuring, offerRestructuring } from '../commands/restructure.ts'
 import type { LoanEvent } from '../events.ts'
-import type { Step } from './history-terms.ts'
-import { HISTORY_HOLIDAYS, pick } from './history-terms.ts'
-
-type At = { today: IsoDate; index: number }
+import { type At, hasTaxedRenewals, HISTORY_HOLIDAYS, pick, type Step } from './history-terms.ts'
 
 const PLANS = [
   { periods: 6, termUnit: 30 },
@@ -43,14 +40,14 @@ export function* hardship(events: LoanEvent[], step: Step, at: At): Generator<Ou
       },
       at.today,
     )
-  if (open || step.detail % 3 === 0) yield acceptLatest(events, at.today)
+  if (open || step.detail % 3 === 0) yield acceptLatest(events, at.today, hasTaxedRenewals(at.terms))
 }
 
 /** An offer that is open is accepted before anything else happens, now and then. */
-export function acceptLatest(events: readonly LoanEvent[], today: IsoDate): Outcome {
+export function acceptLatest(events: readonly LoanEvent[], today: IsoDate, withStampTax: boolean): Outcome {
   const offered = events.findLast((event) => event.type === 'restructureOffered')
   const offerId = offered?.type === 'restructureOffered' ? offered.offer.offerId : ''
-  return acceptRestructuring(events, { offerId, noteHash: 'text' }, today)
+  return acceptRestructuring(events, { offerId, noteHash: 'text', withStampTax }, today)
 }
 
 function* pauseOrEnd(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {

@@ -59,9 +59,9 @@ export function policyOf({ flags }: TermsSeed): RecognitionPolicy | undefined {
   return pick(MIXED, flags >> 3)
 }
 
-/** Half of the loans have stamp tax on the note, half of these on extensions too. */
+/** Half of the loans have stamp tax on the note, half of these on extensions and new plans too. */
 export const hasStampTax = ({ flags }: TermsSeed) => (flags & 4096) > 0
-export const hasTaxedExtensions = (seed: TermsSeed) => hasStampTax(seed) && (seed.flags & 2) > 0
+export const hasTaxedRenewals = (seed: TermsSeed) => hasStampTax(seed) && (seed.flags & 2) > 0
 
 const MIXED: readonly RecognitionPolicy[] = [
   { ...EFFECTIVE, lateCharges: 'accrued' },

@@ -16,7 +16,7 @@ import type { LoanStanding } from '../standing.ts'
 import {
   HISTORY_HOLIDAYS,
   hasStampTax,
-  hasTaxedExtensions,
+  hasTaxedRenewals,
   NOTE_DELAYS,
   pick,
   policyOf,
@@ -172,7 +172,7 @@ function* tryExtension(events: LoanEvent[], step: Step, at: At): Generator<Outco
   const amount = event.quote.amount + [0, 0, 0, -1, 5_000][step.size % 5]!
   if (step.action % 9 === 0) yield* endBetween(events, on, at)
   const payment = { quoteId, reference: `r${at.index}`, amount, on, channel: 'wallet' }
-  yield extend(events, { ...payment, withStampTax: hasTaxedExtensions(at.terms) }, heard)
+  yield extend(events, { ...payment, withStampTax: hasTaxedRenewals(at.terms) }, heard)
   if (step.action % 9 === 1) yield* endBetween(events, on, at, heard)
 }
 

@@ -146,6 +146,7 @@ function attempt(events: readonly LoanEvent[], run: Run): DayView[] | null {
       }
       if (event.type === 'restructured' && serial(event.asOf) === day) model.restructure(event, day)
       if (serial(event.on) !== day) continue
+      if (event.type === 'restructured') model.books.stamps += event.stampTax?.amount ?? 0
       if (event.type === 'paid' && !takenBack.has(event.reference)) {
         letGoBefore(event, day)
         model.takePayment(event, day)

@@ -15,7 +15,8 @@ type Row = ClientData<typeof listStampTaxes>['rows'][number]
 
 const CAUSES: Readonly<Record<Row['cause'], string>> = {
   payout: 'Note',
-  extension: 'Renewal',
+  extension: 'Extension',
+  restructuring: 'New payment plan',
   'taken-back': 'Taken back',
 }
 

@@ -54,7 +54,7 @@ const STAMP_COLUMNS: readonly Column<StampMonth>[] = [
 ]
 
 function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
-  const { yearlyPpm, source, extensionsFrom, months } = stampTax
+  const { yearlyPpm, source, extensionsFrom, newPlansFrom, months } = stampTax
   return (
     <Part title="Documentary stamp tax" flush>
       <Table
@@ -77,6 +77,9 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
             extensionsFrom === null
               ? 'An extension is not taxed. Section 198 of the tax code taxes a renewal; whether an extension is one, and on which base, is for your counsel. The setting STAMP_TAX_ON_EXTENSIONS_FROM turns it on.'
               : `An extension paid from ${day(extensionsFrom)} on is taxed as a renewal (section 198 of the tax code): on the principal that is left, for the days of the extension. Base and duty are for your counsel.`,
+            newPlansFrom === null
+              ? 'A new payment plan is not taxed. Where it runs longer, or for more principal, it may be a renewal (section 198 of the tax code); whether it is, and on which base, is for your counsel. The setting STAMP_TAX_ON_NEW_PLANS_FROM turns it on.'
+              : `A new payment plan accepted from ${day(newPlansFrom)} on that runs longer, or for more principal, is taxed as a renewal (section 198 of the tax code): on its principal, for its days. Base and duty are for your counsel. The lender bears it.`,
             'The return of a month has what was posted in it, as account 2030 has. A note of the last days of a month that was posted later stands in the next one.',
           ]}
         />

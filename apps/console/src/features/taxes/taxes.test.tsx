@@ -11,7 +11,7 @@ afterEach(() => {
 })
 beforeEach(() => sessionStorage.clear())
 
-const answer = (extensionsFrom: string | null = null) => ({
+const answer = (extensionsFrom: string | null = null, newPlansFrom = extensionsFrom) => ({
   quarter: '2026-Q4',
   from: '2026-10-01',
   to: '2026-12-31',
@@ -19,6 +19,7 @@ const answer = (extensionsFrom: string | null = null) => ({
     yearlyPpm: 7_500,
     source: 'RA 12214, RR 19-2025',
     extensionsFrom,
+    newPlansFrom,
     months: [{ month: '2026-11', rows: 2, base: '10000.00', tax: '24.66', dueOn: '2026-12-05' }],
     tax: '24.66',
   },
@@ -76,13 +77,15 @@ test('each figure leads to its rows, with the day on which it is due and what is
   expect(screen.getByText(/Not counted: December 2026/)).toBeTruthy()
   expect(screen.getAllByText('Not certain')).toHaveLength(2)
   expect(screen.getByText(/STAMP_TAX_ON_EXTENSIONS_FROM turns it on/)).toBeTruthy()
+  expect(screen.getByText(/STAMP_TAX_ON_NEW_PLANS_FROM turns it on/)).toBeTruthy()
 })
 
-test('where extensions are taxed it says from which day', async () => {
+test('where extensions and new plans are taxed it says from which day', async () => {
   serve(() => ({ body: answer('2026-12-01') }))
   await show(<TaxScreen />, { me: operatorWith('finance') })
   const sentence = await screen.findByText(/^An extension paid from Dec 1, 2026 on is taxed as a renewal/)
   expect(sentence.tagName).toBe('LI')
+  expect(screen.getByText(/^A new payment plan accepted from Dec 1, 2026 on/).tagName).toBe('LI')
 })
 
 test('another quarter is requested by the control', async () => {

@@ -37,9 +37,13 @@ async function accept(
     (event) => event.type === 'restructureOffered' && event.offer.noteHash === hash,
   )
   const offerId = offered?.type === 'restructureOffered' ? offered.offer.offerId : ''
+  const { stampTaxOnNewPlansFrom: taxedFrom } = services.config
   const decided = evaluateCommand(
     loan,
-    (events, today) => acceptRestructuring(events, { offerId, noteHash: hash }, today),
+    (events, today) => {
+      const withStampTax = taxedFrom !== null && today >= taxedFrom
+      return acceptRestructuring(events, { offerId, noteHash: hash, withStampTax }, today)
+    },
     services.clock.today(),
   )
   const answer = done({ url: orderLink(loan.productId, loan.loanId) })

@@ -27,6 +27,7 @@ export function stampTaxRows(
         days: tax.days,
         yearly_ppm: tax.yearlyPpm,
         amount,
+        borne_by: 'lender',
       },
     ]
   })
@@ -35,6 +36,8 @@ export function stampTaxRows(
 function causeOf(known: readonly LoanEvent[], event: LoanEvent) {
   if (event.type === 'disbursed' && event.stampTax) return { tax: event.stampTax, cause: 'payout' as const }
   if (event.type === 'extended' && event.stampTax) return { tax: event.stampTax, cause: 'extension' as const }
+  if (event.type === 'restructured' && event.stampTax)
+    return { tax: event.stampTax, cause: 'restructuring' as const }
   const wanted = event.type === 'reversed' ? 'extended' : 'disbursed'
   const undone = known.findLast(
     (one) => one.type === wanted && 'reference' in event && one.reference === event.reference,

@@ -100,6 +100,7 @@ const STAMP_TAX_COLUMNS: ColumnsOf<'stamp_taxes'> = {
   days: true,
   yearly_ppm: true,
   amount: true,
+  borne_by: true,
 }
 
 const STAMP_TAXES = insertRecords('stamp_taxes', STAMP_TAX_COLUMNS, '$1')

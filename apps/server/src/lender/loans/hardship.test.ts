@@ -20,7 +20,7 @@ import { enqueueReminders } from '../automation/remind.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { STAMP_TAX_ON_NEW_PLANS_FROM: '2026-12-01' } })
 })
 afterAll(() => app.close())
 
@@ -71,6 +71,16 @@ test('an offered plan is read and accepted by its text, once, and the books take
   expect(after).toMatchObject({ status: 170, daysLate: 0, dueNow: 0, restructureOffer: null })
   const books = balancesOn(await readEvents(app.services.db, keyOf(order)), app.services.clock.today())
   expect([books['1110'], books['1120']]).toEqual([after.outstandingPrincipal, 0])
+  const stamps = await app.services.db
+    .selectFrom('stamp_taxes')
+    .select(['cause', 'base', 'days', 'borne_by', 'amount'])
+    .where('loan_id', '=', order.orderId)
+    .orderBy('sequence')
+    .execute()
+  const base = after.outstandingPrincipal
+  const tax = Math.round((base * 0.0075 * 180) / 365)
+  expect(stamps[1]).toEqual({ cause: 'restructuring', base, days: 180, borne_by: 'lender', amount: tax })
+  expect(books['2030']).toBe(0 - tax - (stamps[0]?.amount ?? 0))
   const consents = await app.services.db
     .selectFrom('consents')
     .select(['kind', 'sha256'])

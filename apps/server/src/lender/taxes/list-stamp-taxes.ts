@@ -79,7 +79,7 @@ export const STAMP_TAX_CSV: CsvSource = {
         row.days,
         row.yearly_ppm / 10_000,
         row.amount < 0 ? row.amount / 100 : centavosToPesos(row.amount),
-        'lender',
+        row.borne_by,
       ]),
       borrowerIds,
       next: page.next,

@@ -35,6 +35,7 @@ export const showTaxQuarter: OperatorHandler<typeof operatorCalls.showTaxQuarter
       yearlyPpm: rate?.yearlyPpm ?? null,
       source: rate?.source ?? null,
       extensionsFrom: config.stampTaxOnExtensionsFrom,
+      newPlansFrom: config.stampTaxOnNewPlansFrom,
       months: stamp.map(({ month, rows, base, tax }) => ({
         month,
         rows,

@@ -35,7 +35,12 @@ test('a quarter that runs names the months that are not counted, and says nothin
   const { body } = await ask(app, operator.showTaxQuarter, { quarter })
   expect(body.percentageTax).toMatchObject({ state: 'open', dueOn: percentageTaxDueOn(end) })
   expect(body.percentageTax.uncounted).toContain(end.slice(0, 7))
-  expect(body.stampTax).toMatchObject({ tax: '24.66', yearlyPpm: 7_500, extensionsFrom: null })
+  expect(body.stampTax).toMatchObject({
+    tax: '24.66',
+    yearlyPpm: 7_500,
+    extensionsFrom: null,
+    newPlansFrom: null,
+  })
 })
 
 describe('a quarter that is over', () => {

@@ -106,6 +106,8 @@ export interface Config extends DataKeysConfig {
   readonly decisionSms: boolean
   /** From which day an extension counts as a renewal of the note for stamp tax; null: never. */
   readonly stampTaxOnExtensionsFrom: IsoDate | null
+  /** From which day a new plan that is longer, or of more principal, does; null: never. */
+  readonly stampTaxOnNewPlansFrom: IsoDate | null
   readonly payment: PaymentConfig
   /** Wallets that are paid on their own page. */
   readonly paymentWallets: readonly Wallet[]

@@ -129,10 +129,11 @@ const readTexts = (
 /** How this lender wants what others want differently. */
 const readChoices = (
   env: EnvReader,
-): Pick<Config, 'repayment' | 'decisionSms' | 'stampTaxOnExtensionsFrom'> => ({
+): Pick<Config, 'repayment' | 'decisionSms' | 'stampTaxOnExtensionsFrom' | 'stampTaxOnNewPlansFrom'> => ({
   repayment: readRepayment(env),
   decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
   stampTaxOnExtensionsFrom: readDay(env, 'STAMP_TAX_ON_EXTENSIONS_FROM'),
+  stampTaxOnNewPlansFrom: readDay(env, 'STAMP_TAX_ON_NEW_PLANS_FROM'),
 })
 
 /** A day, or null where none is given. */

@@ -51,7 +51,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'listLossRates versions': [1_000, 'versions that people write'],
   'showProvisions months': [24, 'two years'],
   'showProvisions shown.stages': [200, 'rows of the rates, by stage'],
-  'showProvisions shown.movements': [6, 'the causes'],
+  'showProvisions shown.movements': [8, 'the causes'],
   'showProvisions shown.backTests': [3, 'after 3, 6 and 12 months'],
   listMessageTexts: [200, 'texts that were approved as code'],
   'listMessages messages': [200, 'the latest of one order'],

@@ -31,10 +31,12 @@ export const showTaxQuarter = call({
       source: Nullable(Text(100)),
       /** From which day an extension counts as a renewal of the note; null: never. */
       extensionsFrom: Nullable(Day()),
+      /** The same of a new payment plan that runs longer, or for more principal. */
+      newPlansFrom: Nullable(Day()),
       months: Type.Array(
         Closed({
           month: Month(),
-          /** Loans and extensions, and those that were taken back. */
+          /** Loans, extensions and new plans, and what was taken back. */
           rows: Count(),
           base: Sum(),
           tax: Sum(),
@@ -99,7 +101,7 @@ export const listStampTaxes = call({
       sequence: Whole(),
       postedOn: Day(),
       taxedOn: Day(),
-      cause: OneOf('payout', 'extension', 'taken-back'),
+      cause: OneOf('payout', 'extension', 'restructuring', 'taken-back'),
       base: Pesos(),
       days: Whole(),
       yearlyPpm: Ppm(),

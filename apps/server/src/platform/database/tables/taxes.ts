@@ -11,11 +11,12 @@ export interface StampTaxes {
   sequence: number
   posted_on: string
   taxed_on: string
-  cause: 'payout' | 'extension' | 'taken-back'
+  cause: 'payout' | 'extension' | 'restructuring' | 'taken-back'
   base: number
   days: number
   yearly_ppm: number
   amount: number
+  borne_by: 'lender' | 'borrower'
 }
 
 /** What was received on a loan in a month. Below 0 in sum: a credit note. */
@@ -37,6 +38,8 @@ interface InvoiceCounter {
 
 interface TaxMonths {
   month: string
+  /** What its invoices are of. */
+  basis: Defaulted<'received' | 'accrued'>
   invoices: Defaulted<number>
   after_borrower: Defaulted<string>
   after_loan: Defaulted<string>
