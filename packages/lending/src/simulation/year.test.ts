@@ -8,13 +8,16 @@ import { type AccountCode, CHART } from '../accounts.ts'
 import type { LoanEvent } from '../events.ts'
 import { type Balances, balancesOn } from '../journal.ts'
 import { loanOn } from '../loan-on.ts'
+import { monthEndOf } from '../month-end.ts'
+import { type Allowed, chargedBy, movementOf } from '../provisions/movement.ts'
+import { provisionOf } from '../provisions/provision.ts'
 import { statementOf } from '../statement.ts'
 import { RECOGNITION_POLICIES } from '../recognition/policy.ts'
 import { EVENTFUL, yearOf } from '../testing/simulated.ts'
 import { EXAMPLE_PRODUCT } from '../testing/products.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { postingsOf } from './post.ts'
-import { simulate } from './simulate.ts'
+import { simulate, type SimulatedMonth } from './simulate.ts'
 
 const BORROWERS = isLongRun() ? 10_000 : 250
 const SEED = testSeed()
@@ -63,7 +66,7 @@ const KINDS = {
   resumed: 0,
 } satisfies Record<LoanEvent['type'], number>
 
-/** Some loans have the books of earlier years, and those paid out from April on recognise their income by the newer policy. */
+/** Some loans have the books of earlier years, and those paid out from March on recognise their income by the newer policy. */
 const POLICIES = RECOGNITION_POLICIES.map((policy) =>
   policy.id === 'effective' ? { ...policy, from: '2027-03-01' } : policy,
 )
@@ -136,6 +139,43 @@ function expectFees(loan: SimulatedLoan, day: string): void {
   if (!isRight) throw new Error(`${left} of the fees is nowhere on ${day}: ${JSON.stringify(known)}`)
 }
 
+/** The allowance at the end of the month before, what write-offs took from it, and at the end of the month. */
+type Roll = { before: number; used: number; after: number }
+
+/** How the allowance of a loan moved from one month's end to the next; one whose payout came back has none any more. */
+function addMovements(rolls: Roll[], loan: SimulatedLoan, ends: readonly string[]): void {
+  let before: Allowed | null = null
+  for (const [index, day] of ends.entries()) {
+    const known = knownOn(loan, day)
+    const end = monthEndOf(known, day)
+    const provision = end === null ? null : provisionOf(known, end, PLAN.lossRates)
+    const { stage = 1, allowance = 0 } = provision ?? {}
+    const now: Allowed = { stage, allowance, taken: end?.balances['1170'] ?? 0 }
+    const { disbursedOn = '', settledOn = null, writtenOffOn = null } = end ?? {}
+    const first = `${day.slice(0, 7)}-01`
+    const moved = movementOf(before, now, { first, disbursedOn, settledOn, writtenOffOn, newRates: false })
+    const roll = (rolls[index] ??= { before: 0, used: 0, after: 0 })
+    roll.before += moved?.before ?? 0
+    roll.used += moved?.used ?? 0
+    roll.after += moved?.after ?? 0
+    before = now
+  }
+}
+
+/** No month begins with another allowance than the one before ended with, and what it was charged is an expense of it. */
+function expectAllowance(rolls: readonly Roll[], months: readonly SimulatedMonth[]): void {
+  let closing = 0
+  for (const [index, { to, accounts, allowance, losses }] of months.entries()) {
+    const { before, used, after } = rolls[index] ?? { before: 0, used: 0, after: 0 }
+    const turnover = (code: AccountCode) => (accounts[code] ?? 0) - (months[index - 1]?.accounts[code] ?? 0)
+    const charged = losses - turnover('5040')
+    expect([to, before, chargedBy({ before, used, after })]).toEqual([to, closing, charged])
+    expect([to, closing + charged - turnover('1170')]).toEqual([to, allowance])
+    expect([to, used, after]).toEqual([to, turnover('1170'), allowance])
+    closing = allowance
+  }
+}
+
 function deductedOf(events: readonly LoanEvent[]): number {
   const terms = events.find((event) => event.type === 'agreed')?.terms
   return terms?.feeMode === 'deducted' ? Math.floor((terms.principal * terms.feePpm) / 1_000_000) : 0
@@ -147,6 +187,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
   const counts: Record<LoanEvent['type'], number> = { ...KINDS }
   const parts = new Set<string>()
   const sums: Balances[] = []
+  const rolls: Roll[] = []
   const ends = simulate({ ...PLAN, borrowers: 1 }).months.map(({ to }) => to)
   const { months, whole } = simulate(PLAN, (loan) => {
     for (const event of loan.events) {
@@ -156,6 +197,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
     expectEntries(loan)
     expectStatement(loan)
     for (const day of ends) expectFees(loan, day)
+    addMovements(rolls, loan, ends)
     for (const [index, day] of ends.entries()) add((sums[index] ??= {}), balancesOn(knownOn(loan, day), day))
   })
   console.info(
@@ -173,6 +215,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
       to,
     ).toBe(0)
   }
+  expectAllowance(rolls, months)
   // Both ways of recognising income were in use, with all that only the newer one has.
   for (const code of ['1160', '1170', '1180', '1185', '4042', '5040', '5060', '5070', '5080'] as const)
     expect(
