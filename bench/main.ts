@@ -5,6 +5,7 @@
 import { readArguments } from './arguments.ts'
 import { closingOfMonth } from './book/close-month.ts'
 import { growth } from './book/growth.ts'
+import { monthEnd } from './book/month-end.ts'
 import { reconciliation } from './book/reconcile.ts'
 import { isFigure, keepsGoal, type Part, table } from './figure.ts'
 import { type Section, thisMachine, writePage, writeResults } from './figures-page.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   standings,
   simulate: simulatedYear,
   'close-month': closingOfMonth,
+  'month-end': monthEnd,
   reconcile: reconciliation,
   growth,
 }

@@ -1,7 +1,7 @@
 /** What an operator reads of loans, borrowers and the books, list by list. */
 import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
 
-/** In braces what a book has of its own: a loan, its borrower, a range of days, the last month. */
+/** In braces what a book has of its own: a loan, its borrower, a range of days, the last month and its quarter, a place deep in a list. */
 export const LISTS = [
   'trial-balance',
   'statement?orderId={orderId}',
@@ -20,7 +20,16 @@ export const LISTS = [
   'month-end-loans?month={month}',
   'month-end-loans?month={month}&lateOver=30',
   'month-end-loans?month={month}&from=1-7&to=1-7',
+  'month-end-loans?month={month}&lateOver=30&after={deep}',
   'month-end-loans?month={month}&vintage={month}',
+  'month-end-loans?month={month}&renegotiated=yes',
+  'month-end-loans?month={month}&writtenOffIn={month}',
+  'provisions',
+  'provision-loans?month={month}',
+  'provision-loans?month={month}&stage=2',
+  'tax-quarter?quarter={quarter}',
+  'stamp-taxes?quarter={quarter}',
+  'invoices?quarter={quarter}',
   'inbox?names=50',
   'collections',
   'loans',
@@ -52,6 +61,12 @@ function lastMonth(): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
 
+const quarterOf = (month: string): string => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+
+/** The middle of the loans that were more than 30 days late, of which every number of days up to 120 has as many. */
+const placeAt = (borrowerId: string, orderId: string): string =>
+  Buffer.from(JSON.stringify(['late', 'desc', 75, borrowerId, orderId])).toString('base64url')
+
 const get = ({ product }: BenchService, address: string): Promise<Response> =>
   fetch(`${product.origin}/operator/api/${address}`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
@@ -69,6 +84,8 @@ export async function addressesOf(bench: BenchService): Promise<string[]> {
       .replace('{orderId}', orderId)
       .replace('{borrowerId}', borrowerId)
       .replaceAll('{month}', lastMonth())
+      .replace('{quarter}', quarterOf(lastMonth()))
+      .replace('{deep}', placeAt(borrowerId, orderId))
       .replace('{from}', dayAgo(30))
       .replace('{to}', dayAgo(1)),
   )

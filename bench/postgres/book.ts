@@ -40,22 +40,27 @@ const makeCopies = (count: number): string => `
   create unique index on bench_copies (no)`
 
 /**
- * Yesterday is closed, as a lender's book is on any morning: none of the copied loans is late. Releases that write down
- * nothing of a closed day stay as they are.
+ * Yesterday is closed, as a lender's book is on any morning, and so are the ends of the last two months: none of the copied
+ * loans is late. Releases that write down nothing of a closed day stay as they are.
  */
 const CLOSE_YESTERDAY = `do $$
-declare yesterday date := (now() at time zone 'Asia/Manila')::date - 1;
+declare
+  yesterday date := (now() at time zone 'Asia/Manila')::date - 1;
+  month date := date_trunc('month', (now() at time zone 'Asia/Manila'))::date;
+  one date;
 begin
   if to_regclass('closed_balances') is null then return; end if;
-  insert into closed_days (day, closed_at, difference, has_balances) values (yesterday, now(), 0, true)
-    on conflict (day) do update set has_balances = true;
-  delete from closed_balances where day = yesterday;
-  insert into closed_balances
-    select yesterday, l.account, sum(l.debit) - sum(l.credit)
-    from journal_entries e
-    join journal_lines l on l.borrower_id = e.borrower_id and l.entry_id = e.entry_id
-    where e.posted_on <= yesterday
-    group by l.account;
+  foreach one in array array[(month - interval '1 month')::date - 1, month - 1, yesterday] loop
+    insert into closed_days (day, closed_at, difference, has_balances) values (one, now(), 0, true)
+      on conflict (day) do update set has_balances = true;
+    delete from closed_balances where day = one;
+    insert into closed_balances
+      select one, l.account, sum(l.debit) - sum(l.credit)
+      from journal_entries e
+      join journal_lines l on l.borrower_id = e.borrower_id and l.entry_id = e.entry_id
+      where e.posted_on <= one
+      group by l.account;
+  end loop;
   if to_regclass('closed_ageing') is null then return; end if;
   delete from closed_ageing where day = yesterday;
   insert into closed_ageing
@@ -84,10 +89,13 @@ begin
       borrower_id, loan_id, month, product_id, client, stage, principal, term_days, disbursed_on, matures_on, days_late,
       principal_owed, interest_owed, fee_owed, charges_owed, deferred, interest_unrecognised, charges_unrecognised,
       principal_paid, interest_paid, fee_paid, charges_paid, written_off, recovered, extensions, instalments_open,
-      instalments_late, overdue, balances)
+      instalments_late, overdue, balances, loss_stage, loss_bucket, loss_base, loss_ppm, allowance, loss_cause,
+      allowance_before, renegotiated_on, written_off_on)
     select '${borrower}x' || c.tag, '${loan}x' || c.tag, of_month, '${productId}', 'new', 'running', 1000000, 120,
       of_month - (c.no % 300)::int, of_month + 90, case when c.no % 3 = 0 then (c.no % 120)::int else 0 end,
-      500000 + c.no % 400000, 5000, 0, 0, 0, 0, 0, 500000 - c.no % 400000, 5000, 0, 0, 0, 0, 0, 2, 0, 0, '{}'
+      500000 + c.no % 400000, 5000, 0, 0, 0, 0, 0, 500000 - c.no % 400000, 5000, 0, 0, 0, 0, 0, 2, 0, 0, '{}',
+      1 + (c.no % 3 = 0)::int, (c.no % 3 = 0)::int * 31, 500000 + c.no % 400000, 20000, 10000 + c.no % 8000, 'rest', 10000,
+      case when c.no % 100 = 7 then of_month end, case when c.no % 200 = 3 then of_month + 3 end
     from bench_copies c;
     insert into month_ends (month, counted, expected, counted_at, summed_at)
       select of_month, count(*), count(*), now(), now() from bench_copies;
@@ -102,7 +110,39 @@ begin
     insert into portfolio_figures
       select of_month, 'largest', '', borrower_id, 1, principal_owed, principal_owed from loan_month_ends
       where month = of_month order by principal_owed desc, borrower_id limit 20;
+    insert into month_provisions (month, rates, allowance, opening, figures, counted_at)
+      select of_month, 0, sum(allowance), sum(allowance_before), jsonb_build_object(
+        'stages', jsonb_build_array(jsonb_build_object('stage', 1, 'bucket', 0, 'loans', count(*), 'base', sum(loss_base),
+          'allowance', sum(allowance))),
+        'movements', jsonb_build_array(jsonb_build_object('cause', 'rest', 'loans', count(*),
+          'before', sum(allowance_before), 'after', sum(allowance), 'used', 0)),
+        'direct', jsonb_build_object('loans', 0, 'owed', 0), 'backTests', '[]'::jsonb), now()
+      from loan_month_ends where month = of_month;
   end loop;
+end $$`
+
+/**
+ * The taxes of these months: an invoice for each copied loan, and each of them paid out on some day of the last ten months.
+ * Releases without registers of taxes stay as they are.
+ */
+const REGISTER_TAXES = ({ borrower, loan }: Persona): string => `do $$
+declare
+  yesterday date := (now() at time zone 'Asia/Manila')::date - 1;
+begin
+  if to_regclass('stamp_tax_days') is null then return; end if;
+  insert into stamp_taxes (borrower_id, loan_id, sequence, posted_on, taxed_on, cause, base, days, yearly_ppm, amount)
+    select '${borrower}x' || c.tag, '${loan}x' || c.tag, 1, yesterday - (c.no % 300)::int, yesterday - (c.no % 300)::int,
+      'payout', 1000000, 120, 7500, 2466
+    from bench_copies c;
+  delete from stamp_tax_days;
+  insert into stamp_tax_days select posted_on, count(*), sum(base), sum(amount) from stamp_taxes group by 1;
+  insert into tax_months (month, invoices, counted_at) select month, counted, now() from month_ends;
+  insert into invoices (borrower_id, loan_id, month, number, tax_kind, interest, fee, charges)
+    select borrower_id, loan_id, month, row_number() over (order by month, borrower_id, loan_id), 'to-five-years', 5000, 0, 0
+    from loan_month_ends;
+  update invoice_counter set last_number = (select max(number) from invoices);
+  insert into percentage_tax_bases (month, tax_kind, loans, interest, fee, charges)
+    select month, tax_kind, count(*), sum(interest), sum(fee), sum(charges) from invoices group by 1, 2;
 end $$`
 
 async function usedLoans(
@@ -136,6 +176,7 @@ export async function fillBook(cluster: Cluster, database: string, count: number
   await runSideBySide(cluster, database, indexes)
   await cluster.sql(database, CLOSE_YESTERDAY)
   await cluster.sql(database, COUNT_MONTHS(persona))
+  await cluster.sql(database, REGISTER_TAXES(persona))
   await cluster.sql(database, 'vacuum analyze')
   await cluster.sql(database, 'checkpoint')
   const loans = await usedLoans(cluster, database, persona, count)
