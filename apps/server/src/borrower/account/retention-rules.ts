@@ -144,6 +144,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   bank_matches: lender('books'),
   invoice_counter: lender('the last number of an invoice'),
   percentage_tax_bases: lender('sums over all borrowers'),
+  stamp_tax_days: lender('sums over all borrowers'),
   tax_months: lender('how far the invoices of a month are issued'),
   ledger_accounts: lender('what an operator entered'),
   portfolio_figures: ledger('sums of a month; the largest borrowers are named by their ids'),

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type AgeRow, Ageing, storeAgeing } from './ageing.ts'
 import { DailyFigures, type FigureRow, figuresUpTo, storeFigures } from './daily-figures.ts'
 import { HOUSE } from './journal-rows.ts'
+import { storeStampTaxDays } from './stamp-tax-days.ts'
 import { balancesUpTo, balancesWithHouse, loansAsKnownOn, storeBalances } from './books-repository.ts'
 
 /** An account's balances, debit positive, and `off`, by which the books exceed the rest: 0. Centavos. */
@@ -82,6 +83,7 @@ export async function reconcileClosedDay(
     )
     await storeAgeing(trx, day, ageing)
     await storeFigures(trx, { after: figures.after, upTo: day }, figures.rows)
+    await storeStampTaxDays(trx, day)
   })
   if (difference === 0) return
   const off = accounts.filter((account) => account.off !== 0)

@@ -80,10 +80,11 @@ async function monthsToCount(db: Db, month: Month): Promise<Month[]> {
   return rows.map((row) => monthOf(row.month))
 }
 
-interface EndRow extends Readonly<Record<'interest_paid' | 'fee_paid' | 'charges_paid', number>> {
+type Paid = Readonly<Record<'interest_paid' | 'fee_paid' | 'charges_paid', number>>
+
+interface EndRow {
   readonly borrower_id: string
   readonly loan_id: string
-  readonly disbursed_on: IsoDate
   readonly matures_on: IsoDate
 }
 
@@ -99,7 +100,7 @@ async function countPage(trx: Trx, services: Counting, month: Month): Promise<bo
   if (at.counted_at !== null) return true
   const ends = await endsAfter(trx, month, [at.after_borrower, at.after_loan])
   const isLast = ends.length < PAGE
-  const invoices = [...(await invoicesOf(trx, month, ends)), ...(isLast ? await undone(trx, month) : [])]
+  const invoices = [...invoicesOf(month, ends), ...(isLast ? await undone(trx, month) : [])]
   await issue(trx, invoices)
   const last = ends.at(-1)
   await trx
@@ -116,39 +117,64 @@ async function countPage(trx: Trx, services: Counting, month: Month): Promise<bo
   return isLast
 }
 
+/** The latest row of a loan before a month. */
+const LATEST_BEFORE = `
+      select b.matures_on, b.interest_paid, b.fee_paid, b.charges_paid
+      from loan_month_ends b
+      where b.borrower_id = r.borrower_id and b.loan_id = r.loan_id and b.month < $1::date
+      order by b.month desc limit 1`
+
+interface CountedRow extends EndRow, Paid {
+  readonly before: Paid | null
+  /** Recorded before the month, of a loan that had been paid out by then and has no earlier row; else null. */
+  readonly events: readonly LoanEvent[] | null
+}
+
+/**
+ * The rows of a month with what had come in before it. A loan that was paid out in the month may have an earlier row: its first
+ * payout came back.
+ */
 const endsAfter = (trx: Trx, month: Month, [borrowerId, loanId]: readonly [string, string]) =>
-  runStatement<EndRow>(
+  runStatement<CountedRow>(
     trx,
-    `select borrower_id, loan_id, disbursed_on::text, matures_on::text, interest_paid, fee_paid, charges_paid
-    from loan_month_ends
-    where month = $1::date and (borrower_id, loan_id) > ($2, $3)
-    order by borrower_id, loan_id
+    `select r.borrower_id, r.loan_id, r.matures_on::text, r.interest_paid, r.fee_paid, r.charges_paid,
+      to_jsonb(b) as before,
+      case when b.fee_paid is null and exists (
+        select from loan_events e
+        where e.borrower_id = r.borrower_id and e.loan_id = r.loan_id and e.type = 'disbursed'
+          and e.body ->> 'recordedOn' < $4
+      ) then (
+        select jsonb_agg(e.body order by e.sequence) from loan_events e
+        where e.borrower_id = r.borrower_id and e.loan_id = r.loan_id and e.body ->> 'recordedOn' < $4
+      ) end as events
+    from loan_month_ends r left join lateral (${LATEST_BEFORE}) b on true
+    where r.month = $1::date and (r.borrower_id, r.loan_id) > ($2, $3)
+    order by r.borrower_id, r.loan_id
     limit ${PAGE}`,
-    [firstDayOf(month), borrowerId, loanId],
+    [firstDayOf(month), borrowerId, loanId, firstDayOf(month)],
   )
 
 type NewInvoice = Omit<Invoices, 'number'>
 
-async function invoicesOf(trx: Trx, month: Month, ends: readonly EndRow[]): Promise<NewInvoice[]> {
-  if (ends.length === 0) return []
-  const before = await paidBefore(trx, month, ends)
-  return ends.flatMap((end) => {
-    const received = receivedBetween(before.get(keyOf(end)) ?? null, paidOf(end))
+const invoicesOf = (month: Month, ends: readonly CountedRow[]): NewInvoice[] =>
+  ends.flatMap((end) => {
+    const received = receivedBetween(receivedBefore(end, month), paidOf(end))
     return isNothing(received) ? [] : [invoiceOf(end, month, received)]
   })
+
+function receivedBefore({ before, events }: CountedRow, month: Month): Received | null {
+  if (before !== null) return paidOf(before)
+  return events === null ? null : (monthEndOf(events, addDays(firstDayOf(month), -1))?.paid ?? null)
 }
 
-const keyOf = ({ borrower_id, loan_id }: { borrower_id: string; loan_id: string }) =>
-  `${borrower_id} ${loan_id}`
-
-const paidOf = (row: Pick<EndRow, 'interest_paid' | 'fee_paid' | 'charges_paid'>): Received => ({
+const paidOf = (row: Paid): Received => ({
   interest: row.interest_paid,
   fee: row.fee_paid,
   charges: row.charges_paid,
 })
 
 function invoiceOf(
-  { borrower_id, loan_id, matures_on }: Pick<EndRow, 'borrower_id' | 'loan_id' | 'matures_on'>,
+  { borrower_id, loan_id, matures_on }: EndRow,
   month: Month,
   received: Received,
 ): NewInvoice {
@@ -157,71 +183,24 @@ function invoiceOf(
   return { borrower_id, loan_id, month: firstDayOf(month), tax_kind: kind, ...received }
 }
 
-/**
- * What had come in on loans by the end of the month before: of their latest row, or counted where there is none yet. A loan
- * that was paid out in this month may have one: its first payout came back.
- */
-async function paidBefore(
-  trx: Trx,
-  month: Month,
-  ends: readonly EndRow[],
-): Promise<ReadonlyMap<string, Received>> {
-  const first = firstDayOf(month)
-  const rows = await latestEnds(trx, first, ends)
-  const before = new Map(rows.map((row) => [keyOf(row), paidOf(row)]))
-  const missing = ends.filter((end) => !before.has(keyOf(end)))
-  for (const row of await eventsOf(trx, missing)) {
-    const known = row.events.filter((event) => event.recordedOn < first)
-    const found = monthEndOf(known, addDays(first, -1))
-    if (found !== null) before.set(keyOf(row), found.paid)
-  }
-  return before
-}
-
-type Keys = readonly { readonly borrower_id: string; readonly loan_id: string }[]
-
-const latestEnds = async (trx: Trx, first: IsoDate, of: Keys): Promise<EndRow[]> =>
-  of.length === 0
-    ? []
-    : runStatement<EndRow>(
-        trx,
-        `select distinct on (borrower_id, loan_id) borrower_id, loan_id, disbursed_on::text, matures_on::text,
-          interest_paid, fee_paid, charges_paid
-        from loan_month_ends
-        where month < $1::date and borrower_id = any($2) and loan_id = any($3)
-        order by borrower_id, loan_id, month desc`,
-        [first, of.map((one) => one.borrower_id), of.map((one) => one.loan_id)],
-      )
-
-const eventsOf = async (
-  trx: Trx,
-  of: Keys,
-): Promise<{ borrower_id: string; loan_id: string; events: readonly LoanEvent[] }[]> =>
-  of.length === 0
-    ? []
-    : runStatement(
-        trx,
-        `select borrower_id, loan_id, jsonb_agg(body order by sequence) as events
-        from loan_events
-        where borrower_id = any($1) and loan_id = any($2)
-        group by borrower_id, loan_id`,
-        [of.map((one) => one.borrower_id), of.map((one) => one.loan_id)],
-      )
-
 /** Loans whose payout came back in the month, and that have no row in it: what had come in on them is none any more. */
 async function undone(trx: Trx, month: Month): Promise<NewInvoice[]> {
   const first = firstDayOf(month)
-  const back = await runStatement<Keys[number]>(
+  const back = await runStatement<EndRow & Paid>(
     trx,
-    `select distinct j.borrower_id, j.loan_id
-    from journal_entries j
-    where j.posted_on between $1::date and $2::date and j.kind = 'reversal' and not exists (
-      select from loan_month_ends m
-      where m.borrower_id = j.borrower_id and m.loan_id = j.loan_id and m.month = $1::date
-    )`,
+    `select r.borrower_id, r.loan_id, b.matures_on::text, b.interest_paid, b.fee_paid, b.charges_paid
+    from (
+      select distinct j.borrower_id, j.loan_id
+      from journal_entries j
+      where j.posted_on between $1::date and $2::date and j.kind = 'reversal' and not exists (
+        select from loan_month_ends m
+        where m.borrower_id = j.borrower_id and m.loan_id = j.loan_id and m.month = $1::date
+      )
+    ) r join lateral (${LATEST_BEFORE}) b on true
+    order by r.borrower_id, r.loan_id`,
     [first, lastDayOf(month)],
   )
-  return (await latestEnds(trx, first, back)).flatMap((end) => {
+  return back.flatMap((end) => {
     const received = receivedBetween(paidOf(end), null)
     return isNothing(received) ? [] : [invoiceOf(end, month, received)]
   })

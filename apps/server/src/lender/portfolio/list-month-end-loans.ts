@@ -13,9 +13,11 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 
-/** In the order of an index: late ones by lateness, others by what they owe. */
-const usualSort = ({ step, lateOver, from }: MonthEndFilters) =>
-  step !== undefined || lateOver !== undefined || from !== undefined ? '-late' : '-principal'
+/** In the order of an index: late ones by lateness, those of a month of payout by its days, others by what they owe. */
+function usualSort({ step, lateOver, from, vintage }: MonthEndFilters) {
+  if (step !== undefined || lateOver !== undefined || from !== undefined) return '-late'
+  return vintage === undefined ? '-principal' : '-disbursed'
+}
 
 export const listMonthEndLoans: OperatorHandler<typeof operatorCalls.listMonthEndLoans> = async (
   { db },

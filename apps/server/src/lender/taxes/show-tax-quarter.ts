@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { firstDayOf, lastDayOf, type Month, monthOf, monthToClose } from '../../core/loans/closed-months.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
+import { stampTaxDays } from '../../core/loans/stamp-tax-days.ts'
 import { percentageTaxEntryId, percentageTaxes } from '../../core/taxes/percentage-tax.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -73,21 +74,12 @@ export const showTaxQuarter: OperatorHandler<typeof operatorCalls.showTaxQuarter
 
 async function stampTaxByMonth(db: Db, months: readonly Month[]) {
   const [first = '', , last = ''] = months
-  const rows = await db
-    .selectFrom('stamp_taxes')
-    .select(({ fn }) => [
-      sql<string>`to_char(posted_on, 'YYYY-MM')`.as('month'),
-      fn.countAll<number>().as('rows'),
-      // What was taken back was of the same base.
-      sql<number>`sum(case when amount < 0 then -base else base end)::bigint`.as('base'),
-      sql<number>`sum(amount)::bigint`.as('tax'),
-    ])
-    .where('posted_on', '>=', firstDayOf(first))
-    .where('posted_on', '<=', lastDayOf(last))
-    .groupBy(sql`1`)
-    .execute()
-  const found = new Map(rows.map((row) => [row.month, row]))
-  return months.map((month) => found.get(month) ?? { month, rows: 0, base: 0, tax: 0 })
+  const days = await stampTaxDays(db, firstDayOf(first), lastDayOf(last))
+  return months.map((month) => {
+    const own = days.filter(({ day }) => monthOf(day) === month)
+    const sum = (of: 'entries' | 'base' | 'tax') => own.reduce((all, row) => all + row[of], 0)
+    return { month, rows: sum('entries'), base: sum('base'), tax: sum('tax') }
+  })
 }
 
 /** Of those from the first one on that was posted to. */
@@ -111,17 +103,18 @@ const isPosted = async (db: Db, end: string): Promise<boolean> =>
     .where('entry_id', '=', percentageTaxEntryId(end))
     .executeTakeFirst()) !== undefined
 
-/** Loans by the row of the month in which each was written off. */
+/** Loans that were written off in a year, of its months that are counted; one whose write-off was undone since is among them. */
 async function writtenOffIn(db: Db, year: number) {
   const row = await db
-    .selectFrom('loan_month_ends')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('loans'),
-      sql<number>`coalesce(sum(written_off), 0)::bigint`.as('amount'),
+    .selectFrom('portfolio_figures')
+    .select([
+      sql<number>`coalesce(sum(loans), 0)::bigint`.as('loans'),
+      sql<number>`coalesce(sum(principal), 0)::bigint`.as('amount'),
     ])
     .where('month', '>=', `${year}-01-01`)
     .where('month', '<=', `${year}-12-01`)
-    .where(sql<boolean>`written_off_on >= month`)
+    .where('figure', '=', 'written-off')
+    .where(sql<boolean>`key = to_char(month, 'YYYY-MM')`)
     .executeTakeFirstOrThrow()
   return { year, loans: row.loans, amount: centavosToPesos(row.amount) }
 }

@@ -70,6 +70,24 @@ describe('a quarter that is over', () => {
     expect([credit('2030'), credit('2040')]).toEqual([stampTax.tax, percentageTax.tax])
   })
 
+  test('sums of days that are closed are read, and what was posted since is added to them', async () => {
+    const days = await app.services.db.selectFrom('stamp_tax_days').selectAll().execute()
+    expect(days.map(({ entries, base, tax }) => ({ entries, base, tax }))).toEqual([
+      { entries: 2, base: 10_000_00, tax: 24_66 },
+    ])
+    await runningOrder(app)
+    const next = `${end.slice(0, 4)}-Q${Number(end.slice(5, 7)) / 3 + 1}`.replace(
+      /^(\d+)-Q5$/,
+      (_, year) => `${Number(year) + 1}-Q1`,
+    )
+    const of = async (wanted: string) => {
+      const { stampTax } = (await ask(app, operator.showTaxQuarter, { quarter: wanted })).body
+      return stampTax.months.map(({ rows, base, tax }) => [rows, base, tax])
+    }
+    expect(await of(quarter)).toContainEqual([2, '10000.00', '24.66'])
+    expect((await of(next))[0]).toEqual([1, '5000.00', '12.33'])
+  })
+
   test('a month, a kind and a loan narrow the invoices', async () => {
     const all = (await ask(app, operator.listInvoices, { quarter })).body.rows
     const of = async (payload: object) =>

@@ -183,4 +183,5 @@ async function leaveSuspense(services: Services, no: number): Promise<void> {
 async function openClosedDays(db: Db): Promise<void> {
   await db.deleteFrom('closed_days').execute()
   await db.deleteFrom('daily_figures').execute()
+  await db.deleteFrom('stamp_tax_days').execute()
 }

@@ -156,6 +156,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   reconciliation_runs: local(OPERATORS),
   recommended_clicks: local('counts of a day, one row for each place'),
   restated_rules: local('a row for each release that counts loans anew'),
+  stamp_tax_days: local(OPERATORS),
   small_office_days: local('one row for the sum of each day: one lock, not one on each node'),
   rule_sets: local('a few rows, read where an application is judged; a trigger refuses every change'),
   screening_entries: local('read whole, once a version'),

@@ -19,6 +19,14 @@ export interface StampTaxes {
   borne_by: 'lender' | 'borrower'
 }
 
+/** The register of a day that is closed, summed. */
+interface StampTaxDays {
+  day: string
+  entries: number
+  base: number
+  tax: number
+}
+
 /** What was received on a loan in a month. Below 0 in sum: a credit note. */
 export interface Invoices {
   borrower_id: string
@@ -57,6 +65,7 @@ interface PercentageTaxBases {
 
 export interface TaxTables {
   stamp_taxes: StampTaxes
+  stamp_tax_days: StampTaxDays
   invoices: Invoices
   invoice_counter: InvoiceCounter
   tax_months: TaxMonths
