@@ -7,6 +7,7 @@ import { type Owed, recognisedBalances } from './recognition/balances.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import type { LoanStanding, LoanTotals } from './standing.ts'
 import { stampTaxOn } from './tax/stamp-tax.ts'
+import { stampTaxDeducted } from './tax/stamp-tax-rates.ts'
 
 /** Balances by account; debit positive, credit negative. Their sum is always 0. */
 export type Balances = Partial<Record<AccountCode, Centavos>>
@@ -32,7 +33,8 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
     }
   }
   const stampTax = stampTaxOn(events, day)
-  const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
+  const passedOn = stampTaxDeducted(terms)
+  const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived - passedOn : 0
   const owed: Owed = {
     '1110': terms.principal - totals.principalPaid,
     '1120': totals.interestEarned - totals.interestPaid,
@@ -61,7 +63,8 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
   if (letGo > 0) balances['5070'] = letGo
   if (stampTax > 0) {
     balances['2030'] = 0 - stampTax
-    balances['5080'] = stampTax
+    // What the borrower bears is no cost.
+    if (stampTax > passedOn) balances['5080'] = stampTax - passedOn
   }
   return balances
 }

@@ -62,7 +62,7 @@ export type Disclosure = {
   offeredOn: IsoDate
   principal: Centavos
   /** Charges that are not interest. */
-  otherCharges: { code: 'processing-fee'; amount: Centavos; mode: FeeMode }[]
+  otherCharges: { code: 'processing-fee' | 'stamp-tax'; amount: Centavos; mode: FeeMode }[]
   deductedFromProceeds: Centavos
   netProceeds: Centavos
   interest: Centavos
@@ -96,8 +96,8 @@ export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFac
     product: { id: terms.productId, version: terms.productVersion, name: terms.productName },
     offeredOn: terms.offeredOn,
     principal: terms.principal,
-    otherCharges: plan.fee > 0 ? [{ code: 'processing-fee', amount: plan.fee, mode: terms.feeMode }] : [],
-    deductedFromProceeds: plan.feeDeducted,
+    otherCharges: otherChargesOf(terms, plan),
+    deductedFromProceeds: plan.feeDeducted + plan.stampTax,
     netProceeds: plan.netProceeds,
     interest: plan.interest,
     financeCharge: plan.financeCharge,
@@ -114,6 +114,13 @@ export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFac
     extensionAllowed: terms.extensionAllowed,
     ...paymentTermsOf(terms),
   }
+}
+
+function otherChargesOf({ feeMode }: LoanTerms, { fee, stampTax }: LoanPlan): Disclosure['otherCharges'] {
+  const charges: Disclosure['otherCharges'] = []
+  if (fee > 0) charges.push({ code: 'processing-fee', amount: fee, mode: feeMode })
+  if (stampTax > 0) charges.push({ code: 'stamp-tax', amount: stampTax, mode: 'deducted' })
+  return charges
 }
 
 function scheduleOf(plan: LoanPlan): ScheduleRow[] {
@@ -178,6 +185,8 @@ export type AgreementFacts = {
   late: LateTerms
   /** Left out where the book says nothing of it, as the first does. */
   payments?: PaymentTerms
+  /** That the borrower bears, deducted from the payout; left out where the lender does. */
+  stampTax?: Centavos
 }
 
 export type BorrowerFacts = { name: string; reference: string }
@@ -212,6 +221,7 @@ export function agreementFactsOf(
     ...(terms.extensionAllowed && terms.maxExtensions !== null ? { maxExtensions: terms.maxExtensions } : {}),
     late: lateTermsOf(terms, plan.disbursedOn),
     ...paymentTermsOf(terms),
+    ...(plan.stampTax > 0 && { stampTax: plan.stampTax }),
   }
 }
 

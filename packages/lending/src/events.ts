@@ -1,8 +1,9 @@
 import type { IsoDate } from './calendar.ts'
-import type { Centavos, Ppm } from './money.ts'
+import type { Centavos } from './money.ts'
 import type { Instalment } from './plan.ts'
 import type { ExtensionQuote, NewDate, RestructureOffer, Treatment } from './quotes.ts'
 import type { Recognition } from './recognition/policy.ts'
+import type { StampTax } from './tax/stamp-tax-rates.ts'
 import type { StoredTerms } from './terms.ts'
 
 export type {
@@ -13,6 +14,7 @@ export type {
   RestructureRow,
   Treatment,
 } from './quotes.ts'
+export type { StampTax } from './tax/stamp-tax-rates.ts'
 
 /**
  * What happened to a loan. Each event has the day on which it counts (`on`, the value date) and the day on which it was
@@ -226,13 +228,4 @@ export type Resumed = Dated<'resumed'> & {
   moved: readonly MovedDate[]
   reason: string
   by: string
-}
-
-/** The tax as an event fixes it. The lender bears it: it is an expense, and no charge to the borrower. */
-export type StampTax = {
-  amount: Centavos
-  /** What it is of: the principal that was lent, or the principal that an extension or a new plan renews. */
-  base: Centavos
-  days: number
-  yearlyPpm: Ppm
 }

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from './calendar.ts'
 import { CEILING_MONTH_DAYS, ceilPpm, type DatedPayment, effectiveMonthlyPpm } from './effective-rate.ts'
 import { type Centavos, interestFloor, PPM, type Ppm, shareFloor } from './money.ts'
+import { stampTaxDeducted } from './tax/stamp-tax-rates.ts'
 import { type LoanTerms, termDays } from './terms.ts'
 
 /** One scheduled payment. `dueOn` may be moved off a holiday; interest always ends at `interestTo`. */
@@ -24,9 +25,11 @@ export type LoanPlan = {
   /** Whole fee; `feeDeducted` is the part deducted from the payout. */
   fee: Centavos
   feeDeducted: Centavos
+  /** Stamp tax that the borrower bears, deducted from the payout as well; 0 where the lender does. */
+  stampTax: Centavos
   netProceeds: Centavos
   interest: Centavos
-  /** Interest and fee together. */
+  /** Interest, fee and the borrower's stamp tax together. */
   financeCharge: Centavos
   totalPayable: Centavos
   /** Nominal interest per 30 days. */
@@ -51,8 +54,10 @@ export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holiday
   const instalments = instalmentsOf(terms, disbursedOn, holidays)
   const fee = shareFloor(terms.principal, terms.feePpm)
   const feeDeducted = terms.feeMode === 'deducted' ? fee : 0
-  const netProceeds = terms.principal - feeDeducted
+  const stampTax = stampTaxDeducted(terms)
+  const netProceeds = terms.principal - feeDeducted - stampTax
   const interest = instalments.reduce((sum, row) => sum + row.interest, 0)
+  const financeCharge = interest + fee + stampTax
   const payments = contractualPayments(disbursedOn, instalments)
   return {
     disbursedOn,
@@ -60,14 +65,15 @@ export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holiday
     termDays: termDays(terms),
     fee,
     feeDeducted,
+    stampTax,
     netProceeds,
     interest,
-    financeCharge: interest + fee,
+    financeCharge,
     totalPayable: instalments.reduce((sum, row) => sum + row.total, 0),
     // A calculation may have a rate per month that is no whole ppm per day.
     nominalMonthlyPpm: Math.round(terms.dailyRatePpm * CEILING_MONTH_DAYS),
     effectiveMonthlyPpm: effectiveMonthlyPpm(netProceeds, payments),
-    linearMonthlyPpm: linearMonthlyPpm(terms.principal, netProceeds, interest + fee, instalments),
+    linearMonthlyPpm: linearMonthlyPpm(terms.principal, netProceeds, financeCharge, instalments),
   }
 }
 
@@ -130,7 +136,7 @@ export function levelPayment(
 
 /**
  * The linear monthly figure: finance charge per 30 days, over the average amount still financed. What is financed is
- * the scheduled balance less its share of a fee deducted from the payout.
+ * the scheduled balance less its share of what is deducted from the payout.
  */
 function linearMonthlyPpm(
   principal: Centavos,

@@ -25,6 +25,8 @@ export type ProductVersion = {
   lateCapPpm?: Ppm | null
   /** Extensions that a loan may have: `DEFAULT_MAX_EXTENSIONS` where left out. */
   maxExtensions?: number
+  /** Stamp tax on the note is deducted from the payout; left out where the lender bears it. */
+  stampTaxBorneBy?: 'borrower'
 }
 
 /** Loan terms text of the specification, point 9. */
@@ -200,6 +202,7 @@ export function termsOf(
     ruleBook: ruleBookOn(input.on, books).id,
     lateCapPpm: product.lateCapPpm ?? null,
     maxExtensions: product.maxExtensions ?? DEFAULT_MAX_EXTENSIONS,
+    ...(product.stampTaxBorneBy && { stampTaxBorneBy: product.stampTaxBorneBy }),
   }
 }
 

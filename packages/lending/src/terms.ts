@@ -36,6 +36,8 @@ export type LoanTerms = {
   lateCapPpm: Ppm | null
   /** Extensions that the loan may have; null where nothing was said when it was agreed. */
   maxExtensions: number | null
+  /** Stamp tax on the note is deducted from the payout; left out where the lender bears it. */
+  stampTaxBorneBy?: 'borrower'
 }
 
 type Newer = 'ruleBook' | 'lateCapPpm' | 'maxExtensions'

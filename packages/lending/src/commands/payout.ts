@@ -5,17 +5,19 @@ import { type Centavos, shareFloor } from '../money.ts'
 import { planOf } from '../plan.ts'
 import { type RecognitionPolicy, recognitionOf } from '../recognition/policy.ts'
 import { refuse } from '../refusals.ts'
-import { stampTaxOf } from '../tax/stamp-tax.ts'
+import { borrowersStampTax, stampTaxDeducted, stampTaxOf } from '../tax/stamp-tax-rates.ts'
 import { completeTerms, type LoanTerms, termDays } from '../terms.ts'
 import { accept, dateFault, disbursementOf, find, hasText, type Outcome } from './outcome.ts'
 
 /** The money arrives so many calendar days after acceptance (specification, point 9). */
 export const DISBURSEMENT_DAYS = { min: 1, max: 3 }
 
-/** What the borrower receives: the principal less a fee that is deducted. */
-export function netProceedsOf(terms: Pick<LoanTerms, 'principal' | 'feeMode' | 'feePpm'>): Centavos {
+type OfPayout = 'principal' | 'feeMode' | 'feePpm' | 'periods' | 'termUnit' | 'offeredOn' | 'stampTaxBorneBy'
+
+/** What the borrower receives: the principal less a fee that is deducted, and stamp tax that the borrower bears. */
+export function netProceedsOf(terms: Pick<LoanTerms, OfPayout>): Centavos {
   const deducted = terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0
-  return terms.principal - deducted
+  return terms.principal - deducted - stampTaxDeducted(terms)
 }
 
 export type Payout =
@@ -109,7 +111,8 @@ export function disburse(
   const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays)
   const recognition = input.policy ? recognitionOf(input.policy, plan) : null
   const { principal } = agreed.terms
-  const stampTax = input.withStampTax ? stampTaxOf(principal, termDays(agreed.terms), input.on) : null
+  const ofLender = input.withStampTax ? stampTaxOf(principal, termDays(agreed.terms), input.on) : null
+  const stampTax = borrowersStampTax(agreed.terms) ?? ofLender
   return accept({
     type: 'disbursed',
     on: input.on,

@@ -21,7 +21,7 @@ import { type Refusal, refuse } from '../refusals.ts'
 import { isOfferSpent } from '../restructure-offer.ts'
 import { RELEASED } from '../rules.ts'
 import type { LoanStanding } from '../standing.ts'
-import { stampTaxOf } from '../tax/stamp-tax.ts'
+import { stampTaxOf } from '../tax/stamp-tax-rates.ts'
 import type { LoanTerms } from '../terms.ts'
 import { accept, hasText, type Outcome } from './outcome.ts'
 import { openFor } from './repay.ts'
@@ -185,6 +185,7 @@ function figuresOf(
   const cost =
     cut +
     replay.feeDeducted +
+    replay.stampTax +
     replay.capitalised.interest -
     returned.interest -
     returned.fee -

@@ -194,7 +194,7 @@ export function takePolicyOf(replay: Replay, day: number): void {
 export function cutToTotalCost(replay: Replay): void {
   if (!replay.policy) return
   const { interest, fee, penalty } = replay.returned
-  let cost = replay.feeDeducted + replay.capitalised.interest - interest - fee - penalty
+  let cost = replay.feeDeducted + replay.stampTax + replay.capitalised.interest - interest - fee - penalty
   for (const slot of replay.slots) cost += interestOf(slot) + slot.fee + slot.penalty
   let over = cost - maxTotalCost(replay.policy, replay.terms.principal)
   // Stryker disable next-line EqualityOperator: once nothing is over, each further cut is 0.

@@ -5,6 +5,7 @@ import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
 import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
 import { type RecognitionCount, startRecognition } from '../recognition/count.ts'
 import type { Rules } from '../rules.ts'
+import { stampTaxDeducted } from '../tax/stamp-tax-rates.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
 import type { ExtensionMoves, Pause } from './moves.ts'
 import type { Slot } from './slot.ts'
@@ -72,6 +73,8 @@ export type Replay = {
   /** Interest that ceilings cut from extensions. */
   interestCut: Centavos
   feeDeducted: Centavos
+  /** Stamp tax that the borrower has borne: a part of the cost that ceilings limit. */
+  stampTax: Centavos
   /** All penalties charged so far, and the room for them; `NOT_COUNTED` after the plan changed. */
   charged: Centavos
   room: Centavos
@@ -162,6 +165,7 @@ export function startReplay(
     pauses: [],
     interestCut: 0,
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,
+    stampTax: stampTaxDeducted(terms),
     charged: 0,
     room: NOT_COUNTED,
     recognition: startRecognition(event.recognition),
@@ -260,7 +264,8 @@ function ownCap({ terms }: Replay): Centavos {
 function policyRoom(replay: Replay): Centavos {
   const { terms, policy } = replay
   if (!policy) return Number.MAX_SAFE_INTEGER
-  let cost = replay.feeDeducted + replay.capitalised.interest - replay.returned.fee - replay.returned.interest
+  let cost = replay.feeDeducted + replay.stampTax + replay.capitalised.interest
+  cost -= replay.returned.fee + replay.returned.interest
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
   return Math.max(0, maxTotalCost(policy, terms.principal) - cost)
 }

@@ -72,6 +72,7 @@ export function recognitionOf(policy: RecognitionPolicy, plan: LoanPlan): Recogn
   const isByDate = fees === 'day-one' && nonAccrualAfter === null && lateCharges === 'accrued'
   if (isByDate && losses === 'direct') return null
   const payments = contractualPayments(plan.disbursedOn, plan.instalments)
-  const dailyRate = effectiveDailyRate(plan.netProceeds, payments)
+  // Stamp tax that the borrower bears is passed on: no income, and no part of what was lent.
+  const dailyRate = effectiveDailyRate(plan.netProceeds + plan.stampTax, payments)
   return { policy: id, fees, nonAccrualAfter, lateCharges, losses, dailyRate }
 }

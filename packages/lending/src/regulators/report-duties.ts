@@ -4,7 +4,7 @@
  */
 import { addDays, type Holidays, type IsoDate, monthEnd, nextBusinessDay } from '../calendar.ts'
 import { percentageTaxDueOn } from '../tax/percentage-tax.ts'
-import { stampTaxDueOn } from '../tax/stamp-tax.ts'
+import { stampTaxDueOn } from '../tax/stamp-tax-rates.ts'
 import { daysOfPeriod, periodsBetween, type ReportCycle, type ReportPeriod } from './periods.ts'
 
 export type ReportDuty = {

@@ -8,7 +8,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { simulate, type SimulationPlan, simulationFaults } from './simulate.ts'
 import { percentageTaxOf } from '../tax/percentage-tax.ts'
-import { stampTaxOf } from '../tax/stamp-tax.ts'
+import { stampTaxOf } from '../tax/stamp-tax-rates.ts'
 
 function loansIn(plan: SimulationPlan): SimulatedLoan[] {
   const loans: SimulatedLoan[] = []

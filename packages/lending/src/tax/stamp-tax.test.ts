@@ -9,7 +9,7 @@ import { balancesOn, journalOf } from '../journal.ts'
 import { RULE_BOOKS } from '../rule-books.ts'
 import { done, runningLoan, SMALL } from '../testing/loans.ts'
 import { SECOND, SECOND_IN_FORCE } from '../testing/rules.ts'
-import { stampTaxDueOn, stampTaxOf } from './stamp-tax.ts'
+import { stampTaxDueOn, stampTaxOf } from './stamp-tax-rates.ts'
 
 const taxed = (): LoanEvent[] => runningLoan(SMALL, NO_HOLIDAYS, SMALL.offeredOn, RULE_BOOKS, undefined, true)
 

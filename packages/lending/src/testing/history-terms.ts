@@ -49,6 +49,8 @@ export function termsOf(seed: TermsSeed): LoanTerms {
     lateCapPpm: pick(LATE_CAPS, flags >> 3),
     maxExtensions: pick(MOST_EXTENSIONS, flags >> 5),
     ruleBook: flags & 512 ? SECOND.id : FIRST_RULE_BOOK,
+    // A quarter of the loans.
+    ...((flags & 4096) > 0 && (flags & 32) > 0 && { stampTaxBorneBy: 'borrower' }),
   }
 }
 

@@ -36,6 +36,7 @@ export interface SimulatedLoan {
   readonly parts: readonly Part[]
   readonly principal: number
   readonly upfrontFee: number
+  readonly stampTax: number
   readonly payout: number
   readonly settledOn: number | null
   readonly frozen: boolean

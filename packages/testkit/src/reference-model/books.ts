@@ -245,7 +245,7 @@ export class Books {
       '5050': this.#loan.letGoInAll,
       '5060': this.#lossOnDates,
       '5070': sum(Object.values(this.#loan.forgiven), (amount) => amount) - this.#neverEarned,
-      '5080': this.stamps,
+      '5080': this.stamps - this.#loan.stampTax,
     }
     const open = {
       principal: principal - this.#loan.ahead - this.#loan.aheadForgiven - paid('principal'),

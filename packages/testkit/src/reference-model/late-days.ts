@@ -29,6 +29,8 @@ export class LateDays {
   protected readonly terms: Extract<LoanEvent, { type: 'agreed' }>['terms']
   protected ceiling: Ceiling | null
   readonly upfrontFee: number
+  /** That the borrower has paid. */
+  readonly stampTax: number
   readonly principal: number
   /** What was sent to the borrower. */
   readonly payout: number
@@ -56,7 +58,8 @@ export class LateDays {
     this.upfrontFee =
       agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
     this.principal = agreed.terms.principal
-    this.payout = this.principal - this.upfrontFee
+    this.stampTax = agreed.terms.stampTaxBorneBy === undefined ? 0 : stampOn(agreed.terms)
+    this.payout = this.principal - this.upfrontFee - this.stampTax
     this.books = new Books(this, payout.recognition)
     this.books.stamps = payout.stampTax?.amount ?? 0
     let balance = agreed.terms.principal
@@ -148,11 +151,19 @@ export class LateDays {
     const again = sum(this.parts, (p) => (p.again ? p.again.interest + p.again.fee : 0))
     return (
       this.upfrontFee +
+      this.stampTax +
       this.capitalised.interest -
       again +
       sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
     )
   }
+}
+
+/** 0.75 % a year for the days of the loan, in whole centavos; half a centavo counts as one. */
+function stampOn(terms: { principal: number; periods: number; termUnit: number; offeredOn: string }): number {
+  if (terms.offeredOn < '2025-07-01') return 0
+  const days = Math.min(365, terms.periods * terms.termUnit)
+  return Math.floor((terms.principal * days * 75 * 2 + 3_650_000) / 7_300_000)
 }
 
 /** A pause, and what it moved once it has begun. */

@@ -218,6 +218,7 @@ function Terms({
           },
           { name: 'Interest a day', value: terms && rate(terms.dailyRatePpm) },
           { name: 'Fee', value: terms && `${rate(terms.feePpm)}, ${terms.feeMode}` },
+          { name: 'Stamp tax, deducted', value: terms?.stampTax && pesos(terms.stampTax) },
           { name: 'Client', value: terms && words(terms.client) },
           { name: 'Contract', value: terms && words(terms.ruleBook) },
           { name: 'Applied', value: agreedOn && day(agreedOn) },

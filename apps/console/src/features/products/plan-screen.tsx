@@ -82,7 +82,7 @@ function OfDraft({ productId, versions, from, behaviours }: OfProps & { from: st
 /** What of a version is sent; what is only shown of it is not. */
 function sentVersion(version: Version): Record<string, unknown> {
   const { productId, effectiveFrom, name, amount, choices, dailyRatePpm, feePpm, feeMode } = version
-  const { extensionAllowed, dueDateRule, client, lateCapPpm, maxExtensions } = version
+  const { extensionAllowed, dueDateRule, client, lateCapPpm, maxExtensions, stampTaxBorneBy } = version
   return {
     productId,
     version: version.version,
@@ -98,5 +98,6 @@ function sentVersion(version: Version): Record<string, unknown> {
     client,
     ...(lateCapPpm !== undefined && { lateCapPpm }),
     ...(maxExtensions !== undefined && { maxExtensions }),
+    ...(stampTaxBorneBy !== undefined && { stampTaxBorneBy }),
   }
 }

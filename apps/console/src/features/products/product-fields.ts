@@ -15,6 +15,11 @@ const FEE_MODES = [
   { value: 'spread', label: 'Spread over the installments' },
 ] as const
 
+const STAMP_TAX = [
+  { value: 'lender', label: 'Borne by the lender' },
+  { value: 'borrower', label: 'Borne by the borrower: deducted from what is paid out' },
+] as const
+
 const DUE_DATES = [
   { value: 'as-is', label: 'Stay where they fall' },
   { value: 'next-business-day', label: 'Move to the next business day' },
@@ -95,6 +100,14 @@ function termFields(
       initial: percentOf(now.feePpm),
     },
     { name: 'feeMode', label: 'The fee is', kind: 'choice', options: FEE_MODES, initial: now.feeMode },
+    {
+      name: 'stampTaxBorneBy',
+      label: 'Stamp tax on the note is',
+      kind: 'choice',
+      options: STAMP_TAX,
+      hint: 'Where the borrower bears it, it is a part of the cost, of the effective rate and of what the ceilings limit.',
+      initial: now.stampTaxBorneBy ?? 'lender',
+    },
   ]
 }
 
@@ -163,7 +176,7 @@ export function draftPayload(
   given: { productId: string; version: number; look: Omit<Version['look'], 'logo'> },
 ): Record<string, unknown> {
   // What is given is written into.
-  const { choices, look, dailyRatePpm, feePpm, lateCapPpm, ...rest } = payloadFrom(
+  const { choices, look, dailyRatePpm, feePpm, lateCapPpm, stampTaxBorneBy, ...rest } = payloadFrom(
     fields,
     values,
     structuredClone(given),
@@ -173,6 +186,7 @@ export function draftPayload(
     dailyRatePpm: ppmOf(dailyRatePpm),
     feePpm: ppmOf(feePpm),
     ...(lateCapPpm !== undefined && { lateCapPpm: ppmOf(lateCapPpm) }),
+    ...(stampTaxBorneBy === 'borrower' && { stampTaxBorneBy }),
     choices: Array.isArray(choices) ? choices.map((line) => readTerm(String(line))) : [],
     look: { ...(look as object), popType: Number((look as { popType: unknown }).popType) },
   }

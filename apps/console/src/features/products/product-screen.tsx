@@ -167,6 +167,13 @@ function VersionFacts({ version }: { version: Version }) {
         { name: 'Terms', value: version.choices.map((choice) => `${termText(choice)} days`).join(', ') },
         { name: 'Interest a day', value: share(version.dailyRatePpm) },
         { name: 'Processing fee', value: `${share(feePpm)}, ${feeMode}` },
+        {
+          name: 'Stamp tax',
+          value:
+            version.stampTaxBorneBy === 'borrower'
+              ? 'Borne by the borrower, deducted from the payout'
+              : 'Borne by the lender',
+        },
         { name: 'Cap of late charges', value: lateCapPpm == null ? 'None' : share(lateCapPpm) },
         { name: 'Ceilings', value: version.notCovered || 'Cover all of its loans' },
         { name: 'Extensions', value: extensionAllowed ? `At most ${maxExtensions}` : 'None' },

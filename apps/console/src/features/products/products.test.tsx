@@ -194,6 +194,17 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
   })
 })
 
+test('who bears stamp tax is chosen: the lender is sent as nothing', async () => {
+  const requests = serve(answers())
+  await open({ draft: '2' })
+  const tried = () => requests.filter(({ path }) => path === '/preview-product').map(({ body }) => body)
+  await waitFor(() => expect(tried()).not.toEqual([]))
+  expect(tried().at(-1)).not.toHaveProperty('stampTaxBorneBy')
+  const choice = await screen.findByLabelText('Stamp tax on the note is')
+  fireEvent.change(choice, { target: { value: 'borrower' } })
+  await waitFor(() => expect(tried().at(-1)).toMatchObject({ stampTaxBorneBy: 'borrower' }))
+})
+
 test('each loan of the grid can be chosen; the borrower’s view is asked for it, in both languages', async () => {
   const requests = serve(answers())
   await open({ draft: '2' })

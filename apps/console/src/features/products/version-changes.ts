@@ -13,6 +13,7 @@ const fieldsOf = (version: Version): Fields => ({
   interestPerDay: share(version.dailyRatePpm),
   processingFee: share(version.feePpm),
   feeIs: version.feeMode,
+  stampTaxBorneBy: version.stampTaxBorneBy ?? 'lender',
   capOfLateCharges: version.lateCapPpm == null ? 'none' : share(version.lateCapPpm),
   canBeExtended: version.extensionAllowed ? 'yes' : 'no',
   extensions: String(version.maxExtensions ?? 2),

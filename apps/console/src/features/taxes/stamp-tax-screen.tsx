@@ -2,6 +2,7 @@ import { type ClientData, exportStampTaxes, listStampTaxes } from '@sandigan/con
 import { Page } from '../../shared/controls/page.tsx'
 import { day, month } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -29,6 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Amount', align: 'end', render: ({ base }) => pesos(base) },
   { title: 'Days', align: 'end', render: ({ days }) => count(days) },
   { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
+  { title: 'Borne by', minor: true, render: ({ borneBy }) => words(borneBy) },
 ]
 
 export default function StampTaxScreen() {
@@ -56,7 +58,7 @@ export default function StampTaxScreen() {
   return (
     <Page
       title="Stamp tax"
-      about="The register of documentary stamp tax: each note with its amount, days and tax, by the day on which it was posted. The lender bears it. Its sum is what account 2030 has of loans."
+      about="The register of documentary stamp tax: each note with its amount, days and tax, by the day on which it was posted. The lender bears it, or the borrower where the product says so. Its sum is what account 2030 has of loans."
       actions={
         <AsFile
           call={exportStampTaxes}

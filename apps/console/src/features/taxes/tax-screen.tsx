@@ -68,7 +68,7 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
         <p>
           {yearlyPpm === null
             ? 'No rate is written down for this quarter.'
-            : `${percent(yearlyPpm)} of the principal a year, of a shorter loan for its days of 365 (${source}). The lender bears it: account 5080, owed on 2030 until it is paid. Form 2000.`}
+            : `${percent(yearlyPpm)} of the principal a year, of a shorter loan for its days of 365 (${source}). Where the lender bears it, it is a cost (5080); where the borrower does, it is deducted from the payout. Either way it is owed on 2030 until it is paid. Form 2000.`}
         </p>
         <NotCertain
           points={[
@@ -80,6 +80,7 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
             newPlansFrom === null
               ? 'A new payment plan is not taxed. Where it runs longer, or for more principal, it may be a renewal (section 198 of the tax code); whether it is, and on which base, is for your counsel. The setting STAMP_TAX_ON_NEW_PLANS_FROM turns it on.'
               : `A new payment plan accepted from ${day(newPlansFrom)} on that runs longer, or for more principal, is taxed as a renewal (section 198 of the tax code): on its principal, for its days. Base and duty are for your counsel. The lender bears it.`,
+            'Passed on to the borrower, it counts in the effective rate and under the ceilings here. Whether the ceilings mean a tax is for your counsel.',
             'The return of a month has what was posted in it, as account 2030 has. A note of the last days of a month that was posted later stands in the next one.',
           ]}
         />

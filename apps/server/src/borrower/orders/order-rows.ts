@@ -1,5 +1,11 @@
 /** The label and value rows of an order's page. Pure. */
-import { type LoanStanding, type LoanTerms, netProceedsOf, termDays } from '@sandigan/lending'
+import {
+  type LoanStanding,
+  type LoanTerms,
+  netProceedsOf,
+  stampTaxDeducted,
+  termDays,
+} from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
 import { type RowView } from '../../core/products/offer-view.ts'
@@ -26,6 +32,7 @@ export function orderRows(
     ['term', dayCount(copy, termDays(terms))],
     ['instalments', fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })],
     ['netProceeds', netRow(standing, terms)],
+    ['stampTax', taxRow(standing, terms)],
     ['account', account === '' ? null : account],
     ['appliedOn', standing.agreedOn],
     ['disbursedOn', standing.disbursedOn],
@@ -36,6 +43,12 @@ export function orderRows(
 
 const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
   standing.disbursedOn === null && standing.stage !== 'declined' ? peso(netProceedsOf(terms)) : null
+
+/** Stamp tax that the borrower bears. */
+function taxRow({ stage }: LoanStanding, terms: LoanTerms): string | null {
+  const tax = stampTaxDeducted(terms)
+  return tax > 0 && stage !== 'declined' ? peso(tax) : null
+}
 
 /** A day that has passed is nobody's next, and nothing was due on it where nothing is late. */
 function dueOn(standing: LoanStanding): [Label, string | null] {

@@ -27,7 +27,7 @@ export function stampTaxRows(
         days: tax.days,
         yearly_ppm: tax.yearlyPpm,
         amount,
-        borne_by: 'lender',
+        borne_by: tax.borneBy ?? 'lender',
       },
     ]
   })

@@ -27,9 +27,10 @@ export function accountLines(
 ): AccountLine[] {
   const lines: AccountLine[] = statementOf(events, standing.on).map((line) => ({
     ...line,
-    title: fill(trail[titleOf(line)], {
+    title: fill(trail[titleOf(line, events)], {
       date: paidDate(copy, events, line),
       ...offerWords(copy, events, line),
+      tax: peso(taxOf(events, line)),
     }),
   }))
   const { settledOn, totals, settlementOffer } = standing
@@ -62,8 +63,18 @@ function offerWords(copy: LoanCopy, events: readonly LoanEvent[], { type, refere
   return { less: peso(offer.amount), date: longDate(copy, offer.expiresOn) }
 }
 
-/** A waiver says what was waived. */
-function titleOf({ type, part }: StatementLine): keyof RepaymentCopy['trail'] {
+/** Stamp tax that was deducted from a payout. */
+function taxOf(events: readonly LoanEvent[], { type, reference }: StatementLine): Centavos {
+  if (type !== 'disbursed') return 0
+  const payout = events.find((event) => event.type === 'disbursed' && event.reference === reference)
+  const tax = payout?.type === 'disbursed' ? payout.stampTax : undefined
+  return tax?.borneBy === 'borrower' ? tax.amount : 0
+}
+
+/** A waiver says what was waived, and a payout what was deducted for tax. */
+function titleOf(line: StatementLine, events: readonly LoanEvent[]): keyof RepaymentCopy['trail'] {
+  const { type, part } = line
+  if (taxOf(events, line) > 0) return 'disbursedTaxed'
   if (type !== 'waived' || part === undefined) return type
   return part === 'interest' ? 'interestWaived' : 'principalWaived'
 }

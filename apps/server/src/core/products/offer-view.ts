@@ -43,19 +43,25 @@ export function offerRows(copy: LoanCopy, { terms, plan }: Pick<Offer, 'terms' |
     row(label.term, dayCount(copy, termDays(terms))),
     row(label.instalments, fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })),
     row(label.interest, peso(plan.interest)),
-    row(plan.feeDeducted > 0 ? label.feeDeducted : label.fee, peso(plan.fee)),
-    row(label.financeCharge, peso(plan.financeCharge)),
+    ...chargeRows(copy, plan),
+    row(plan.stampTax > 0 ? label.financeChargeTaxed : label.financeCharge, peso(plan.financeCharge)),
     row(label.nominalRate, percent(plan.nominalMonthlyPpm)),
     row(label.effectiveRate, percent(effectivePpm(plan))),
   ]
 }
+
+/** What a loan costs beside interest. */
+const chargeRows = ({ row: label }: LoanCopy, plan: LoanPlan): RowView[] => [
+  row(plan.feeDeducted > 0 ? label.feeDeducted : label.fee, peso(plan.fee)),
+  ...(plan.stampTax > 0 ? [row(label.stampTax, peso(plan.stampTax))] : []),
+]
 
 /** What no offer at a glance says: what its cost is made of, and the rate on the balance. */
 export function costRows(copy: LoanCopy, { plan }: Pick<Offer, 'plan'>): RowView[] {
   const { row: label } = copy
   return [
     row(label.interest, peso(plan.interest)),
-    row(plan.feeDeducted > 0 ? label.feeDeducted : label.fee, peso(plan.fee)),
+    ...chargeRows(copy, plan),
     row(label.nominalRate, percent(plan.nominalMonthlyPpm)),
   ]
 }

@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import {
+  borrowersStampTax,
   centavosToPesos,
   explain,
   explainNext,
@@ -83,6 +84,7 @@ function termsView(terms: LoanTerms) {
   const { productId, productVersion, productName, periods, termUnit, dailyRatePpm, feePpm, feeMode } = terms
   const { client, ruleBook } = terms
   const principal = centavosToPesos(terms.principal)
+  const stampTax = borrowersStampTax(terms)
   return {
     productId,
     productVersion,
@@ -93,6 +95,7 @@ function termsView(terms: LoanTerms) {
     dailyRatePpm,
     feePpm,
     feeMode,
+    stampTax: stampTax && centavosToPesos(stampTax.amount),
     client,
     ruleBook,
   }

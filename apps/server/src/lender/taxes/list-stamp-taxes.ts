@@ -36,6 +36,7 @@ export const listStampTaxes: OperatorHandler<typeof operatorCalls.listStampTaxes
     days: row.days,
     yearlyPpm: row.yearly_ppm,
     tax: centavosToPesos(row.amount),
+    borneBy: row.borne_by,
   }))
 }
 

@@ -106,6 +106,8 @@ export const showLoan = call({
         dailyRatePpm: Ppm(),
         feePpm: Ppm(),
         feeMode: OneOf('deducted', 'spread'),
+        /** That the borrower bears, deducted from the payout; null where the lender does. */
+        stampTax: Nullable(Pesos()),
         client: OneOf('new', 'repeat'),
         ruleBook: Text(60),
       }),

@@ -35,6 +35,8 @@ const version = {
   lateCapPpm: Type.Optional(Type.Union([Between(0, 10_000_000), Type.Null()])),
   /** Two where left out. */
   maxExtensions: Type.Optional(Between(0, 12)),
+  /** Stamp tax on the note is deducted from the payout; left out where the lender bears it. */
+  stampTaxBorneBy: Type.Optional(OneOf('borrower')),
 }
 
 /** In words, which loans no ceiling covers; empty where the ceilings of the day cover them all. */

@@ -106,6 +106,7 @@ export const listStampTaxes = call({
       days: Whole(),
       yearlyPpm: Ppm(),
       tax: Sum(),
+      borneBy: OneOf('lender', 'borrower'),
     }),
   ),
 })

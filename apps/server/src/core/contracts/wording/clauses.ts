@@ -24,6 +24,7 @@ export function clausesOf(facts: AgreementFacts, disclosure: Disclosure, passage
       paragraphs: [
         `The Lender lends the Borrower ${peso(facts.principal)} for ${days(facts.termDays)}. The term of a loan under these terms is from ${TERM_DAYS_MIN} to ${TERM_DAYS_MAX} calendar days.`,
         `The Borrower receives ${peso(disclosure.netProceeds)} and pays back ${peso(disclosure.totalPayable)} in all, according to the plan of the Disclosure Statement. Interest of ${percent(disclosure.dailyRatePpm)} a day is counted on the balance that is still owed, never on the whole amount.`,
+        ...stampTaxOf(facts),
       ],
     },
     {
@@ -78,6 +79,13 @@ export function clausesOf(facts: AgreementFacts, disclosure: Disclosure, passage
     ...passages.further(facts),
   ]
 }
+
+const stampTaxOf = ({ stampTax }: AgreementFacts): string[] =>
+  stampTax === undefined
+    ? []
+    : [
+        `The Borrower bears the documentary stamp tax on the Loan, ${peso(stampTax)}. It is deducted from the amount that is paid out, is a part of the cost and of the effective rate of the Disclosure Statement, and is given back where the payout does not arrive or comes back.`,
+      ]
 
 const penaltiesFirst = (): string[] => [
   'Payments are used for penalties first, then interest, then fees, then principal, and for the oldest instalment first. What is paid too much is kept for the next instalments, and what is left at the end is given back.',

@@ -8,12 +8,15 @@ export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: strin
     { text: label.lender, value: facts.lender.name },
     { text: label.amount, value: peso(facts.principal) },
     ...facts.otherCharges.map((charge) => ({
-      text: charge.mode === 'deducted' ? label.feeDeducted : label.fee,
+      text: chargeName(copy, charge),
       value: peso(charge.amount),
     })),
     { text: label.netProceeds, value: peso(facts.netProceeds) },
     { text: label.interest, value: peso(facts.interest) },
-    { text: label.financeCharge, value: peso(facts.financeCharge) },
+    {
+      text: facts.otherCharges.some(isTax) ? label.financeChargeTaxed : label.financeCharge,
+      value: peso(facts.financeCharge),
+    },
     { text: label.totalPayable, value: peso(facts.totalPayable) },
     { text: label.nominalRate, value: percent(facts.nominalMonthlyPpm) },
     {
@@ -48,6 +51,15 @@ export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: strin
     })
   if (facts.payments !== undefined) rows.push(...paymentRows(copy, facts.payments))
   return rows
+}
+
+type Charge = Disclosure['otherCharges'][number]
+
+const isTax = ({ code }: Charge): boolean => code === 'stamp-tax'
+
+function chargeName({ row: label }: LoanCopy, charge: Charge): string {
+  if (isTax(charge)) return label.stampTax
+  return charge.mode === 'deducted' ? label.feeDeducted : label.fee
 }
 
 /** What the agreement says of payments, in short. */

@@ -11,6 +11,7 @@ export function filipinoClauses(facts: AgreementFacts, disclosure: Disclosure, p
       paragraphs: [
         `Nagpapa-loan kami sa iyo ng ${peso(facts.principal)} sa loob ng ${filipinoDays(facts.termDays)}. Ang tagal ng loan sa mga terms na ito ay mula ${TERM_DAYS_MIN} hanggang ${TERM_DAYS_MAX} araw sa kalendaryo.`,
         `Makakatanggap ka ng ${peso(disclosure.netProceeds)} at magbabayad ka ng ${peso(disclosure.totalPayable)} sa kabuuan, ayon sa schedule ng Disclosure Statement. Ang interest na ${percent(disclosure.dailyRatePpm)} kada araw ay kinukuwenta sa balance na hindi pa bayad, hindi kailanman sa buong amount.`,
+        ...stampTaxOf(facts),
       ],
     },
     {
@@ -65,6 +66,13 @@ export function filipinoClauses(facts: AgreementFacts, disclosure: Disclosure, p
     ...passages.further(facts),
   ]
 }
+
+const stampTaxOf = ({ stampTax }: AgreementFacts): string[] =>
+  stampTax === undefined
+    ? []
+    : [
+        `Ikaw ang magbabayad ng documentary stamp tax ng Loan, ${peso(stampTax)}. Ibinabawas ito sa matatanggap mo, kasama ito sa kabuuang gastos at sa effective rate ng Disclosure Statement, at hindi mo ito babayaran kung hindi dumating o bumalik ang pera.`,
+      ]
 
 const penaltiesFirst = (): string[] => [
   'Ginagamit muna ang bayad sa late charges, saka sa interest, saka sa fees, saka sa principal, at sa pinakalumang hulog muna. Ang sobrang bayad ay itinatabi para sa mga susunod na hulog, at ibinabalik sa iyo ang matitira sa dulo.',
