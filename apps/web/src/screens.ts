@@ -35,6 +35,7 @@ export const SCREENS = {
   '/productDetail': () => import('./routes/productDetail.tsx'),
   '/promotion': () => import('./routes/promotion.tsx'),
   '/recommendList': () => import('./routes/recommendList.tsx'),
+  '/reliefOffer': () => import('./routes/reliefOffer.tsx'),
   '/repay': () => import('./routes/repay.tsx'),
   '/repayChoice': () => import('./routes/repayChoice.tsx'),
   '/repayDelay': () => import('./routes/repayDelay.tsx'),

@@ -48,6 +48,7 @@ export type LoanEvent =
   | Cancelled
   | DueDatesMoved
   | RestructureOffered
+  | RestructureDeclined
   | Restructured
   | Paused
   | Resumed
@@ -193,6 +194,11 @@ export type MovedDate = { no: number; from: IsoDate; dueOn: IsoDate }
 
 /** The lender offers a new plan; the old one stays until the borrower accepts it. */
 export type RestructureOffered = Dated<'restructureOffered'> & { offer: RestructureOffer }
+/** The borrower does not want the new plan: the offer is over, and the old plan stays. */
+export type RestructureDeclined = Dated<'restructureDeclined'> & {
+  /** The id of the offer. */
+  reference: string
+}
 /**
  * The borrower accepted an offer in time. The new plan counts from the day of the offer (`asOf`), so that nothing accrues
  * between; `on` is the day on which it was accepted. What was to be waived is let go by events beside it.

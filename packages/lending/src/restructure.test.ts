@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
-import { acceptRestructuring, offerRestructuring, type RestructureInput } from './commands/restructure.ts'
+import {
+  acceptRestructuring,
+  declineRestructuring,
+  offerRestructuring,
+  type RestructureInput,
+} from './commands/restructure.ts'
 import { moveDueDates } from './commands/move-due-dates.ts'
 import { pay } from './commands/repay.ts'
 import { reversePayout } from './commands/payout.ts'
@@ -136,6 +141,22 @@ describe('an offer', () => {
     expect(loanOn(events, at(68)).restructureOffer).toBeNull()
     expect(accept(events, 68)).toEqual({ ok: false, code: 'RESTRUCTURE_EXPIRED' })
     expect(loanOn(events, at(68)).daysLate).toBe(8)
+  })
+
+  test('is over once it is declined, which changes nothing else, and a new one may be made', () => {
+    const decline = (events: readonly LoanEvent[], days: number, noteHash = 'text') =>
+      declineRestructuring(events, { offerId: 'o1', noteHash }, at(days))
+    const open = offered(firstPaid(), 60)
+    expect(decline(open, 67, 'other')).toEqual({ ok: false, code: 'RESTRUCTURE_UNKNOWN' })
+    expect(decline(open, 68)).toEqual({ ok: false, code: 'RESTRUCTURE_EXPIRED' })
+    expect(decline(accepted(open, 61), 61)).toEqual({ ok: false, code: 'ALREADY_RESTRUCTURED' })
+    const declined = [...open, ...done(decline(open, 67))]
+    expect(loanOn(declined, at(67))).toEqual({ ...loanOn(open, at(67)), restructureOffer: null })
+    expect(statementOf(declined, at(67))).toEqual(statementOf(open, at(67)))
+    expect(decline(declined, 67)).toEqual({ ok: false, code: 'ALREADY_DECLINED' })
+    expect(accept(declined, 67)).toEqual({ ok: false, code: 'RESTRUCTURE_EXPIRED' })
+    const again = offered(declined, 67, { offerId: 'o2' })
+    expect(loanOn(again, at(67)).restructureOffer?.offerId).toBe('o2')
   })
 
   test('is accepted once, and by the text that was shown', () => {

@@ -1,5 +1,6 @@
 import type { IsoDate } from './calendar.ts'
-import type { Cancelled, ExtensionQuote, RestructureOffer } from './events.ts'
+import type { Cancelled, ExtensionQuote } from './events.ts'
+import type { RestructureOffer } from './quotes.ts'
 import type { Centavos } from './money.ts'
 import type { Recognised } from './recognition/count.ts'
 import type { LoanTerms } from './terms.ts'

@@ -22,11 +22,17 @@ export type StatementLine = {
 }
 
 /** Offers that nobody has accepted, and what is no business of the borrower. */
-type Unstated = 'extensionQuoted' | 'restructureOffered' | 'fraudFound' | 'fraudWithdrawn'
+type Unstated =
+  | 'extensionQuoted'
+  | 'restructureOffered'
+  | 'restructureDeclined'
+  | 'fraudFound'
+  | 'fraudWithdrawn'
 type Stated = Exclude<LoanEvent, { type: Unstated }>
 const UNSTATED: ReadonlySet<LoanEvent['type']> = new Set<Unstated>([
   'extensionQuoted',
   'restructureOffered',
+  'restructureDeclined',
   'fraudFound',
   'fraudWithdrawn',
 ])

@@ -2,6 +2,7 @@
 import { showStatement } from '@sandigan/contract/client/operator'
 import { orderPage } from '../../pages/order-page.ts'
 import { at } from '../../src/addresses.ts'
+import { axeOn } from '../../src/axe.ts'
 import { approved, askAsOperator } from '../../src/operator.ts'
 import { personaAt } from '../../src/screens.ts'
 import { expect, ownProduct, test } from '../../src/test.ts'
@@ -37,12 +38,19 @@ test('a borrower who is late reads a pause, and then accepts a new payment plan 
 
   const page = await app.page()
   await orderPage(page).open(app.origin, { orderId, ...overdue }, '&lang=en')
-  await page.getByRole('link', { name: /I can't pay right now/ }).tap()
+  await page.getByRole('link', { name: /Your pause begins on/ }).tap()
   await page.waitForURL(at('cannotPay'))
   await page.getByText('We agreed on a pause').waitFor()
-  await page.getByRole('heading', { name: 'A new payment plan for you' }).waitFor()
+  await page.getByRole('link', { name: /A new payment plan for you/ }).tap()
+  await page.waitForURL(at('reliefOffer'))
+  await page.getByRole('heading', { name: 'Each payment' }).waitFor()
+  expect((await (await axeOn(page)).analyze()).violations).toEqual([])
+  // The app is killed and opened again: the offer is still there, and so is what became of it.
+  await page.reload()
   await page.getByRole('button', { name: 'Accept the new plan' }).tap()
-  await page.getByText('Your new plan began').waitFor()
+  await page.getByText('Your new plan began').first().waitFor()
+  await page.reload()
+  await page.getByText(/Your new plan began on/).waitFor()
 
   const statement = await askAsOperator(app.origin, showStatement, { orderId })
   expect(JSON.stringify(statement)).toContain('restructured')

@@ -219,6 +219,7 @@ export const ANSWERS = {
       'photoWanted',
       'waiting',
       'payment',
+      'relief',
       'account',
       'settled',
       'advice',

@@ -76,6 +76,7 @@ const REFUSED_TO_OWNER: Partial<Record<CallName, string>> = {
   cardChange: '3010',
   // No new plan is offered for it.
   planAccept: '3012',
+  planDecline: '3012',
 }
 
 async function send(name: CallName, payload: Readonly<Record<string, string>>, session: string) {

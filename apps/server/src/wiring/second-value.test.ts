@@ -234,7 +234,7 @@ const NO_SECOND: Readonly<Record<string, string>> = {
   ]),
   ...all(DOOR, ['logout', 'serviceLogout', 'sessionsClose', 'register']),
   ...all(ONCE, ['loanDetailPush', 'productPush', 'alternatePush', 'applyForProduct', 'confirmAgreement']),
-  ...all(ONCE, ['withdrawLoan', 'userDelete', 'calcDelLoan', 'callBackCancel', 'planAccept']),
+  ...all(ONCE, ['withdrawLoan', 'userDelete', 'calcDelLoan', 'callBackCancel', 'planAccept', 'planDecline']),
   ...all(ONCE, ['repaymentConfirm']),
   ...all(EACH_ITS_OWN, [
     'generateVcode',

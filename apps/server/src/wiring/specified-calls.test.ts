@@ -215,6 +215,8 @@ describe('the table is whole', () => {
     '/borrower/v3/loan-details/cannot-pay',
     '/borrower/v3/loan-details/code-check',
     '/borrower/v3/loan-details/code-status',
+    '/borrower/v3/loan-details/decline-plan',
+    '/borrower/v3/loan-details/relief-offer',
     '/borrower/v3/personal-center/choose-reminders',
     '/borrower/v3/personal-center/data-export',
     '/borrower/v3/personal-center/sessions-close',

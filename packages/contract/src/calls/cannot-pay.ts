@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { LINES } from '../clean-text.ts'
 import { CALL_NOTE_LENGTH } from '../constants.ts'
 import { Closed, DateText, Id, Pesos, Text, Whole } from '../schemas.ts'
+import { ReliefLink } from './relief.ts'
 
 const Hour = () => Whole(23)
 
@@ -55,20 +56,8 @@ export const cannotPay = call({
     }),
     /** Days on which nothing is charged for being late: of today, or still to come. */
     pause: Type.Optional(Closed({ from: DateText(), to: DateText(), movesDates: Type.Boolean() })),
-    /** A new payment plan that may be accepted. */
-    offer: Type.Optional(
-      Closed({
-        lastDay: DateText(),
-        /** Of the text in English: accepting names it. */
-        hash: Text(80),
-        text: Type.Array(Text(400), { maxItems: 20 }),
-        /** The text that is accepted, where `text` is in another language. */
-        english: Type.Array(Text(400), { maxItems: 20 }),
-        before: Pesos(),
-        after: Pesos(),
-        plan: Type.Array(Closed({ dueOn: DateText(), amount: Pesos() }), { maxItems: 60 }),
-      }),
-    ),
+    /** Offers that are open. */
+    relief: Type.Array(ReliefLink, { maxItems: 2 }),
     callBack: Type.Optional(CallBack),
     /** When a call can be requested. */
     callDays: Type.Array(Closed({ day: DateText(), hours: Type.Array(Hour(), { maxItems: 24 }) }), {
@@ -106,14 +95,4 @@ export const callBackCancel = call({
   summary: 'Cancels the requested call back; without one it changes nothing',
   payload: Closed({ productId: Id(), orderId: Id() }),
   data: Closed({ restsUntil: Text(10) }),
-})
-
-export const planAccept = call({
-  method: 'POST',
-  path: '/v3/loan-details/accept-plan',
-  envelope: 'success',
-  access: 'borrower',
-  summary: 'Accepts the new payment plan whose text was shown; the same again changes nothing',
-  payload: Closed({ productId: Id(), orderId: Id(), hash: Text(80) }),
-  data: Closed({ url: Text(400) }),
 })

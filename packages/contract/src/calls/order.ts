@@ -6,6 +6,7 @@ import { BalanceLine } from './balance-line.ts'
 import { CallSlot } from './cannot-pay.ts'
 import { PaymentDue, Waiting } from './order-progress.ts'
 import { PaymentOnWay } from './repay-choice.ts'
+import { ReliefLink } from './relief.ts'
 import { RecommendedWire } from './recommended-product.ts'
 
 export const loanDetails = call({
@@ -52,6 +53,8 @@ export const loanDetails = call({
     payment: Type.Optional(PaymentDue),
     /** The call back that the borrower requested, until its hour is over. */
     callBack: Type.Optional(CallSlot),
+    /** Offers that are open, and a pause. */
+    relief: Type.Array(ReliefLink, { maxItems: 3 }),
     /** Where the money goes or went: `BDO Unibank ••••3456`. Empty where it goes nowhere. */
     account: Text(120),
     /**

@@ -14,6 +14,7 @@ import {
   Text,
   Whole,
 } from '../schemas.ts'
+import { ReliefLink } from './relief.ts'
 import { Waiting } from './order-progress.ts'
 import { OFFER_FIGURES, PlanStep } from './offer-figures.ts'
 
@@ -85,6 +86,8 @@ export const homeIndex = call({
         url: Address(),
         paid: Whole(),
         of: Whole(),
+        /** Offers that are open, and a pause. */
+        relief: Type.Array(ReliefLink, { maxItems: 3 }),
       }),
     ),
     /** How far that order is, until its money is there; `url` is where the borrower signs, else empty. */

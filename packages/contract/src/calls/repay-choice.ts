@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Text, Whole } from '../schemas.ts'
+import { ReliefLink } from './relief.ts'
 import { DefaultDetail, PayChannel } from './repayment.ts'
 
 /** A payment that was begun and that nobody has reported to us yet, or that was refused a short while ago. */
@@ -56,6 +57,8 @@ export const initPayType = call({
     productLogo: Text(300),
     payTypes: Type.Array(PayType, { maxItems: 10 }),
     onTheWay: Type.Array(PaymentOnWay, { maxItems: 60 }),
+    /** Offers that are open, and a pause. */
+    relief: Type.Array(ReliefLink, { maxItems: 3 }),
     repayList: Type.Array(PayChannel, { maxItems: 20 }),
     /** The code that takes any amount; nothing where the loan has none. */
     defDetail: Type.Optional(DefaultDetail),

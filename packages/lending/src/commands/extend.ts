@@ -1,5 +1,6 @@
 import { addDays, dayNumber, type Holidays, type IsoDate, isoOf } from '../calendar.ts'
-import type { ExtensionQuote, ExtensionRow, LoanEvent, NewDate } from '../events.ts'
+import type { ExtensionQuote, ExtensionRow, LoanEvent } from '../events.ts'
+import type { NewDate } from '../quotes.ts'
 import { extensionDue, moveDates } from '../fold/extend.ts'
 import { historyOf } from '../fold/history.ts'
 import { replayTo } from '../fold/replay.ts'

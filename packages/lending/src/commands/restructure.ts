@@ -226,6 +226,32 @@ const offerBy = (events: readonly LoanEvent[], offerId: string) =>
   events.find((event) => event.type === 'restructureOffered' && event.offer.offerId === offerId)
 
 /**
+ * The borrower declines an offer, by the hash of the text that was shown; a new one may be made. Refuses one that can no longer be
+ * accepted.
+ */
+export function declineRestructuring(
+  events: readonly LoanEvent[],
+  input: { offerId: string; noteHash: string },
+  today: IsoDate,
+): Outcome {
+  const isDone = (type: LoanEvent['type']) =>
+    events.some((event) => event.type === type && 'reference' in event && event.reference === input.offerId)
+  if (isDone('restructured')) return refuse('ALREADY_RESTRUCTURED')
+  if (isDone('restructureDeclined')) return refuse('ALREADY_DECLINED')
+  const open = loanOn(events, today).restructureOffer
+  const offered = offerBy(events, input.offerId)
+  if (offered?.type !== 'restructureOffered' || offered.offer.noteHash !== input.noteHash)
+    return refuse('RESTRUCTURE_UNKNOWN')
+  if (open?.offerId !== input.offerId) return refuse('RESTRUCTURE_EXPIRED')
+  return accept({
+    type: 'restructureDeclined',
+    on: today,
+    recordedOn: today,
+    reference: input.offerId,
+  })
+}
+
+/**
  * The borrower accepts an offer, by the hash of the text that was shown. Money since the day of the offer counts on its own
  * days, for the new plan. Refuses after the last day, where the plan has changed since, another text, and a loan that has
  * ended or was written off.

@@ -1,6 +1,6 @@
 import { dayNumber, isoOf } from '../calendar.ts'
 import { isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
-import type { NewDate } from '../events.ts'
+import type { NewDate } from '../quotes.ts'
 import { type Centavos, interestFloor, PPM, type Ppm } from '../money.ts'
 import { countModification, feeIncome } from '../recognition/deferred-fees.ts'
 import { noteRecovery } from '../recognition/written-off.ts'

@@ -1,12 +1,14 @@
 /** What a lender grants a simulated borrower in trouble: a pause before a due date, or a new plan after it. */
 import { addDays, type IsoDate } from '../calendar.ts'
 import { endPauseEarly, grantPause, pausesOf } from '../commands/pause.ts'
-import { acceptRestructuring, offerRestructuring } from '../commands/restructure.ts'
-import type { Treatment } from '../events.ts'
+import { acceptRestructuring, declineRestructuring, offerRestructuring } from '../commands/restructure.ts'
+import type { Treatment } from '../quotes.ts'
 import type { Life } from './life.ts'
 
 const BY = { reason: 'simulated', by: 'simulated' }
 const PAUSE_DAYS = 30
+/** Of offers: the borrower keeps the old plan. */
+const DECLINED = 0.2
 const PLAN = { periods: 6, termUnit: 30 }
 const TREATMENTS: readonly Treatment[] = ['carried', 'capitalised', 'waived']
 
@@ -45,6 +47,8 @@ function restructure(life: Life, { dueOn, step }: { dueOn: IsoDate; step: string
   const input = { offerId, validDays: 7, ...plan, holidays, ...BY, noteHash: offerId }
   life.do(offerRestructuring(life.events, input, life.today))
   if (!life.wait(life.days(`accepted ${step}`, [0, 7]))) return false
-  life.do(acceptRestructuring(life.events, { offerId, noteHash: offerId, withStampTax: true }, life.today))
+  const answer = { offerId, noteHash: offerId }
+  if (draw(`declined ${step}`) < DECLINED) life.do(declineRestructuring(life.events, answer, life.today))
+  else life.do(acceptRestructuring(life.events, { ...answer, withStampTax: true }, life.today))
   return true
 }

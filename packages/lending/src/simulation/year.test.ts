@@ -61,6 +61,7 @@ const KINDS = {
   cancelled: 0,
   dueDatesMoved: 0,
   restructureOffered: 0,
+  restructureDeclined: 0,
   restructured: 0,
   paused: 0,
   resumed: 0,

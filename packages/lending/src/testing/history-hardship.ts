@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import { endPauseEarly, grantPause, pausesOf } from '../commands/pause.ts'
-import { acceptRestructuring, offerRestructuring } from '../commands/restructure.ts'
+import { acceptRestructuring, declineRestructuring, offerRestructuring } from '../commands/restructure.ts'
 import type { LoanEvent } from '../events.ts'
 import { type At, hasTaxedRenewals, HISTORY_HOLIDAYS, pick, type Step } from './history-terms.ts'
 
@@ -40,14 +40,17 @@ export function* hardship(events: LoanEvent[], step: Step, at: At): Generator<Ou
       },
       at.today,
     )
+  if (step.detail % 11 === 0) yield declineRestructuring(events, latestOffer(events), at.today)
   if (open || step.detail % 3 === 0) yield acceptLatest(events, at.today, hasTaxedRenewals(at.terms))
 }
 
 /** An offer that is open is accepted before anything else happens, now and then. */
-export function acceptLatest(events: readonly LoanEvent[], today: IsoDate, withStampTax: boolean): Outcome {
+export const acceptLatest = (events: readonly LoanEvent[], today: IsoDate, withStampTax: boolean): Outcome =>
+  acceptRestructuring(events, { ...latestOffer(events), withStampTax }, today)
+
+function latestOffer(events: readonly LoanEvent[]): { offerId: string; noteHash: string } {
   const offered = events.findLast((event) => event.type === 'restructureOffered')
-  const offerId = offered?.type === 'restructureOffered' ? offered.offer.offerId : ''
-  return acceptRestructuring(events, { offerId, noteHash: 'text', withStampTax }, today)
+  return { offerId: offered?.type === 'restructureOffered' ? offered.offer.offerId : '', noteHash: 'text' }
 }
 
 function* pauseOrEnd(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {

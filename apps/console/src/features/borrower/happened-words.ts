@@ -66,6 +66,7 @@ const LOAN: Readonly<Record<string, string>> = {
   'waived interest': 'Interest waived',
   'waived principal': 'Principal waived',
   restructureOffered: 'New payment plan offered',
+  restructureDeclined: 'New payment plan declined by the borrower',
   restructured: 'New payment plan accepted',
   paused: 'Pause granted',
   resumed: 'Pause ended early',

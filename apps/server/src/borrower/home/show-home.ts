@@ -1,6 +1,7 @@
 import { type DataOf, done, type homeIndex, type homePage, type PayloadOf } from '@sandigan/contract'
 import { type IsoDate, loanToday, manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { loansOfBorrower, type LoansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
@@ -12,6 +13,7 @@ import { payExample } from '../../core/products/pay-example.ts'
 import { productsFor } from '../../core/products/product-repository.ts'
 import { dueWords } from '../../core/orders/asking-of.ts'
 import { agreementLink, repayLink } from '../../core/orders/order-links.ts'
+import { reliefLinks } from '../../core/orders/relief-links.ts'
 import { paidPart } from '../../core/orders/payment-view.ts'
 import { waitingView } from '../../core/orders/waiting-view.ts'
 
@@ -22,11 +24,12 @@ type Progress = Pick<DataOf<typeof homeIndex>, 'payment' | 'waiting'>
  * payment once the money was received, before that what it waits for.
  */
 function progressOf(
-  copy: LoanCopy,
+  language: Language,
   own: LoansOfBorrower,
   { orderId, productId }: { orderId: string; productId: string },
   today: IsoDate,
 ): Progress {
+  const copy = loanCopy(language)
   const events = own.events.get(orderId)
   if (events === undefined) return {}
   const standing = loanToday(events, today)
@@ -37,7 +40,12 @@ function progressOf(
   }
   if (standing.stage === 'settled') return {}
   return {
-    payment: { when: dueWords(copy, standing), url: repayLink(productId, orderId), ...paidPart(standing) },
+    payment: {
+      when: dueWords(copy, standing),
+      url: repayLink(productId, orderId),
+      ...paidPart(standing),
+      relief: reliefLinks(language, standing, { productId, loanId: orderId }),
+    },
   }
 }
 
@@ -73,7 +81,7 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
   const [first] = openOrders
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),
-    ...(first === undefined ? {} : { order: first, ...progressOf(copy, own, first, today) }),
+    ...(first === undefined ? {} : { order: first, ...progressOf(caller.language, own, first, today) }),
     application: applicationView(copy, application),
     products: products.map((product) => ({
       ...productCard(copy, product),

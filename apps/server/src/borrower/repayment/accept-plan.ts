@@ -1,5 +1,5 @@
 import { type DataOf, done, type Outcome, type PayloadOf, type planAccept, refuse } from '@sandigan/contract'
-import { acceptRestructuring } from '@sandigan/lending'
+import { acceptRestructuring, type LoanEvent } from '@sandigan/lending'
 import { readDocuments } from '../../core/loans/documents.ts'
 import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
@@ -25,6 +25,12 @@ export const acceptPlan: Handler<Payload, Answer> = (services, caller, payload) 
       once(trx, services.clock, caller, 'planAccept', payload, () => accept(trx, services, caller, payload)),
     )
 
+/** The offer with this text; empty where there is none. */
+export function offerIdOf(events: readonly LoanEvent[], hash: string): string {
+  const offered = events.find((event) => event.type === 'restructureOffered' && event.offer.noteHash === hash)
+  return offered?.type === 'restructureOffered' ? offered.offer.offerId : ''
+}
+
 async function accept(
   trx: Trx,
   services: Services,
@@ -33,10 +39,7 @@ async function accept(
 ): Promise<Outcome<Answer>> {
   const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: orderId })
   if (loan === null || loan.productId !== productId) return refuse('NOT_FOUND')
-  const offered = loan.events.find(
-    (event) => event.type === 'restructureOffered' && event.offer.noteHash === hash,
-  )
-  const offerId = offered?.type === 'restructureOffered' ? offered.offer.offerId : ''
+  const offerId = offerIdOf(loan.events, hash)
   const { stampTaxOnNewPlansFrom: taxedFrom } = services.config
   const decided = evaluateCommand(
     loan,

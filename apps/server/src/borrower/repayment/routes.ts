@@ -3,6 +3,8 @@ import {
   callBackSave,
   cannotPay,
   planAccept,
+  planDecline,
+  reliefOffer,
   codeCheck,
   codeStatus,
   delayDetail,
@@ -18,6 +20,7 @@ import {
 import type { Route } from '../../platform/http/call-route.ts'
 import { cancelCallBack, saveCallBack } from './save-call-back.ts'
 import { acceptPlan } from './accept-plan.ts'
+import { declinePlan } from './decline-plan.ts'
 import { checkCode } from './check-code.ts'
 import { showCodeStatus } from './show-code-status.ts'
 import { showCannotPay } from './show-cannot-pay.ts'
@@ -27,6 +30,7 @@ import { showPayTypes } from './show-pay-types.ts'
 import { showPlan, showTrail } from './show-plan.ts'
 import { showExtension } from './show-extension.ts'
 import { showInstalment } from './show-instalment.ts'
+import { showReliefOffer } from './show-relief-offer.ts'
 import { reportPayment } from './report-payment.ts'
 import { showPrepayment } from './show-prepayment.ts'
 
@@ -39,7 +43,9 @@ export function registerRepayment(route: Route): void {
   route(initPayType, showPayTypes)
   route(delayDetail, showDelayDetail)
   route(cannotPay, showCannotPay)
+  route(reliefOffer, showReliefOffer)
   route(planAccept, acceptPlan)
+  route(planDecline, declinePlan)
   route(callBackSave, saveCallBack)
   route(callBackCancel, cancelCallBack)
   route(submitUtr, reportPayment)

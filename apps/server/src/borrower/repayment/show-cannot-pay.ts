@@ -17,10 +17,10 @@ import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { asksNow, askingOf, dueWords } from '../../core/orders/asking-of.ts'
+import { reliefLinks } from '../../core/orders/relief-links.ts'
 import type { Handler, Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { newPlanText } from '../../platform/copy/loans/new-plan.ts'
 import { repaymentCopy, type RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { extensionToday, whyNoExtension } from './pay-types.ts'
 
@@ -47,7 +47,7 @@ export const showCannotPay: Handler<PayloadOf<typeof cannotPay>, Data> = async (
     ...dueView(caller.language, standing),
     ...lateView(loan, standing),
     extension: await extensionView(services, repaymentCopy(caller.language), loan, today),
-    ...hardshipView(caller.language, standing),
+    ...hardshipView(caller.language, loan, standing),
     ...(callBack && { callBack: { ...slotOf(callBack.callAt), note: callBack.note } }),
     callDays: callDays(clock.now(), holidays).map(({ day, hours }) => ({ day, hours: [...hours] })),
     restsUntil: rest?.until ?? '',
@@ -67,22 +67,12 @@ function dueView(language: Parameters<typeof loanCopy>[0], standing: LoanStandin
   }
 }
 
-/** A pause, and a new plan that is offered: with the text that is accepted, in English where it is read in another language. */
-function hardshipView(language: Language, standing: LoanStanding) {
-  const { pause, restructureOffer: offer } = standing
+/** A pause, and what was offered. */
+function hardshipView(language: Language, loan: StoredLoan, standing: LoanStanding) {
+  const { pause } = standing
   return {
     ...(pause && { pause: { from: pause.from, to: pause.to, movesDates: pause.movesDates } }),
-    ...(offer && {
-      offer: {
-        lastDay: offer.lastDay,
-        hash: offer.noteHash,
-        text: newPlanText(language, offer),
-        english: language === 'en' ? [] : newPlanText('en', offer),
-        before: centavosToPesos(offer.costBefore),
-        after: centavosToPesos(offer.costAfter),
-        plan: offer.plan.map(({ dueOn, total }) => ({ dueOn, amount: centavosToPesos(total) })),
-      },
-    }),
+    relief: reliefLinks(language, standing, loan).filter(({ kind }) => kind !== 'pause'),
   }
 }
 

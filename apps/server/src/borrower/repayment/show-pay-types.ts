@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
+import { reliefLinks } from '../../core/orders/relief-links.ts'
 import { returnedWords } from '../../core/orders/returned-payments.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
@@ -31,6 +32,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     payTypes: await payTypesOf(services, copy, loan, { standing, returned }),
+    relief: reliefLinks(caller.language, standing, loan),
     onTheWay: await paymentsOnWay(services, copy, key),
     repayList: channelViews(services),
     ...defaultDetail(services, caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),

@@ -10,6 +10,12 @@ export const agreementLink = (productId: string, orderId: string): string =>
 export const repayLink = (productId: string, orderId: string, pay?: 'all'): string =>
   link('/repay', { productId, orderId, ...(pay && { pay }) })
 
+export const reliefLink = (productId: string, orderId: string): string =>
+  link('/reliefOffer', { productId, orderId })
+
+export const cannotPayLink = (productId: string, orderId: string): string =>
+  link('/cannotPay', { productId, orderId })
+
 export const extensionLink = (productId: string, orderId: string): string =>
   link('/repayDelay', { productId, orderId })
 

@@ -1,7 +1,7 @@
 /** A new payment plan and a pause, from the operator to the borrower and the books. */
-import { cannotPay, planAccept } from '@sandigan/contract'
+import { cannotPay, planAccept, planDecline, reliefOffer } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { balancesOn, centavosToPesos } from '@sandigan/lending'
+import { balancesOn, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
@@ -35,6 +35,8 @@ const offer = (order: TestOrder, over: object = {}) =>
 
 const show = async (order: TestOrder) => must(await app.call(cannotPay, idsOf(order), order.session))
 
+const offered = async (order: TestOrder) => must(await app.call(reliefOffer, idsOf(order), order.session))
+
 const accept = (order: TestOrder, hash: string) =>
   app.call(planAccept, { ...idsOf(order), hash }, order.session)
 
@@ -58,16 +60,27 @@ test('an offered plan is read and accepted by its text, once, and the books take
   expect((await standingOf(app, order)).outstanding).toBe(before.outstanding)
   expect(await textsTo(order)).toEqual(['planOffered'])
 
-  const read = (await show(order)).offer
-  expect(read?.before).toBe(centavosToPesos(before.outstanding))
-  expect(read?.plan).toHaveLength(6)
+  expect((await show(order)).relief.map(({ kind }) => kind)).toEqual(['plan'])
+  const read = (await offered(order)).plan
+  const sum = (rows: readonly { amount: string }[] = []) =>
+    rows.reduce((all, { amount }) => all + (pesosToCentavos(amount) ?? 0), 0)
+  // Both sides add up, and the difference is what is said.
+  expect([read?.before.total, sum(read?.before.rows)]).toEqual([
+    centavosToPesos(before.outstanding),
+    before.outstanding,
+  ])
+  expect(sum(read?.after.rows)).toBe(pesosToCentavos(read?.after.total ?? ''))
+  const more = sum(read?.after.rows) - before.outstanding
+  expect([read?.change, read?.by]).toEqual([more > 0 ? 'more' : 'less', centavosToPesos(Math.abs(more))])
+  expect(read?.before).toMatchObject({ late: true, next: centavosToPesos(before.dueNow) })
+  expect(read?.after.rows).toHaveLength(6)
   expect(read?.text.join(' ')).toContain('are waived. You do not pay them.')
   expect((await accept(order, 'a'.repeat(64))).code).not.toBe(0)
   must(await accept(order, read?.hash ?? ''))
   must(await accept(order, read?.hash ?? ''))
 
   const after = await standingOf(app, order)
-  expect(centavosToPesos(after.outstanding)).toBe(read?.after)
+  expect(centavosToPesos(after.outstanding)).toBe(read?.after.total)
   expect(after).toMatchObject({ status: 170, daysLate: 0, dueNow: 0, restructureOffer: null })
   const books = balancesOn(await readEvents(app.services.db, keyOf(order)), app.services.clock.today())
   expect([books['1110'], books['1120']]).toEqual([after.outstandingPrincipal, 0])
@@ -88,17 +101,35 @@ test('an offered plan is read and accepted by its text, once, and the books take
     .where('kind', 'like', 'payment-plan%')
     .execute()
   expect(consents).toEqual([{ kind: 'payment-plan plan-1', sha256: read?.hash }])
-  expect((await show(order)).offer).toBeUndefined()
+  expect((await show(order)).relief).toEqual([])
+  expect((await offered(order)).ended).toMatchObject({ how: 'accepted' })
+})
+
+test('an offer is declined once, by its text: the old plan stays, and another offer may be made', async () => {
+  const order = await lateOrder()
+  await offer(order)
+  const before = await standingOf(app, order)
+  const hash = (await offered(order)).plan?.hash ?? ''
+  const decline = (text: string) => app.call(planDecline, { ...idsOf(order), hash: text }, order.session)
+  expect((await decline('a'.repeat(64))).code).not.toBe('0')
+  must(await decline(hash))
+  must(await decline(hash))
+  expect(await standingOf(app, order)).toEqual({ ...before, restructureOffer: null })
+  expect(await offered(order)).toMatchObject({ ended: { how: 'declined', on: app.services.clock.today() } })
+  expect((await accept(order, hash)).message).toContain('can no longer be accepted')
+  expect((await offer(order, { reference: 'plan-2' })).body.repeated).toBe(false)
+  expect((await offered(order)).plan?.hash).not.toBe('')
 })
 
 test('an offer that lapsed is refused with a sentence, and the old plan goes on', async () => {
   const order = await lateOrder()
   await offer(order)
-  const { hash = '' } = (await show(order)).offer ?? {}
+  const { hash = '' } = (await offered(order)).plan ?? {}
   await goDays(app, 8)
   const outcome = await accept(order, hash)
   expect(outcome.message).toContain('can no longer be accepted')
   expect((await standingOf(app, order)).restructuredOn).toBeNull()
+  expect((await offered(order)).ended?.how).toBe('over')
 })
 
 test('a plan that is too long, too dear or above the rate of the loan is refused with a sentence about its field', async () => {

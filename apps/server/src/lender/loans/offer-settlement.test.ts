@@ -1,5 +1,5 @@
 /** An offer to settle for less, from the operator to the borrower's phone, the code and the end of the loan. */
-import { generateVcode, loanPlayDetail } from '@sandigan/contract'
+import { generateVcode, loanDetails, loanPlayDetail, reliefOffer } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos, endsToday } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +67,12 @@ test('the borrower sees it, gets a code for exactly that sum until its last day,
     .execute()
   expect(messages).toEqual([{ template: 'settlementOffered', loan_id: order.orderId }])
   const { productId, orderId, session } = order
+  const { less, ended } = must(await app.call(reliefOffer, { productId, orderId }, session))
+  const ends = endsToday(await standingOf(app, order))
+  expect(less).toMatchObject({ amount: offer.amount, paid: '0.00', lastDay: offer.expiresOn })
+  expect([less?.instead, ended]).toEqual([centavosToPesos(ends), undefined])
+  const { relief } = must(await app.call(loanDetails, { productId, orderId }, session))
+  expect(relief).toMatchObject([{ kind: 'less', title: 'End your loan for ₱1,500.00' }])
   const page = must(await app.call(loanPlayDetail, { productId, orderId }, session))
   expect(page.offer).toMatchObject({ amount: offer.amount, text: expect.stringContaining('₱') })
   const channelNumber = page.repayList[0]?.channel_number ?? ''

@@ -35,6 +35,7 @@ const NAMES = [
   'productDetail',
   'productOutline',
   'recommendedList',
+  'reliefOffer',
   'repaymentWay',
   'userInfo',
   'userMenu',

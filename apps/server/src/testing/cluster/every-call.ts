@@ -152,8 +152,11 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   must(await app.call(contract.callBackSave, call, session))
   must(await app.call(contract.callBackCancel, ids, session))
   await tell(app, operator.offerPlan, newPlan(order))
-  const { offer } = must(await app.call(contract.cannotPay, ids, session))
-  must(await app.call(contract.planAccept, { ...ids, hash: offer?.hash ?? '' }, session))
+  const declined = must(await app.call(contract.reliefOffer, ids, session)).plan
+  must(await app.call(contract.planDecline, { ...ids, hash: declined?.hash ?? '' }, session))
+  await tell(app, operator.offerPlan, { ...newPlan(order), reference: 'plan-2' })
+  const { plan } = must(await app.call(contract.reliefOffer, ids, session))
+  must(await app.call(contract.planAccept, { ...ids, hash: plan?.hash ?? '' }, session))
   await repayByCard(app, order)
   await complain(caller, order)
   await goDays(app, DAYS_UNTIL_LATE)

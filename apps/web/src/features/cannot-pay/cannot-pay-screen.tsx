@@ -1,14 +1,15 @@
 import { Amount, Card, LinkButton, Rows, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { ReliefLinks } from '../../shared/loan/relief-links.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CallBackCard } from './call-back-card.tsx'
-import { NewPlanCard, PauseBanner } from './hardship-cards.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Options } from './options.ts'
 import { PartPayment } from './part-payment.tsx'
+import { PauseBanner } from './pause-banner.tsx'
 
 /** What somebody can do who cannot pay right now, and what happens next. (Decision 314.) */
 export function CannotPayScreen({ options }: { options: Options }) {
@@ -22,7 +23,7 @@ export function CannotPayScreen({ options }: { options: Options }) {
     >
       <Due options={options} />
       {options.pause && <PauseBanner pause={options.pause} />}
-      {options.offer && <NewPlanCard offer={options.offer} />}
+      <ReliefLinks relief={options.relief} />
       <PartPayment options={options} />
       <Extension extension={options.extension} />
       <CallBackCard options={options} />

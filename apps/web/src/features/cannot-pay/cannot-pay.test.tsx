@@ -37,6 +37,7 @@ const OPTIONS: Options = {
   mostLate: '3912.44',
   monthlyLimit: '5',
   extension: { enabled: 1, amount: '324.77', days: 120, more: '960.00', nextDueOn: '2027-03-20', reason: '' },
+  relief: [],
   callDays: [
     { day: '2026-11-23', hours: [17, 18] },
     { day: '2026-11-24', hours: [8, 11] },
@@ -66,23 +67,11 @@ const tap = (name: string) => fireEvent.click(radio(name))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a way out that was agreed', () => {
-  const OFFER = {
-    lastDay: '2026-11-30',
-    hash: 'f'.repeat(64),
-    text: ['Interest of PHP 182.63 is waived.'],
-    english: [],
-    before: '6,087.78',
-    after: '6,742.70',
-    plan: [{ dueOn: '2026-12-23', amount: '1123.79' }],
-  }
-
-  test('a new plan shows both costs, its dates and its text, and is accepted by the text that was shown', async () => {
-    show({ offer: { ...OFFER, before: '6087.78', after: '6742.70' } })
-    for (const text of ['₱6,087.78', '₱6,742.70', '₱1,123.79', OFFER.text[0] ?? ''])
-      expect(isVisible(text)).toBe(true)
-    press('Accept the new plan')
-    await waitFor(() => expect(invalidate).toHaveBeenCalled())
-    expect(run.mock.calls[0]?.[0]).toMatchObject({ hash: OFFER.hash })
+  test('what was offered leads to its page', () => {
+    const url = '/reliefOffer?orderId=o'
+    show({ relief: [{ kind: 'plan', title: 'A new payment plan for you', text: '6 payments', url }] })
+    const link = screen.getByRole('link', { name: /A new payment plan for you/ })
+    expect(link.getAttribute('href')).toBe(url)
   })
 
   test('a pause says until when, and what becomes of the dates', () => {

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { CannotPayLink } from '../../shared/loan/cannot-pay-link.tsx'
+import { ReliefLinks } from '../../shared/loan/relief-links.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
@@ -47,6 +48,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
+      <ReliefLinks relief={order.relief} />
       <OtherWays order={order} />
       {(order.callBack || MAY_BE_HARD.has(order.orderStatus)) && <CannotPayLink callBack={order.callBack} />}
       <OrderDetails order={order} />

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { BrandTitle } from '../../shared/brand/brand-title.tsx'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
+import { ReliefLinks } from '../../shared/loan/relief-links.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
@@ -37,6 +38,7 @@ export function HomeScreen({ home }: { home: Home }) {
       ) : (
         products[0] && <ProductCard product={products[0]} />
       )}
+      {payment && <ReliefLinks relief={payment.relief} />}
       {others.length > 0 && (
         <Section title={m.products_open_orders()}>
           {others.map((other) => (

@@ -42,6 +42,7 @@ const ways: PayChoice = {
     { type: 'extension', title: 'Extend', amount: '', reason: 'Costs ₱5.00 later.', enabled: 0, url: '' },
   ],
   onTheWay: [],
+  relief: [],
   repayList: channels,
   canDebit: 0,
 }

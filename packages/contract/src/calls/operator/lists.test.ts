@@ -50,6 +50,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'listOwnSessions rows': [100, 'the latest of one person'],
   'listLossRates versions': [1_000, 'versions that people write'],
   'showProvisions months': [24, 'two years'],
+  'showProvisions shown.buckets': [200, 'rows of the rates of one month'],
   'showProvisions shown.stages': [200, 'rows of the rates, by stage'],
   'showProvisions shown.movements': [8, 'the causes'],
   'showProvisions shown.backTests': [3, 'after 3, 6 and 12 months'],

@@ -5,4 +5,3 @@ import { clientCall } from '../client-call.ts'
 export const callBackCancel = /* @__PURE__ */ clientCall<typeof calls.callBackCancel>('POST', '/borrower/v3/loan-details/cancel-call-back')
 export const callBackSave = /* @__PURE__ */ clientCall<typeof calls.callBackSave>('POST', '/borrower/v3/loan-details/call-back')
 export const cannotPay = /* @__PURE__ */ clientCall<typeof calls.cannotPay>('POST', '/borrower/v3/loan-details/cannot-pay')
-export const planAccept = /* @__PURE__ */ clientCall<typeof calls.planAccept>('POST', '/borrower/v3/loan-details/accept-plan')

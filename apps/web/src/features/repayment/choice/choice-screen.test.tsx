@@ -34,6 +34,7 @@ test.each([
         productLogo: '',
         payTypes: [way],
         onTheWay: [],
+        relief: [],
         repayList: [],
         canDebit: 0,
       }}

@@ -3,6 +3,7 @@ import { Amount, Badge, Card, Divider, Identity, LinkButton, LinkRow, LinkRows, 
 import type { MouseEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { CannotPayLink } from '../../../shared/loan/cannot-pay-link.tsx'
+import { ReliefLinks } from '../../../shared/loan/relief-links.tsx'
 import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
 import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
@@ -55,6 +56,7 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
       }
     >
       <OnTheWay payments={choice.onTheWay} />
+      <ReliefLinks relief={choice.relief} />
       {best && (
         <Card>
           <Identity logo={choice.productLogo} name={choice.productName} />
