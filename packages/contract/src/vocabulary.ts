@@ -107,6 +107,7 @@ export const LOAN_STAGES = [
   'due-soon',
   'overdue',
   'settled',
+  'sold',
 ] as const
 
 /** Loans by days since their oldest unpaid due date. */
@@ -115,7 +116,7 @@ export const LATE_BUCKETS = ['1-7', '8-30', '1-30', '31-60', '61-90', '31-90', '
 /** Where a whole loan stands by days since its oldest unpaid due date. */
 export const LATE_STEP_NAMES = ['current', '1-7', '8-30', '31-60', '61-90', '91-plus'] as const
 /** Where it went in a month. */
-export const ROLL_END_NAMES = [...LATE_STEP_NAMES, 'paid', 'written-off'] as const
+export const ROLL_END_NAMES = [...LATE_STEP_NAMES, 'paid', 'sold', 'written-off'] as const
 /** Loans by what was borrowed, in pesos. */
 export const LOAN_SIZE_NAMES = ['to-5000', 'to-10000', 'to-20000', 'to-50000', 'above-50000'] as const
 

@@ -4,7 +4,7 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { acceptRestructuring, offerRestructuring } from './commands/restructure.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
-import { accrualEntry, balancesOn, type JournalEntry, journalOf } from './journal.ts'
+import { accrualEntries, balancesOn, type JournalEntry, journalOf } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { type Centavos, centavosToPesos } from './money.ts'
 import type { LoanTerms } from './terms.ts'
@@ -44,8 +44,9 @@ class Ledger {
   }
 
   earn(days: number): void {
-    const entry = accrualEntry(this.#events, dayOf(this.#terms, this.#postedTo), dayOf(this.#terms, days))
-    if (entry) this.rows.push(row(days, 'earned', entry))
+    const [from, to] = [dayOf(this.#terms, this.#postedTo), dayOf(this.#terms, days)]
+    for (const entry of accrualEntries(this.#events, from, to))
+      this.rows.push(row(days, entry.reference === 'accrual' ? 'earned' : 'sold', entry))
     this.#postedTo = days
   }
 

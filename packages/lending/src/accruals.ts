@@ -1,8 +1,9 @@
 /** What time has earned on a loan, as journal entries of the days on which books are closed. Pure. */
 import { addDays, type IsoDate, monthEnd } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
-import { accrualEntry, type JournalEntry } from './journal.ts'
+import { accrualEntries, type JournalEntry } from './journal.ts'
 import { loanDay } from './loan-day.ts'
+import { transferBetween } from './sale/sale.ts'
 
 /**
  * The days between two days on which an entry must end, so that the books of each are exact whenever it is posted:
@@ -38,15 +39,23 @@ export const postingDay = (loan: PostedLoan, today: IsoDate): IsoDate => later(p
 
 export const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
 
-/** One entry for each closing day on which something was earned since the one before. None before the payout. */
+/**
+ * One entry for each closing day on which something was earned since the one before, and the transfer of a loan that was sold
+ * on its day. None before the payout.
+ */
 export function accrualsBefore(loan: PostedLoan, today: IsoDate): JournalEntry[] {
   let from = postedTo(loan)
   if (from === null || !loan.events.some((event) => event.type === 'disbursed')) return []
   const entries: JournalEntry[] = []
-  for (const day of closingDays(from, today)) {
-    const entry = accrualEntry(loan.events, from, day)
-    if (entry !== null) entries.push(entry)
+  for (const day of postingDays(loan.events, from, today)) {
+    entries.push(...accrualEntries(loan.events, from, day))
     from = day
   }
   return entries
+}
+
+function postingDays(events: readonly LoanEvent[], from: IsoDate, today: IsoDate): IsoDate[] {
+  const days = closingDays(from, today)
+  const sale = transferBetween(events, from, addDays(today, -1))
+  return sale === null || days.includes(sale.transferOn) ? days : [...days, sale.transferOn].sort()
 }

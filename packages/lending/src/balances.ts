@@ -5,6 +5,7 @@ import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { type Owed, recognisedBalances } from './recognition/balances.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { transferBalances } from './sale/sold-standing.ts'
 import type { LoanStanding, LoanTotals } from './standing.ts'
 import { stampTaxOn } from './tax/stamp-tax.ts'
 import { stampTaxDeducted } from './tax/stamp-tax-rates.ts'
@@ -66,6 +67,7 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
     // What the borrower bears is no cost.
     if (stampTax > passedOn) balances['5080'] = stampTax - passedOn
   }
+  if (standing.sale) transferBalances(balances, standing.sale)
   return balances
 }
 

@@ -52,6 +52,8 @@ export type LoanEvent =
   | Restructured
   | Paused
   | Resumed
+  | Sold
+  | SaleWithdrawn
 
 type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
 
@@ -234,4 +236,28 @@ export type Resumed = Dated<'resumed'> & {
   moved: readonly MovedDate[]
   reason: string
   by: string
+}
+
+/**
+ * The lender has agreed to sell the loan, and the borrower is notified on this day. From `transferOn` on it is the buyer's, by
+ * time alone, unless it has ended by then. Until then all goes on as before.
+ */
+export type Sold = Dated<'sold'> & {
+  reference: string
+  buyer: Buyer
+  /** What the buyer pays for this loan. Centavos. */
+  price: Centavos
+  transferOn: IsoDate
+  by: string
+}
+/** The sale of that reference does not take place: the loan is counted as if it had never been agreed. */
+export type SaleWithdrawn = Dated<'saleWithdrawn'> & { reference: string; reason: string; by: string }
+
+/** Who will own a loan that is sold, as the borrower reads it. */
+export type Buyer = {
+  name: string
+  /** How to reach it: telephone, e-mail or address. */
+  contact: string
+  /** Where the borrower pays from the day of the transfer on. */
+  payTo: string
 }

@@ -9,7 +9,9 @@ import { replayTo } from './fold/replay.ts'
 import { type Component, type Replay } from './fold/state.ts'
 import { latenessOf } from './fold/small-difference.ts'
 import type { Centavos } from './money.ts'
+import { loanOn } from './loan-on.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { eventsAtTransfer, saleOn } from './sale/sale.ts'
 import type { ExplanationLine, Explanation } from './explain/explanation.ts'
 
 /**
@@ -17,7 +19,7 @@ import type { ExplanationLine, Explanation } from './explain/explanation.ts'
  * fallen due. The `left` of all lines adds up to `dueNow` of the standing, to the centavo.
  */
 export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RELEASED): Explanation {
-  const traced = traceTo(events, day, rules)
+  const traced = isSold(events, day, rules) ? null : traceTo(events, day, rules)
   if (traced === null) return { on: day, lines: [], total: 0 }
   return explanation(traced.replay, linesOf(traced.replay, traced.trace.record))
 }
@@ -33,7 +35,7 @@ export function explainNext(
   rules: Rules = RELEASED,
 ): Explanation {
   const nothing = { on: day, lines: [], total: 0 }
-  const traced = traceTo(events, day, rules)
+  const traced = isSold(events, day, rules) ? null : traceTo(events, day, rules)
   if (!traced) return nothing
   const { replay, trace } = traced
   const { waits } = latenessOf(replay)
@@ -101,8 +103,11 @@ export function explainExtension(
   return explanation(replay, lines)
 }
 
-/** Where a payment went, up to a day: what it settled, what of it is held, and what was given back. Adds up to it. */
-export type PaymentUses = Record<Component | 'refundRepaid' | 'held' | 'givenBack', Centavos>
+/**
+ * Where a payment went, up to a day: what it settled, what of it is held, what was given back, and what is for the buyer of a
+ * loan that was sold. Adds up to it.
+ */
+export type PaymentUses = Record<Component | 'refundRepaid' | 'held' | 'givenBack' | 'forBuyer', Centavos>
 
 /** @returns null where nothing came in under this reference, or it was taken back. */
 export function usesOfPayment(
@@ -115,6 +120,9 @@ export function usesOfPayment(
   )
   const gone = events.some((event) => event.type === 'reversed' && event.reference === reference)
   if (payment === undefined || !('amount' in payment) || payment.on > day || gone) return null
+  const { sale, stage } = loanOn(events, day)
+  if (stage === 'sold' && sale && payment.on >= sale.transferOn)
+    return { ...NO_USES, forBuyer: payment.amount }
   const { record, release } = traceTo(events, day, RELEASED)?.trace ?? traceWithoutDebt(events, day)
   const slots = [...record.slots.values()]
   const usedFor = (parts: readonly Piece[]) =>
@@ -130,7 +138,18 @@ export function usesOfPayment(
     held: usedFor(release()),
   }
   const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
-  return { ...uses, givenBack: payment.amount - known }
+  return { ...NO_USES, ...uses, givenBack: payment.amount - known }
+}
+
+const NO_USES: PaymentUses = {
+  penalty: 0,
+  interest: 0,
+  fee: 0,
+  principal: 0,
+  refundRepaid: 0,
+  held: 0,
+  givenBack: 0,
+  forBuyer: 0,
 }
 
 /** Late charges that payments have paid and that were not given back, the oldest instalment first. */
@@ -152,13 +171,19 @@ function traceWithoutDebt(events: readonly LoanEvent[], day: IsoDate) {
   return trace
 }
 
+/** Of a loan that is sold, up to the day of the transfer. */
 function traceTo(events: readonly LoanEvent[], day: IsoDate, rules: Rules) {
-  const history = historyOf(events, day)
+  const sale = isSold(events, day, rules) ? saleOn(events, day) : null
+  const last = sale?.transferOn ?? day
+  const history = historyOf(sale ? eventsAtTransfer(events, sale, day) : events, last)
   const { terms, disbursed } = history
   if (!terms || !disbursed) return null
   const trace = recorder()
-  return { trace, replay: replayTo({ ...history, terms, disbursed }, dayNumber(day), rules, trace) }
+  return { trace, replay: replayTo({ ...history, terms, disbursed }, dayNumber(last), rules, trace) }
 }
+
+const isSold = (events: readonly LoanEvent[], day: IsoDate, rules: Rules): boolean =>
+  saleOn(events, day) !== null && loanOn(events, day, rules).stage === 'sold'
 
 const explanation = (replay: Replay, lines: ExplanationLine[]): Explanation => ({
   on: isoOf(replay.day),

@@ -77,7 +77,14 @@ describe('expected losses', () => {
   })
 
   test('the cause of the movement is named where the stage changed by it, and not where it was 3 before', () => {
-    const of = { first: at(10), disbursedOn: at(0), settledOn: null, writtenOffOn: null, newRates: true }
+    const of = {
+      first: at(10),
+      disbursedOn: at(0),
+      settledOn: null,
+      writtenOffOn: null,
+      soldOn: null,
+      newRates: true,
+    }
     const now = { stage: 3, allowance: 90, taken: 0, inDefault: 'fraud' } as const
     const before = (stage: 1 | 2 | 3) => ({ stage, allowance: 10, taken: 0 })
     expect(movementOf(before(1), now, of)?.cause).toBe('fraud')

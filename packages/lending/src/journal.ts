@@ -3,8 +3,10 @@ import { type Balances, balancesOn } from './balances.ts'
 import type { IsoDate } from './calendar.ts'
 import type { LoanEvent, PayoutReversed, RefundReturned, Reversed } from './events.ts'
 import { loanDay } from './loan-day.ts'
+import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { transferBetween } from './sale/sale.ts'
 
 export { type Balances, balancesOf, balancesOn } from './balances.ts'
 
@@ -12,7 +14,8 @@ export { type Balances, balancesOf, balancesOn } from './balances.ts'
 export type JournalLine = { account: AccountCode; debit: Centavos; credit: Centavos }
 
 /**
- * `accrual`: what time earned since the event before. `event`: what the event itself did.
+ * `accrual`: what time did since the event before: what it earned, and the transfer of a loan that was sold.
+ * `event`: what the event itself did.
  * `reversal`: the opposite of an earlier entry. `restatement`: what else a correction changed.
  */
 export type EntryKind = 'accrual' | 'event' | 'reversal' | 'restatement'
@@ -29,7 +32,7 @@ export type JournalEntry = {
 }
 
 /**
- * The journal entries of one event, each balanced by itself: first what time earned since the event
+ * The journal entries of one event, each balanced by itself: first what time did since the event
  * before, then the event. All entries of a loan together give `balancesOn` of its last event, so a
  * payment reported late posts the late charges it undoes, and nothing is ever changed in place.
  *
@@ -48,7 +51,8 @@ export function journalOf(
   if (last) {
     const recorded = loanDay(eventsBefore, last.recordedOn)
     const from = postedTo !== undefined && postedTo > recorded ? postedTo : recorded
-    push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from, rules), before)))
+    for (const { reference, lines } of timeBetween(eventsBefore, { from, to: on }, rules))
+      push(entries, { ...entry('accrual', event, lines), ...(reference !== null && { reference }) })
   }
   const change = difference(before, balancesOn([...eventsBefore, event], on, rules))
   if (event.type === 'reversed' || event.type === 'payoutReversed' || event.type === 'refundReturned')
@@ -57,11 +61,36 @@ export function journalOf(
   return entries
 }
 
-/** What time earned between two days without any event, for a month's end say. Null when nothing. */
-export function accrualEntry(events: readonly LoanEvent[], from: IsoDate, to: IsoDate): JournalEntry | null {
-  const lines = difference(balancesOn(events, from), balancesOn(events, to))
-  if (lines.length === 0) return null
-  return { kind: 'accrual', on: to, reference: 'accrual', reverses: null, lines }
+/**
+ * What time did between two days without any event, for a month's end say: what it earned, and the transfer of a loan that
+ * was sold, as an entry of its own with the reference of the sale. None when nothing.
+ */
+export function accrualEntries(events: readonly LoanEvent[], from: IsoDate, to: IsoDate): JournalEntry[] {
+  const entries: JournalEntry[] = []
+  for (const { reference, lines } of timeBetween(events, { from, to }, RELEASED))
+    push(entries, { kind: 'accrual', on: to, reference: reference ?? 'accrual', reverses: null, lines })
+  return entries
+}
+
+function timeBetween(
+  events: readonly LoanEvent[],
+  { from, to }: { from: IsoDate; to: IsoDate },
+  rules: Rules,
+): { reference: string | null; lines: JournalLine[] }[] {
+  const before = balancesOn(events, from, rules)
+  const after = balancesOn(events, to, rules)
+  const sale = transferBetween(events, from, to)
+  if (sale === null || loanOn(events, to, rules).stage !== 'sold')
+    return [{ reference: null, lines: difference(before, after) }]
+  const unsold = balancesOn(
+    events.filter((event) => event !== sale),
+    sale.transferOn,
+    rules,
+  )
+  return [
+    { reference: null, lines: difference(before, unsold) },
+    { reference: sale.reference, lines: difference(unsold, after) },
+  ]
 }
 
 /**

@@ -19,7 +19,7 @@ export function paidOnTime(events: readonly LoanEvent[], standing: LoanStanding)
 }
 
 /**
- * How late a loan ever was. It is latest on the day before money comes in, or today, so those days are requested. Days
+ * How late a loan ever was. It is latest on the day before money comes in, before a buyer owns it, or today, so those days are requested. Days
  * that an extension froze are none: it counts from its quote, whenever it was paid.
  * @returns whole days; 0 for a loan that never ran, or was never late
  */
@@ -28,6 +28,8 @@ export function worstDaysLate(events: readonly LoanEvent[], today: IsoDate): num
   if (disbursed === undefined) return 0
   const frozen = frozenBy(events)
   const days = new Set<IsoDate>([today, ...frozen.map((event) => event.asOf)])
+  const { sale } = loanOn(events, today)
+  if (sale?.transferred) days.add(addDays(sale.transferOn, -1))
   for (const event of events)
     if ((event.type === 'paid' || event.type === 'extended') && event.on <= today)
       days.add(addDays(event.on, -1))

@@ -5,7 +5,7 @@ import { penaltyUncut } from './fold/accrue.ts'
 import { settlementDay, settlementNeed } from './fold/settle.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
 import { type History, historyOf } from './fold/history.ts'
-import { isOfferSpent } from './restructure-offer.ts'
+import { openOffer, openQuote, pauseOf } from './open-offers.ts'
 import { replayTo } from './fold/replay.ts'
 import {
   interestEarned,
@@ -22,13 +22,14 @@ import { type Lateness, lateAfter, latenessOf } from './fold/small-difference.ts
 import type { Centavos } from './money.ts'
 import { recognisedOn } from './recognition/written-off.ts'
 import { RELEASED, type Rules } from './rules.ts'
+import { eventsAtTransfer, saleOn } from './sale/sale.ts'
+import { saleStanding, soldStanding } from './sale/sold-standing.ts'
 import { offerOf } from './settlement-offer.ts'
 import { nextOf, stageOf } from './stage.ts'
 import type {
   InstalmentStanding,
   InstalmentState,
   LoanStanding,
-  PauseStanding,
   OrderStatus,
   Settlement,
 } from './standing.ts'
@@ -41,7 +42,18 @@ import { NO_TOTALS, penaltyOpen, totalsOf } from './totals.ts'
  * recorded. Throws if there is no application among the events.
  */
 export function loanOn(events: readonly LoanEvent[], today: IsoDate, rules: Rules = RELEASED): LoanStanding {
-  return standingOf(historyOf(events, today), today, rules, null)
+  const sale = saleOn(events, today)
+  if (sale !== null && sale.transferOn <= today) {
+    const at = standingOn(eventsAtTransfer(events, sale, today), sale.transferOn, rules)
+    // A loan that has ended by then, as a payment reported late may show, is not sold.
+    if (at.disbursedOn !== null && at.stage !== 'settled') return soldStanding(at, events, { sale, today })
+  }
+  const standing = standingOn(events, today, rules)
+  return sale === null || standing.stage === 'settled' ? standing : { ...standing, sale: saleStanding(sale) }
+}
+
+function standingOn(events: readonly LoanEvent[], day: IsoDate, rules: Rules): LoanStanding {
+  return standingOf(historyOf(events, day), day, rules, null)
 }
 
 export function standingOf(
@@ -274,25 +286,4 @@ export function extendable(replay: Replay): boolean {
 /** Whether the loan may be extended once more. */
 export function extensionsLeft({ terms, extensions }: Replay): boolean {
   return terms.maxExtensions === null || extensions < terms.maxExtensions
-}
-
-/** An offer is over once it was accepted, or once the plan that it was made for is another one. */
-function openOffer(history: History, today: IsoDate): LoanStanding['restructureOffer'] {
-  const offered = history.offer
-  if (!offered || offered.offer.lastDay < today || isOfferSpent(history.events, offered)) return null
-  return offered.offer
-}
-
-function pauseOf({ pauses, day }: Replay): PauseStanding | null {
-  const pause = pauses.find(({ to }) => to >= day)
-  if (!pause) return null
-  const { reference, from, to, movesDates } = pause
-  return { reference, from: isoOf(from), to: isoOf(to), movesDates }
-}
-
-function openQuote(history: History, today: IsoDate): LoanStanding['openQuote'] {
-  const quote = history.quote?.quote
-  if (!quote || quote.expiresOn < today) return null
-  const used = history.money.some((event) => event.type === 'extended' && event.quoteId === quote.quoteId)
-  return used ? null : quote
 }

@@ -27,6 +27,8 @@ export type MonthEnd = {
   maturesOn: IsoDate
   settledOn: IsoDate | null
   writtenOffOn: IsoDate | null
+  /** The day from which on a buyer owns it. */
+  soldOn: IsoDate | null
   /** Of the loan: days since the oldest unpaid due date. */
   daysLate: number
   /** Receivables by the books, 1110 to 1140: nothing once it is written off. */
@@ -66,12 +68,16 @@ export type MonthEnd = {
 export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd | null {
   if (!known.some((event) => event.type === 'disbursed')) return null
   const standing = loanOn(known, day)
-  const { terms, disbursedOn, instalments, totals } = standing
+  const { terms, disbursedOn, instalments } = standing
   if (terms === null || disbursedOn === null) return null
+  const soldOn = standing.stage === 'sold' ? (standing.sale?.transferOn ?? null) : null
+  const totals = soldOn === null ? standing.totals : totalsBefore(known, soldOn)
   const balances = balancesOn(known, day)
   const at = (account: string): Centavos => (balances as Record<string, Centavos | undefined>)[account] ?? 0
   const deducted = terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0
-  const late = instalments.filter((row) => row.daysLate > 0)
+  // What is open of a loan that is sold is the buyer's.
+  const own = soldOn === null ? instalments : []
+  const late = own.filter((row) => row.daysLate > 0)
   return {
     productId: terms.productId,
     client: terms.client,
@@ -82,6 +88,7 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     maturesOn: maturityOf(instalments) ?? disbursedOn,
     settledOn: standing.settledOn,
     writtenOffOn: standing.writtenOffOn,
+    soldOn,
     daysLate: standing.daysLate,
     owed: { principal: at('1110'), interest: at('1120'), fee: at('1130'), charges: at('1140') },
     deferred: 0 - at('1160'),
@@ -98,14 +105,22 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     recovered: RECOVERIES.reduce((sum, account) => sum - at(account), 0),
     extensions: standing.extensions,
     renegotiatedOn: renegotiatedOf(known, standing),
-    ...dueIn(instalments, day),
-    firstDefault: firstDefaultOf(known, standing, day),
-    instalmentsOpen: instalments.filter((row) => row.left > 0).length,
+    ...dueIn(own, day),
+    firstDefault: firstDefaultOf(known, own, day),
+    instalmentsOpen: own.filter((row) => row.left > 0).length,
     instalmentsLate: late.length,
     overdue: late.reduce((sum, row) => sum + row.due, 0),
     lastPaidOn: lastPaymentOf(known),
     balances,
   }
+}
+
+/** Money that is known since a transfer is the buyer's, also of earlier days. */
+function totalsBefore(known: readonly LoanEvent[], soldOn: IsoDate): LoanStanding['totals'] {
+  return loanOn(
+    known.filter((event) => event.recordedOn < soldOn),
+    soldOn,
+  ).totals
 }
 
 /** One account for older loans, one for each part of newer ones. */
@@ -148,7 +163,7 @@ const FIRST_DEFAULT_DAYS = 30
 
 function firstDefaultOf(
   known: readonly LoanEvent[],
-  { instalments }: LoanStanding,
+  instalments: readonly InstalmentStanding[],
   day: IsoDate,
 ): boolean | null {
   const first = instalments.find((row) => row.no === 1)

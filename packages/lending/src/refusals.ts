@@ -101,6 +101,19 @@ export type RefusalCode =
   | 'DECEASED'
   | 'DECEASED_UNKNOWN'
   | 'FRAUD_UNKNOWN'
+  /** The loan is another's: nothing of it is changed, charged or offered here. */
+  | 'SOLD'
+  | 'ALREADY_SOLD'
+  /** What is offered would reach the day of an agreed transfer. */
+  | 'SALE_AGREED'
+  /** Fewer than seven business days after the notice to the borrower. */
+  | 'SALE_NOTICE_TOO_SHORT'
+  | 'SALE_IN_PAUSE'
+  /** A new plan, a settlement or an extension that was offered may still be accepted on the day of the transfer. */
+  | 'SALE_OFFER_OPEN'
+  | 'SALE_UNKNOWN'
+  /** The loan is the buyer's already. */
+  | 'SALE_OVER'
   | 'REFUND_TOO_LARGE'
   | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'

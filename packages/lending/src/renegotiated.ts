@@ -11,12 +11,12 @@ export const CURED_AFTER = { instalments: 3, days: 30 } as const
  * B5.5.27); null where it was not, has ended, or is cured.
  */
 export function renegotiatedOf(known: readonly LoanEvent[], standing: LoanStanding): IsoDate | null {
-  const { on, extensions, restructuredOn, settledOn } = standing
+  const { on, stage, extensions, restructuredOn } = standing
   const instalments = standing.instalments.filter(({ replaced }) => !replaced)
   let latest: LoanEvent | null = null
   for (const event of known) if (event.type === 'extended' || event.type === 'restructured') latest = event
   const isUntouched = extensions === 0 && restructuredOn === null
-  if (isUntouched || latest === null || settledOn !== null) return null
+  if (isUntouched || latest === null || stage === 'settled' || stage === 'sold') return null
   if (daysBetween(latest.on, on) < CURED_AFTER.days) return latest.on
   const since = latest.on
   const fell = instalments

@@ -1,5 +1,5 @@
 import type { IsoDate } from './calendar.ts'
-import type { Cancelled, ExtensionQuote } from './events.ts'
+import type { Buyer, Cancelled, ExtensionQuote } from './events.ts'
 import type { RestructureOffer } from './quotes.ts'
 import type { Centavos } from './money.ts'
 import type { Recognised } from './recognition/count.ts'
@@ -7,8 +7,8 @@ import type { LoanTerms } from './terms.ts'
 
 /**
  * The order status: 21 under review, 110 declined, 151 approved and money on its way, 170 running and nothing due yet,
- * 174 due within 3 days or today, 180 overdue, 200 settled (or withdrawn or lapsed before any money went out: nothing
- * is owed). (Decision 004.)
+ * 174 due within 3 days or today, 180 overdue, 200 settled (or withdrawn or lapsed before any money went out, or sold:
+ * nothing is owed here). (Decision 004.)
  */
 export type OrderStatus = 21 | 110 | 151 | 170 | 174 | 180 | 200
 
@@ -28,6 +28,12 @@ export type Stage =
   | 'due-soon'
   | 'overdue'
   | 'settled'
+  /** A buyer owns it: nothing of it is owed here any more. */
+  | 'sold'
+
+/** Whether a loan that ran asks for nothing here any more: paid, or a buyer's. */
+export const hasEnded = ({ stage }: { readonly stage: string }): boolean =>
+  stage === 'settled' || stage === 'sold'
 
 /** `dropped`: a prepayment or a new plan made it fall away, with nothing left to pay on it. */
 export type InstalmentState = 'paid' | 'dropped' | 'covered' | 'upcoming' | 'due-soon' | 'overdue'
@@ -83,7 +89,7 @@ export type Settlement = {
   amount: Centavos
   /** Interest that need not be paid, because the loan ends early. */
   interestSaved: Centavos
-  reason: 'allowed' | 'too-early' | 'not-running' | 'settled'
+  reason: 'allowed' | 'too-early' | 'not-running' | 'settled' | 'sold'
   allowedFrom: IsoDate | null
 }
 
@@ -140,6 +146,34 @@ export type LoanTotals = {
 
 /** Days on which nothing is charged for being late, both ends counted. */
 export type PauseStanding = { reference: string; from: IsoDate; to: IsoDate; movesDates: boolean }
+
+/** A sale of the loan that stands: agreed, or carried out. Amounts in centavos. */
+export type SaleStanding = {
+  reference: string
+  buyer: Buyer
+  price: Centavos
+  noticedOn: IsoDate
+  transferOn: IsoDate
+  /** What the buyer got; null before the day of the transfer. */
+  transferred: Transferred | null
+}
+
+/**
+ * What a buyer of a loan got. In its standing instalments and totals stay those of the day of the transfer; what is owed to the
+ * buyer since is for the buyer to say.
+ */
+export type Transferred = {
+  /** All that was to be paid by the plan, late charges of that day included, an advance deducted. */
+  owed: Centavos
+  /** Of that, what had fallen due. */
+  due: Centavos
+  /** An advance that went with the loan. */
+  advance: Centavos
+  /** What came in here since for days from the transfer on, less earlier payments that were taken back since. */
+  receivedSince: Centavos
+  /** All that is known here since and is the buyer's: with what was reported late for days before the transfer. */
+  forBuyer: Centavos
+}
 
 export type LoanStanding = {
   on: IsoDate
@@ -201,6 +235,8 @@ export type LoanStanding = {
   ceilingsApply: boolean
   ceilingCut: Centavos
   totals: LoanTotals
+  /** Left out where the loan is not sold. */
+  sale?: SaleStanding
   /** What of its balances goes by a recognition policy; left out where its dates alone say what is income. */
   recognised?: Recognised
 }

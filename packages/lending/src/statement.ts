@@ -8,7 +8,8 @@ import type { LoanStanding } from './standing.ts'
 export type StatementLine = {
   on: IsoDate
   recordedOn: IsoDate
-  type: Stated['type']
+  /** `transferred`: from that day on a buyer owns the loan, and `outstanding` is what is owed to it by what is known here. */
+  type: Stated['type'] | 'transferred'
   /** Of a waiver: what it let go, where that was not late charges. */
   part?: WaivedPart
   reference: string | null
@@ -39,19 +40,38 @@ const UNSTATED: ReadonlySet<LoanEvent['type']> = new Set<Unstated>([
 
 /** The statement of account of a loan up to a day, by value date. Lines of one day show a running balance. */
 export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
-  return events
+  const lines = events
     .filter((event): event is Stated => event.on <= day && !UNSTATED.has(event.type))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-    .map((event) => ({
-      on: event.on,
-      recordedOn: event.recordedOn,
-      type: event.type,
-      ...(event.type === 'waived' && event.part !== undefined && { part: event.part }),
-      reference: 'reference' in event ? event.reference : null,
-      amount: amountOf(events, event),
-      outstanding: loanOn(knownAfter(events, event), event.on).outstanding,
-    }))
+    .map(
+      (event): StatementLine => ({
+        on: event.on,
+        recordedOn: event.recordedOn,
+        type: event.type,
+        ...(event.type === 'waived' && event.part !== undefined && { part: event.part }),
+        reference: 'reference' in event ? event.reference : null,
+        amount: amountOf(events, event),
+        outstanding: stillOwed(loanOn(knownAfter(events, event), event.on)),
+      }),
+    )
+  const { sale, stage } = loanOn(events, day)
+  if (stage !== 'sold' || !sale) return lines
+  const { reference, transferOn: on } = sale
+  const outstanding = stillOwed(
+    loanOn(
+      events.filter((event) => event.on < on || event.type === 'sold'),
+      on,
+    ),
+  )
+  // From the morning of its day on.
+  const at = lines.filter((line) => line.on < on).length
+  lines.splice(at, 0, { on, recordedOn: on, type: 'transferred', reference, amount: 0, outstanding })
+  return lines
 }
+
+/** To the lender, or to the buyer of a loan that was sold, as far as it is known here. */
+export const stillOwed = ({ outstanding, sale }: LoanStanding): Centavos =>
+  sale?.transferred ? Math.max(0, sale.transferred.owed - sale.transferred.receivedSince) : outstanding
 
 /** What counts up to a line: earlier days, and of its own day what was recorded up to it. */
 function knownAfter(events: readonly LoanEvent[], line: LoanEvent): LoanEvent[] {
@@ -108,10 +128,11 @@ export type AgeBand = 'current' | 'late-1-30' | 'late-31-90' | 'late-91-plus'
 
 /**
  * What is still owed on a loan, by how long each instalment is late. Centavos; sums to `outstanding`, and to nothing
- * where the loan was written off: it is no receivable any more.
+ * where the loan was written off or sold: it is no receivable any more.
  */
 export function ageingOf(standing: LoanStanding): Record<AgeBand, Centavos> {
   const bands: Record<AgeBand, Centavos> = { current: 0, 'late-1-30': 0, 'late-31-90': 0, 'late-91-plus': 0 }
+  if (standing.stage === 'sold') return bands
   if (standing.writtenOffOn === null)
     for (const row of standing.instalments) bands[bandOf(row.daysLate)] += row.left
   bands.current += standing.totals.refundShortfall

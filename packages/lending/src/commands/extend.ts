@@ -12,6 +12,7 @@ import { type Refusal, refuse } from '../refusals.ts'
 import { extensionsOf } from '../extension-cost.ts'
 import { ruleBookOf } from '../rule-books.ts'
 import { RELEASED } from '../rules.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import { stampTaxOf } from '../tax/stamp-tax-rates.ts'
 import { completeTerms, termDays } from '../terms.ts'
 import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
@@ -37,6 +38,8 @@ export function previewExtension(
   const history = historyOf(events, today)
   const { terms, disbursed } = history
   if (!terms || !disbursed) return refuse('NOT_DISBURSED')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
   if (replay.deceasedDay !== NOT_STOPPED) return refuse('DECEASED')
@@ -44,9 +47,12 @@ export function previewExtension(
   if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
   if (!extensionsLeft(replay)) return refuse('EXTENSIONS_USED_UP')
   if (!extendable(replay)) return refuse('EXTENSION_TOO_LATE')
-  const { stage } = loanOn(events, today)
+  const { stage, sale } = loanOn(events, today)
   if (stage !== 'due-soon' && stage !== 'overdue') return refuse('EXTENSION_NOT_YET')
-  return { ok: true, quote: quoteOf(replay, input, today) }
+  const quote = quoteOf(replay, input, today)
+  // From the day of the transfer on the money is the buyer's.
+  const lastDay = sale ? addDays(sale.transferOn, -1) : quote.expiresOn
+  return { ok: true, quote: lastDay < quote.expiresOn ? { ...quote, expiresOn: lastDay } : quote }
 }
 
 function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQuote {
@@ -178,6 +184,7 @@ function stillOpen(
   }
   const now = loanOn(events, today)
   if (now.writtenOffOn !== null || now.deceasedOn !== null) return false
+  if (now.stage === 'sold' && loanOn(events, on).stage === 'sold') return false
   if (now.stage === 'settled' || loanOn(events, on).stage === 'settled') return false
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   const most = now.terms?.maxExtensions ?? null

@@ -3,6 +3,7 @@ import type { LateChargesGivenBack, LoanEvent } from '../events.ts'
 import { penaltiesPaid } from '../explain.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { refuse } from '../refusals.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
 /** Late charges that were paid with money that stands, less what was given back of them. Centavos. */
@@ -22,6 +23,8 @@ export function giveBackLateCharges(
   if (events.some((event) => event.type === 'lateChargesGivenBack' && event.reference === reference))
     return refuse('ALREADY_GIVEN_BACK')
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID')
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
   const of = takenOf(penaltiesPaid(events, today), amount)

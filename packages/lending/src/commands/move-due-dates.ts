@@ -10,7 +10,7 @@ import { accept, hasText, type Outcome } from './outcome.ts'
  * The due dates of a loan that fall on a weekend or holiday of this table, and where they go: to the next business
  * day, never to an earlier one. A date that has passed moves where its instalment was not paid by it, whatever was paid
  * since, also of a loan that has ended: a holiday may be entered late, and nobody is late on one. Empty where the
- * product leaves dates as they are, where the loan does not run, and for the days after a write-off. How many loans a
+ * product leaves dates as they are, where the loan does not run or is sold, and for the days after a write-off. How many loans a
  * new holiday would touch is how many give something here.
  */
 export function dueDatesMovedBy(
@@ -21,6 +21,7 @@ export function dueDatesMovedBy(
   const now = loanOn(events, today)
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   if (now.terms?.dueDateRule !== 'next-business-day' || now.disbursedOn === null) return []
+  if (now.stage === 'sold') return []
   const known = countedFromQuote(events)
   const isOff = (day: IsoDate) => nextBusinessDay(day, input.holidays) > day
   const past = datesOf(events, now.disbursedOn)

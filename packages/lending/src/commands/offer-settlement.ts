@@ -3,6 +3,7 @@ import type { LoanEvent, SettlementOffered } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount, shareFloor } from '../money.ts'
 import { refuse } from '../refusals.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import type { LoanStanding } from '../standing.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
@@ -28,6 +29,8 @@ export function offerSettlement(
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
   const loan = loanOn(events, today)
   if (loan.stage === 'settled') return refuse('NOT_RUNNING')
+  const sale = saleRefusal(events, today, expiresOn)
+  if (sale) return sale
   if (loan.settlementOffer !== null) return refuse('SETTLEMENT_OFFER_OPEN')
   if (amount >= endsToday(loan)) return refuse('SETTLEMENT_NOT_LESS')
   return accept({

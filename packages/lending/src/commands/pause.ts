@@ -15,6 +15,7 @@ import { loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { RELEASED } from '../rules.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
 /** The longest pause, and how far ahead it may begin. */
@@ -65,6 +66,7 @@ function pauseFault(
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   const now = loanOn(events, today)
   if (now.stage === 'settled') return refuse('NOT_RUNNING')
+  if (now.stage === 'sold') return refuse('SOLD')
   if (now.deceasedOn !== null) return refuse('DECEASED')
   if (now.writtenOffOn !== null) return refuse('WRITTEN_OFF')
   if (!isIsoDate(from) || !isIsoDate(to) || to < from) return refuse('DATE_INVALID')
@@ -72,7 +74,7 @@ function pauseFault(
   if (daysBetween(from, to) + 1 > PAUSE_DAYS_MAX) return refuse('PAUSE_TOO_LONG')
   if (pausesOf(events).some((pause) => pause.from <= to && pause.to >= from)) return refuse('PAUSE_OVERLAPS')
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
-  return null
+  return saleRefusal(events, today, to)
 }
 
 /** The pauses of the loan that runs now, each up to the day with which it was or will be over; none that never began. */
@@ -112,7 +114,8 @@ export function endPauseEarly(
     return refuse('ALREADY_RESUMED')
   const pause = pausesOf(events).find((one) => one.reference === reference)
   if (!pause) return refuse('PAUSE_UNKNOWN')
-  if (pause.to <= today || loanOn(events, today).stage === 'settled') return refuse('PAUSE_OVER')
+  const { stage } = loanOn(events, today)
+  if (pause.to <= today || stage === 'settled' || stage === 'sold') return refuse('PAUSE_OVER')
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
   const moved = pause.from <= today ? movedBackBy(events, pause, { ...input, today }) : []
   return accept({ type: 'resumed', on: today, recordedOn: today, reference, moved, reason, by })

@@ -149,5 +149,5 @@ export function reversePayout(
 
 function hasMovedOn(events: readonly LoanEvent[], today: IsoDate): boolean {
   const { stage, extensions, totals } = loanOn(events, today)
-  return stage === 'settled' || extensions > 0 || totals.refunded > 0
+  return stage === 'settled' || stage === 'sold' || extensions > 0 || totals.refunded > 0
 }

@@ -46,6 +46,7 @@ export function paymentQuote(
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID')
   const before = loanOn(events, today)
   if (before.stage === 'settled') return refuse('NOT_RUNNING')
+  if (before.stage === 'sold') return refuse('SOLD')
   const payment: Paid = {
     type: 'paid',
     on: today,

@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar.ts'
 import type { Deceased, LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { refuse } from '../refusals.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import { accept, dateFault, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
 /**
@@ -20,7 +21,9 @@ export function recordDeath(
   const fault = dateFault(diedOn, { from: '', today })
   if (fault) return fault
   if (!hasText(proof) || !hasText(by)) return refuse('REASON_MISSING')
-  if (loanOn(events, today).stage === 'settled') return refuse('NOT_RUNNING')
+  const { stage } = loanOn(events, today)
+  if (stage === 'settled') return refuse('NOT_RUNNING')
+  if (stage === 'sold') return refuse('SOLD')
   const on = diedOn < disbursed.on ? disbursed.on : diedOn
   return accept({ type: 'deceased', on, recordedOn: today, proof, by })
 }
@@ -32,6 +35,8 @@ export function withdrawDeath(
   today: IsoDate,
 ): Outcome {
   if (!deathOf(events)) return refuse('DECEASED_UNKNOWN')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
   return accept({ type: 'deceasedWithdrawn', on: today, recordedOn: today, ...input })
 }

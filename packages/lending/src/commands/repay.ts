@@ -3,6 +3,7 @@ import type { LoanEvent, Paid, Waived, WaivedPart } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import type { LoanStanding } from '../standing.ts'
 import { penaltyOpen } from '../totals.ts'
 import { accept, disbursementOf, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
@@ -42,6 +43,8 @@ export function waive(
     return refuse('ALREADY_WAIVED')
   }
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
   if (input.amount > openFor(loanOn(events, today), input.part)) return refuse('WAIVER_TOO_LARGE')
@@ -95,6 +98,7 @@ export function settlementQuote(events: readonly LoanEvent[], today: IsoDate): S
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   const { settlement } = loanOn(events, today)
   if (settlement.reason === 'settled') return refuse('NOT_RUNNING')
+  if (settlement.reason === 'sold') return refuse('SOLD')
   if (!settlement.allowed) return refuse('PREPAYMENT_TOO_EARLY')
   return { ok: true, amount: settlement.amount, interestSaved: settlement.interestSaved, on: today }
 }

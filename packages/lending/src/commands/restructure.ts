@@ -20,6 +20,7 @@ import { isTerm } from '../product.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { isOfferSpent } from '../restructure-offer.ts'
 import { RELEASED } from '../rules.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import type { LoanStanding } from '../standing.ts'
 import { stampTaxOf } from '../tax/stamp-tax-rates.ts'
 import type { LoanTerms } from '../terms.ts'
@@ -59,10 +60,11 @@ export function previewRestructuring(
   const before = loanOn(events, today)
   const { terms, disbursedOn } = before
   if (!terms || disbursedOn === null) return refuse('NOT_DISBURSED')
-  if (before.stage === 'settled') return refuse('NOT_RUNNING')
-  if (before.deceasedOn !== null) return refuse('DECEASED')
-  if (before.writtenOffOn !== null) return refuse('WRITTEN_OFF')
+  const over = whyOver(before)
+  if (over) return over
   if (!isOpenFor(input.validDays)) return refuse('OFFER_DAYS')
+  const sale = saleRefusal(events, today, addDays(today, input.validDays))
+  if (sale) return sale
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
   if (!Number.isSafeInteger(input.periods) || input.periods < 1 || !isTerm(input))
     return refuse('RESTRUCTURE_TERM')
@@ -99,6 +101,13 @@ export function previewRestructuring(
     by,
   }
   return { ok: true, offer }
+}
+
+function whyOver({ stage, deceasedOn, writtenOffOn }: LoanStanding): Refusal | null {
+  if (stage === 'settled') return refuse('NOT_RUNNING')
+  if (stage === 'sold') return refuse('SOLD')
+  if (deceasedOn !== null) return refuse('DECEASED')
+  return writtenOffOn === null ? null : refuse('WRITTEN_OFF')
 }
 
 const isOpenFor = (days: number): boolean =>
@@ -269,9 +278,8 @@ export function acceptRestructuring(
   if (offer.noteHash !== input.noteHash) return refuse('RESTRUCTURE_UNKNOWN')
   if (today > offer.lastDay || isOfferSpent(events, offered)) return refuse('RESTRUCTURE_EXPIRED')
   const now = loanOn(events, today)
-  if (now.deceasedOn !== null) return refuse('DECEASED')
-  if (now.writtenOffOn !== null) return refuse('WRITTEN_OFF')
-  if (now.stage === 'settled') return refuse('NOT_RUNNING')
+  const over = whyOver(now)
+  if (over) return over
   const { asOf, dailyRatePpm, interest, charges, noteHash } = offer
   const stampTax = input.withStampTax ? renewalTax(offer, now, today) : null
   return accept(...waivers(events, offer, today), {

@@ -61,8 +61,9 @@ function hasReturnedLines(events: readonly LoanEvent[]): boolean {
 function becomesLine(events: readonly LoanEvent[], input: TakeBack, today: IsoDate): boolean {
   const { cause, earlierByPayer = [] } = input
   if (!disbursementOf(events)) return false
-  // What was let go for it was let go for money that is there.
-  const { settlementOffer: offer } = loanOn(events, today)
+  // What was let go for it was let go for money that is there; of a loan that is sold it is owed to the buyer.
+  const { settlementOffer: offer, stage } = loanOn(events, today)
+  if (stage === 'sold') return false
   if (offer?.acceptedOn && offer.paidBy.includes(input.reference)) return false
   const yearBefore = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return cause !== 'payer' || !earlierByPayer.some((day) => day > yearBefore && day <= today)

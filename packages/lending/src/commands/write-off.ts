@@ -5,6 +5,7 @@ import { loanOn } from '../loan-on.ts'
 import type { Centavos } from '../money.ts'
 import { refuse } from '../refusals.ts'
 import { ruleBookOf } from '../rule-books.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import type { LoanStanding } from '../standing.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
@@ -23,6 +24,8 @@ export function writeOff(
   today: IsoDate,
 ): Outcome {
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (writeOffOf(events)) return refuse('ALREADY_WRITTEN_OFF')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
   if (daysInDefault(loanOn(events, today)) <= WRITE_OFF_AFTER_DAYS_LATE) return refuse('WRITE_OFF_TOO_EARLY')

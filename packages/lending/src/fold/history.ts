@@ -41,7 +41,7 @@ export type MoneyEvent =
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
-  stage: 'none' | Exclude<Stage, 'due-soon' | 'overdue' | 'settled'>
+  stage: 'none' | Exclude<Stage, 'due-soon' | 'overdue' | 'settled' | 'sold'>
   terms: LoanTerms | null
   agreedOn: IsoDate | null
   approvedOn: IsoDate | null

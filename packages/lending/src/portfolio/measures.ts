@@ -63,13 +63,14 @@ export const atRiskOrRenegotiated = (ageing: BySteps, renegotiated: BySteps): Su
   )
 
 /** Where the loans of a step went in a month: into a step, or out of the book. */
-export const ROLL_ENDS = [...LATE_STEPS, 'paid', 'written-off'] as const
+export const ROLL_ENDS = [...LATE_STEPS, 'paid', 'sold', 'written-off'] as const
 export type RollEnd = (typeof ROLL_ENDS)[number]
 /** Loans that were owed at the start, by where they stood then and stand now, with their principal at the start. */
 export type Roll = Sums & { readonly from: LateStep; readonly to: RollEnd }
 
 const isWorse = ({ from, to }: Roll): boolean =>
-  to === 'written-off' || (to !== 'paid' && LATE_STEPS.indexOf(to) > LATE_STEPS.indexOf(from))
+  to === 'written-off' ||
+  (to !== 'paid' && to !== 'sold' && LATE_STEPS.indexOf(to) > LATE_STEPS.indexOf(from))
 
 const total = (rolls: readonly Roll[]): Sums => rolls.reduce<Sums>(addSums, NO_LOANS)
 

@@ -6,6 +6,7 @@ import type { DefaultCause, LossStage } from './provision.ts'
 export const LOSS_CAUSES = [
   'new',
   'ended',
+  'sold',
   'written-off',
   'death',
   'fraud',
@@ -49,6 +50,7 @@ export function movementOf(
     disbursedOn: IsoDate
     settledOn: IsoDate | null
     writtenOffOn: IsoDate | null
+    soldOn: IsoDate | null
     /** Whether the month before went by other rates. */
     newRates: boolean
   },
@@ -67,6 +69,7 @@ function causeOf(
   if (of.disbursedOn >= of.first) return 'new'
   if (of.settledOn !== null && of.writtenOffOn === null) return 'ended'
   if (of.used !== 0) return 'written-off'
+  if (of.soldOn !== null) return 'sold'
   if (before === null) return 'rest'
   if (before.stage !== now.stage) return now.inDefault ?? 'stage'
   return of.newRates ? 'rates' : 'rest'

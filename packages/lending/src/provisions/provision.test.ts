@@ -236,6 +236,7 @@ describe('the movements of a month', () => {
     disbursedOn: '2026-12-05',
     settledOn: null,
     writtenOffOn: null,
+    soldOn: null,
     newRates: false,
   }
   const at = (allowance: number, more: Partial<Allowed> = {}): Allowed => ({
@@ -248,6 +249,7 @@ describe('the movements of a month', () => {
   test.each([
     ['new', null, at(10), { disbursedOn: '2027-01-01', newRates: true }],
     ['ended', at(10), at(0), { settledOn: '2027-01-20', newRates: true }],
+    ['sold', at(10), at(0), { soldOn: '2027-01-20', newRates: true }],
     ['written-off', at(10), at(0, { taken: 70 }), { writtenOffOn: '2027-01-20', settledOn: '2027-01-30' }],
     ['stage', at(10), at(40, { stage: 2 }), { newRates: true }],
     ['rates', at(10), at(12), { newRates: true }],

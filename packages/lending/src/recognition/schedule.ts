@@ -26,7 +26,7 @@ export type RecognitionRow = {
   waived: Centavos
   /** What moved dates added to the value of the loan, below zero where they took from it. */
   modification: Centavos
-  /** What left the books as a loss. */
+  /** What left the books as a loss, or for the price of a sale. */
   writtenOff: Centavos
   amortisedCost: Centavos
   principal: Centavos
@@ -35,7 +35,7 @@ export type RecognitionRow = {
   chargesNotRecognised: Centavos
 }
 
-export type ScheduleCause = 'payout' | 'due' | 'paid' | 'extended' | 'written-off' | 'today'
+export type ScheduleCause = 'payout' | 'due' | 'paid' | 'extended' | 'written-off' | 'sold' | 'today'
 
 export type RecognitionSchedule = {
   recognition: Recognition
@@ -56,6 +56,7 @@ export function recognitionSchedule(
   if (!now.recognised || now.disbursedOn === null) return null
   const known = causesOf(events, now, today)
   const planned = now.settledOn === null && now.writtenOffOn === null ? datesAfter(now, today) : []
+  const transferOn = now.sale?.transferOn ?? null
   const rows: RecognitionRow[] = []
   let before: Sums = NOTHING
   const add = (at: readonly LoanEvent[], on: IsoDate, causes: readonly ScheduleCause[]) => {
@@ -67,7 +68,7 @@ export function recognitionSchedule(
   let coming = events
   for (const on of planned) {
     coming = paidOn(coming, on)
-    add(coming, on, ['due'])
+    add(coming, on, on === transferOn ? ['sold'] : ['due'])
   }
   const after = now.recognised.rules.nonAccrualAfter
   const isStopped = after !== null && now.daysLate > after && now.writtenOffOn === null
@@ -93,15 +94,19 @@ function causesOf(
     if (event.type === 'extended') note(event.asOf, 'extended')
     if (event.type === 'writtenOff') note(event.on, 'written-off')
   }
+  if (now.stage === 'sold' && now.sale) note(now.sale.transferOn, 'sold')
   note(today, 'today')
-  const end = now.settledOn
+  const end = now.stage === 'sold' ? (now.sale?.transferOn ?? null) : now.settledOn
   if (end !== null) for (const day of days.keys()) if (day > end) days.delete(day)
   return days
 }
 
-function datesAfter({ instalments }: LoanStanding, today: IsoDate): IsoDate[] {
+/** Up to the transfer of a loan that is sold, with its day. */
+function datesAfter({ instalments, sale, stage }: LoanStanding, today: IsoDate): IsoDate[] {
+  if (stage === 'sold') return []
   const open = instalments.filter((row) => row.dueOn > today && row.left + row.advance > 0)
-  return [...new Set(open.map((row) => row.dueOn))].sort()
+  const days = [...new Set(open.map((row) => row.dueOn))].sort()
+  return sale ? [...days.filter((day) => day < sale.transferOn), sale.transferOn] : days
 }
 
 /** With everything paid that is due on a day to come. */

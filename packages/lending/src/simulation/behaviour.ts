@@ -75,6 +75,9 @@ export type Incidents = {
   /** A pause before an instalment, and a new plan after it; of instalments. */
   paused: number
   restructured: number
+  /** The loan is sold, before an instalment, or after a write-off; and a sale that is withdrawn before the transfer. */
+  sold: number
+  saleWithdrawn: number
 }
 
 const NO_INCIDENTS: Incidents = {
@@ -97,6 +100,8 @@ const NO_INCIDENTS: Incidents = {
   holidayLate: 0,
   paused: 0,
   restructured: 0,
+  sold: 0,
+  saleWithdrawn: 0,
 }
 
 /** Plainly an example: no lender's book was counted for it. */

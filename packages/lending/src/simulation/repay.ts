@@ -14,6 +14,7 @@ import type { LoanStanding } from '../standing.ts'
 import { weighted } from './behaviour.ts'
 import { helpInHardship } from './hardship.ts'
 import type { Life } from './life.ts'
+import { agreeToSell } from './sold.ts'
 
 /** Far more than a loan takes: a life that never ends is a mistake of this file. */
 const MOST_STEPS = 500
@@ -23,6 +24,11 @@ const EXTENDED_BEFORE = [0, 2] as const
 /** What a borrower pays too much, at most: a round note more. Centavos. */
 const TOO_MUCH = 500_00
 const RECOVERIES = 3
+/** The price of a loan, of what is owed: one that runs, and one that was written off. */
+const SOLD_AT = 0.8
+const SOLD_AT_WRITTEN_OFF = 0.02
+/** Some borrowers pay the old owner once more; it is the buyer's money. */
+const PAYS_OLD_OWNER = 0.5
 
 export function repay(life: Life): void {
   const visits = new Map<number, number>()
@@ -30,6 +36,10 @@ export function repay(life: Life): void {
     const loan = life.standing
     if (loan.stage === 'settled') {
       giveCreditBack(life)
+      return
+    }
+    if (loan.stage === 'sold') {
+      payOldOwner(life)
       return
     }
     if (loan.writtenOffOn !== null) return
@@ -57,6 +67,7 @@ function nextOf({ instalments, nextDueOn }: LoanStanding): Omit<Next, 'step'> | 
 /** @returns false where nothing more becomes of the loan */
 function payNext(life: Life, next: Next): boolean {
   if (!helpInHardship(life, next)) return false
+  if (life.happens('sold', next.step)) agreeToSell(life, next.step, SOLD_AT)
   switch (choose(life, next)) {
     case 'stopped':
       return stop(life, next)
@@ -255,12 +266,20 @@ function stop(life: Life, { dueOn }: Next): boolean {
   life.stopped = true
   if (!life.goTo(addDays(dueOn, behaviour.writeOffAfterDays))) return false
   if (!life.do(writeOff(life.events, { reason: 'simulated', by: CHANNEL }, life.today))) return false
+  if (life.happens('sold', 'written off')) agreeToSell(life, 'written off', SOLD_AT_WRITTEN_OFF)
   if (draw('recovered') >= behaviour.recovered.borrowers) return false
   const amount = Math.floor((life.standing.outstanding * behaviour.recovered.part) / RECOVERIES)
   if (amount === 0) return false
   for (let no = 1; no <= RECOVERIES; no += 1)
     if (!life.wait(life.days(`recovered ${no}`, [10, 40])) || !payIn(life, amount, `recovered-${no}`)) break
   return false
+}
+
+function payOldOwner(life: Life): void {
+  if (life.input.draw('old owner') >= PAYS_OLD_OWNER) return
+  const next = life.standing.instalments.find(({ left }) => left > 0)
+  if (next && life.wait(life.days('old owner', [0, 10])) && payIn(life, next.left, 'old-owner'))
+    afterwards(life, 'old-owner')
 }
 
 /** Money that the loan did not take goes back; now and then it does not arrive the first time. */

@@ -65,6 +65,8 @@ const KINDS = {
   restructured: 0,
   paused: 0,
   resumed: 0,
+  sold: 0,
+  saleWithdrawn: 0,
 } satisfies Record<LoanEvent['type'], number>
 
 /** Some loans have the books of earlier years, and those paid out from March on recognise their income by the newer policy. */
@@ -107,7 +109,12 @@ function expectStatement({ events }: SimulatedLoan): void {
   if (sum !== paidOut)
     throw new Error(`${sum} on the statement, ${paidOut} in the ledger: ${JSON.stringify(events)}`)
   const { stage, instalments, totals, writtenOffOn, advance } = loanOn(events, last?.on ?? '')
-  if (writtenOffOn !== null || instalments.length === 0 || instalments.some(({ returned }) => returned))
+  if (
+    stage === 'sold' ||
+    writtenOffOn !== null ||
+    instalments.length === 0 ||
+    instalments.some(({ returned }) => returned)
+  )
     return
   const then = balancesOn(events, last?.on ?? '')
   const owed = OWED.reduce((sum, code) => sum + (then[code] ?? 0), 0)
@@ -119,6 +126,8 @@ function expectStatement({ events }: SimulatedLoan): void {
   if (stage === 'settled' && owed !== 0) throw new Error(`${owed} in the ledger of a settled loan`)
 }
 
+const OF_SALES = ['1210', '2100', '4070', '5140'] as const
+
 const OWED = ['1110', '1120', '1130', '1140', '1150'] as const
 
 /**
@@ -128,10 +137,20 @@ const OWED = ['1110', '1120', '1130', '1140', '1150'] as const
 function expectFees(loan: SimulatedLoan, day: string): void {
   const known = knownOn(loan, day)
   if (!known.some((event) => event.type === 'disbursed')) return
-  const { totals, writtenOffOn } = loanOn(known, day)
+  const { totals, writtenOffOn, sale, stage } = loanOn(known, day)
   const balances = balancesOn(known, day)
   const at = (code: AccountCode) => balances[code] ?? 0
   const left = totals.feeEarned + at('4020') + at('4050') + at('5060') + at('1160')
+  if (stage === 'sold' && sale) {
+    // What was deferred on the day of the transfer went with the loan, unless backdated money changed it since.
+    if (known.some((event) => event.recordedOn >= sale.transferOn)) return
+    const unsold = known.filter((event) => event.type !== 'sold')
+    const deferred = 0 - (balancesOn(unsold, sale.transferOn)['1160'] ?? 0)
+    const writtenOff = writtenOffOn !== null
+    if (!writtenOff && left !== deferred)
+      throw new Error(`${left} of the fees, ${deferred} went with the loan`)
+    return
+  }
   const index = known.findIndex((event) => event.type === 'writtenOff')
   // Backdated money may change what stood there on that day.
   const isLast = index === known.length - 1
@@ -152,9 +171,16 @@ function addMovements(rolls: Roll[], loan: SimulatedLoan, ends: readonly string[
     const provision = end === null ? null : provisionOf(known, end, PLAN.lossRates)
     const { stage = 1, allowance = 0 } = provision ?? {}
     const now: Allowed = { stage, allowance, taken: end?.balances['1170'] ?? 0 }
-    const { disbursedOn = '', settledOn = null, writtenOffOn = null } = end ?? {}
+    const { disbursedOn = '', settledOn = null, writtenOffOn = null, soldOn = null } = end ?? {}
     const first = `${day.slice(0, 7)}-01`
-    const moved = movementOf(before, now, { first, disbursedOn, settledOn, writtenOffOn, newRates: false })
+    const moved = movementOf(before, now, {
+      first,
+      disbursedOn,
+      settledOn,
+      writtenOffOn,
+      soldOn,
+      newRates: false,
+    })
     const roll = (rolls[index] ??= { before: 0, used: 0, after: 0 })
     roll.before += moved?.before ?? 0
     roll.used += moved?.used ?? 0
@@ -218,7 +244,18 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
   }
   expectAllowance(rolls, months)
   // Both ways of recognising income were in use, with all that only the newer one has.
-  for (const code of ['1160', '1170', '1180', '1185', '4042', '5040', '5060', '5070', '5080'] as const)
+  for (const code of [
+    '1160',
+    '1170',
+    '1180',
+    '1185',
+    '4042',
+    '5040',
+    '5060',
+    '5070',
+    '5080',
+    ...OF_SALES,
+  ] as const)
     expect(
       months.some(({ accounts }) => (accounts[code] ?? 0) !== 0),
       code,

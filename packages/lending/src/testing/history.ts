@@ -28,6 +28,7 @@ import {
 } from './history-terms.ts'
 import { hardship } from './history-hardship.ts'
 import { death, offerLess, waiveSome } from './history-relief.ts'
+import { sale } from './history-sale.ts'
 import { runningLoan } from './loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './rules.ts'
 
@@ -115,16 +116,7 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       yield* hardship(events, step, at)
       return
     case 15:
-      yield giveBackLateCharges(
-        events,
-        {
-          reference,
-          amount: part(lateChargesPaid(events, at.today), step),
-          reason: 'goodwill',
-          by: 'operator',
-        },
-        at.today,
-      )
+      yield step.size % 2 === 0 ? sale(events, step, at) : giveChargesBack(events, step, at)
       return
     default: {
       if (step.action % 16 < 11 && standing.daysLate > 90) {
@@ -139,6 +131,12 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       yield pay(events, { reference, amount, on, channel: 'store', ...purposeOf(step) }, at.today)
     }
   }
+}
+
+function giveChargesBack(events: LoanEvent[], step: Step, { today, index }: At): Outcome {
+  const amount = part(lateChargesPaid(events, today), step)
+  const given = { reference: `r${index}`, amount, reason: 'goodwill', by: 'operator' }
+  return giveBackLateCharges(events, given, today)
 }
 
 function* offerOrGiveBack(

@@ -68,6 +68,12 @@ function checkStanding(events: readonly LoanEvent[], day: IsoDate): void {
     expect([loan.dueNow, loan.outstanding, instalments.length]).toEqual([0, 0, 0])
     return
   }
+  if (loan.stage === 'sold') {
+    const { owed = -1, due = -1 } = loan.sale?.transferred ?? {}
+    if (due < 0 || owed < due) throw new Error(`sold for less than nothing: ${JSON.stringify(loan.sale)}`)
+    expect([loan.dueNow, loan.outstanding, loan.outstandingPrincipal, loan.credit]).toEqual([0, 0, 0, 0])
+    return
+  }
   const total = (of: (row: LoanStanding['instalments'][number]) => number) =>
     instalments.reduce((sum, row) => sum + of(row), 0)
   expect(total((row) => row.principal - row.paidPrincipal)).toBe(loan.outstandingPrincipal)

@@ -47,6 +47,8 @@ export const ON_TIME: Behaviour = {
     holidayLate: 0,
     paused: 0,
     restructured: 0,
+    sold: 0,
+    saleWithdrawn: 0,
   },
 }
 
@@ -80,6 +82,8 @@ export const EVENTFUL: Behaviour = {
     holidayLate: 0.1,
     paused: 0.04,
     restructured: 0.04,
+    sold: 0.04,
+    saleWithdrawn: 0.3,
   },
 }
 

@@ -6,6 +6,7 @@ import { penaltyOpen, takesInAll, unpaid, waitingCharges } from './part.ts'
 import type { DayView } from './day-view.ts'
 import { newOffer } from './offer.ts'
 import { requestedOn } from './requested.ts'
+import { agreedSale, fileOfBuyer, soldView } from './sale.ts'
 import { apply, Diary, findings, lend, standing } from './returns.ts'
 
 /**
@@ -18,7 +19,10 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
   if (!payout) return []
   const first = serial(payout.on)
   const last = serial(lastDay)
-  const turns = events.flatMap((event) => (changesThePast(event) ? [serial(event.on)] : []))
+  const turns = events.flatMap((event) => {
+    if (event.type === 'sold') return [serial(event.transferOn)]
+    return changesThePast(event) || event.type === 'saleWithdrawn' ? [serial(event.on)] : []
+  })
   const cuts = [...new Set([first, ...turns.filter((day) => day > first && day <= last), last + 1])].sort(
     (a, b) => a - b,
   )
@@ -27,11 +31,25 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
     const from = cuts[i] ?? first
     const to = (cuts[i + 1] ?? last + 1) - 1
     const known = events.filter((event) => serial(event.on) <= to)
+    const sold = soldViews(known, from, to)
+    if (sold !== null) {
+      views.push(...sold)
+      continue
+    }
     const started = runsFrom(known)
     if (started !== null) views.push(...run(known, to).slice(from - started))
     else for (let day = from; day <= to; day += 1) views.push(idleView(known, day))
   }
   return views
+}
+
+/** The days of a stretch on which the loan is a buyer's; null where it is not, as it has ended before. */
+function soldViews(known: readonly LoanEvent[], from: number, to: number): DayView[] | null {
+  const sale = agreedSale(known)
+  if (sale === null || serial(sale.transferOn) > from) return null
+  const morning = run(fileOfBuyer(known, sale), serial(sale.transferOn)).at(-1)
+  if (morning === undefined || morning.status === 200) return null
+  return Array.from({ length: to - from + 1 }, (_, i) => soldView(morning, known, sale, from + i))
 }
 
 function changesThePast(event: LoanEvent): boolean {

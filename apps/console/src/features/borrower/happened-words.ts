@@ -44,6 +44,8 @@ const MONEY = new Set([
   'writtenOff',
   'refunded',
   'refundReturned',
+  'sold',
+  'saleWithdrawn',
 ])
 
 export const familyOf = ({ kind, what }: Happened): Family =>
@@ -72,6 +74,8 @@ const LOAN: Readonly<Record<string, string>> = {
   resumed: 'Pause ended early',
   lateChargesGivenBack: 'Late charges refunded',
   writtenOff: 'Written off',
+  sold: 'Sale agreed',
+  saleWithdrawn: 'Sale withdrawn',
   refundReturned: 'Refund came back',
   dueDatesMoved: 'Due dates moved off a holiday',
 }

@@ -17,6 +17,7 @@ const CAUSES: Readonly<Record<Row['causes'][number], string>> = {
   paid: 'Paid',
   extended: 'Extended',
   'written-off': 'Written off',
+  sold: 'Sold',
   today: 'Today',
 }
 

@@ -88,6 +88,7 @@ function Figures({ data: { cure, trend, steps }, of }: { data: Rolls; of: Of }) 
 function colourOf(from: Step, to: RollEnd): 'good' | 'quiet' | 'bad' {
   if (to === 'paid') return 'good'
   if (to === 'written-off') return 'bad'
+  if (to === 'sold') return 'quiet'
   if (to === from) return 'quiet'
   return STEPS.indexOf(to) > STEPS.indexOf(from) ? 'bad' : 'good'
 }

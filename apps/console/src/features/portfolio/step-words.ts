@@ -12,7 +12,7 @@ export const STEPS = [
   '61-90',
   '91-plus',
 ] as const satisfies readonly Step[]
-export const ENDS = [...STEPS, 'written-off', 'paid'] as const satisfies readonly RollEnd[]
+export const ENDS = [...STEPS, 'written-off', 'sold', 'paid'] as const satisfies readonly RollEnd[]
 
 export const STEP_WORDS: Readonly<Record<Step, string>> = {
   current: 'Not late',
@@ -31,5 +31,6 @@ export const END_WORDS: Readonly<Record<RollEnd, string>> = {
   '61-90': '61–90',
   '91-plus': '91 +',
   'written-off': 'Written off',
+  sold: 'Sold',
   paid: 'Paid off',
 }

@@ -10,6 +10,7 @@ export type ProvisionLoan = ClientData<typeof listProvisions>['rows'][number]
 export const CAUSES: Readonly<Record<Cause, string>> = {
   new: 'New loans',
   ended: 'Loans that ended',
+  sold: 'Loans that were sold',
   'written-off': 'Written off',
   death: 'In default: borrower died',
   fraud: 'In default: fraud',

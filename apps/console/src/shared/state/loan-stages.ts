@@ -10,6 +10,7 @@ export const LOAN_STAGES: StateTable<string> = {
   'due-soon': { label: 'Due soon', tone: 'warn' },
   overdue: { label: 'Overdue', tone: 'danger' },
   settled: { label: 'Settled' },
+  sold: { label: 'Sold' },
   declined: { label: 'Declined' },
   cancelled: { label: 'Cancelled' },
   lapsed: { label: 'Lapsed' },

@@ -64,6 +64,7 @@ export const STORED = [
   'loan_month_ends',
   'loan_payments',
   'loan_projection',
+  'loan_sales',
   'loan_releases',
   'loans',
   'operator_actions',

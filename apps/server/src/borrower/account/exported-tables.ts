@@ -112,6 +112,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   reminders: whole,
   sessions: without('token_hash'),
   shared_data: { read: readShared },
+  loan_sales: without('price', 'transfer_noticed_at'),
   stamp_taxes: whole,
   tracked_events: whole,
 

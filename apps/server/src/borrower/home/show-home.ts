@@ -1,5 +1,5 @@
 import { type DataOf, done, type homeIndex, type homePage, type PayloadOf } from '@sandigan/contract'
-import { type IsoDate, loanToday, manilaHour } from '@sandigan/lending'
+import { hasEnded, type IsoDate, loanToday, manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
@@ -38,7 +38,7 @@ function progressOf(
     const url = standing.stage === 'awaiting-note' ? agreementLink(productId, orderId) : ''
     return waiting === null ? {} : { waiting: { ...waiting, url } }
   }
-  if (standing.stage === 'settled') return {}
+  if (hasEnded(standing)) return {}
   return {
     payment: {
       when: dueWords(copy, standing),

@@ -69,6 +69,7 @@ function usesOf(
     ['refundRepaid', why['refund-too-high']],
     ['held', file.held],
     ['givenBack', file.givenBack],
+    ['forBuyer', file.forBuyer],
   ]
   return names.flatMap(([kind, name]) => (uses[kind] > 0 ? [[name, printedPeso(uses[kind])]] : []))
 }

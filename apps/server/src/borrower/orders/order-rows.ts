@@ -1,5 +1,6 @@
 /** The label and value rows of an order's page. Pure. */
 import {
+  hasEnded,
   type LoanStanding,
   type LoanTerms,
   netProceedsOf,
@@ -8,6 +9,7 @@ import {
 } from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
+import { saleRows } from '../../core/orders/sale-words.ts'
 import { type RowView } from '../../core/products/offer-view.ts'
 
 type Label = keyof LoanCopy['row']
@@ -38,7 +40,8 @@ export function orderRows(
     ['disbursedOn', standing.disbursedOn],
     ['orderNumber', orderId],
   ]
-  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
+  const rows = pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
+  return [...saleRows(copy, standing), ...rows]
 }
 
 const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
@@ -61,13 +64,14 @@ function dueOn(standing: LoanStanding): [Label, string | null] {
 function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | null][] {
   const { settlement, totals } = standing
   const positive = (amount: number) => (amount > 0 ? peso(amount) : null)
-  const paid = totals.received - totals.refunded
+  const paid = totals.received - totals.refunded + (standing.sale?.transferred?.receivedSince ?? 0)
   if (standing.stage === 'settled')
     return [
       ['settledOn', standing.settledOn],
       ['totalPaid', peso(paid)],
       ['credit', positive(standing.credit)],
     ]
+  if (standing.stage === 'sold') return [['totalPaid', peso(paid)]]
   const extended = standing.extensions * (standing.terms === null ? 0 : termDays(standing.terms))
   return [
     ['ofWhichPenalty', positive(standing.duePenalty)],
@@ -84,7 +88,7 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
 
 /** The payment that the page shows large anyway. */
 function dueRows(standing: LoanStanding): [Label, string | null][] {
-  if (standing.disbursedOn === null || standing.stage === 'settled') return []
+  if (standing.disbursedOn === null || hasEnded(standing)) return []
   const { dueNow, nextDue, nextDueOn, on } = standing
   const isBeside = asksNow(askingOf(standing)) && nextDueOn !== null && nextDueOn > on
   return [

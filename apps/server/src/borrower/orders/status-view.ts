@@ -11,6 +11,7 @@ import {
   takenBackPayment,
   takenBackWithoutLine,
 } from '../../core/orders/returned-payments.ts'
+import { saleValues, saleWords } from '../../core/orders/sale-words.ts'
 
 /** What the events do not say. */
 export interface Waiting {
@@ -35,6 +36,7 @@ function keyOf(
   // The text of 1 day is over, whether or not the job that flags has run.
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
+  if (standing.stage === 'sold') return 'sold'
   if (standing.deceasedOn !== null && standing.stage !== 'settled') return 'deceased'
   if (standing.settlementOffer !== null && standing.credit === 0)
     return standing.settlementOffer.acceptedOn === null ? 'settle-for-less' : 'settled-for-less'
@@ -94,8 +96,12 @@ export function statusView(
     offered: standing.offered === null ? '' : peso(standing.offered),
     stopped: longDate(copy, standing.deceasedOn ?? standing.writtenOffOn ?? standing.on),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
+    ...saleValues(copy, standing),
   }
-  return { title: fill(words.title, values), text: fill(words.text, values) + besideWords(copy, standing) }
+  return {
+    title: fill(words.title, values),
+    text: fill(words.text, values) + besideWords(copy, standing) + saleWords(copy, standing),
+  }
 }
 
 /** Due dates to come that an advance covers: nothing more is due on them. */

@@ -6,7 +6,7 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { addDays, type Centavos, extend, loanToday, pesosToCentavos } from '@sandigan/lending'
+import { hasEnded, addDays, type Centavos, extend, loanToday, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { answerOnce, earlierAnswer } from '../../platform/once.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
@@ -92,7 +92,7 @@ export function repaymentCode(
   const today = services.clock.today()
   const standing = loanToday(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return refuse('NOTHING_DUE')
   if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')
   const { settlement, settlementOffer: offer } = standing
   const code = { channel, amount, quoteId: null }

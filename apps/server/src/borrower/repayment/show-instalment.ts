@@ -1,5 +1,6 @@
 import { done, type DataOf, type loanPlayDetail, type PayloadOf, refuse } from '@sandigan/contract'
 import {
+  hasEnded,
   centavosToPesos,
   type InstalmentStanding,
   loanDay,
@@ -34,7 +35,7 @@ export const showInstalment: Handler<
   const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return refuse('NOTHING_DUE')
   const copy = loanCopy(caller.language)
   const { settlement } = standing
   const { guidance } = services.config.repayment

@@ -1,5 +1,5 @@
 import { done, type DataOf, type initPayType, type PayloadOf, refuse } from '@sandigan/contract'
-import { loanToday } from '@sandigan/lending'
+import { hasEnded, loanToday } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
@@ -25,7 +25,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   const { loan, contractCode } = found
   const standing = loanToday(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return refuse('NOTHING_DUE')
   const copy = repaymentCopy(caller.language)
   const returned = returnedWords(loanCopy(caller.language), loan.events, standing)
   return done({

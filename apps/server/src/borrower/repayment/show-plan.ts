@@ -8,14 +8,17 @@ import {
 } from '@sandigan/contract'
 import {
   centavosToPesos,
+  hasEnded,
   type InstalmentFigures,
+  type LoanStanding,
   loanToday,
   paidExtensions,
   planFigures,
+  stillOwed,
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
-import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
 import { type AccountLine, accountLines, paidSums } from '../../core/orders/account-lines.ts'
@@ -82,7 +85,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
         text: fill(copy.plan.extension, { date: longDate(loan, on) }),
         value: peso(amount),
       })),
-      { text: copy.plan.left, value: peso(standing.outstanding) },
+      { text: leftText(copy, standing), value: peso(stillOwed(standing)) },
     ],
     ...paidPart(standing),
     account: read.account,
@@ -107,9 +110,13 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
     }),
     statementUrl: loanFileLink('statement.pdf', { productId, orderId }),
     disclosureUrl: loanFileLink('disclosure.pdf', { productId, orderId }),
-    calendarUrl: standing.stage === 'settled' ? '' : loanFileLink('due-dates.ics', { productId, orderId }),
+    calendarUrl: hasEnded(standing) ? '' : loanFileLink('due-dates.ics', { productId, orderId }),
   })
 }
+
+/** Of a loan that is sold it is left to pay to the buyer. */
+const leftText = ({ plan }: RepaymentCopy, { stage, sale }: LoanStanding): string =>
+  stage === 'sold' && sale ? fill(plan.leftToBuyer, { buyer: sale.buyer.name }) : plan.left
 
 const figuresView = (figures: InstalmentFigures) => ({
   amount: centavosToPesos(figures.amount),

@@ -1,5 +1,6 @@
 import { done, type DataOf, type PayloadOf, type prepayTrail, refuse } from '@sandigan/contract'
 import {
+  hasEnded,
   centavosToPesos,
   loanDay,
   loanOn,
@@ -29,7 +30,7 @@ export const showPrepayment: Handler<PayloadOf<typeof prepayTrail>, Data> = asyn
   const today = loanDay(loan.events, services.clock.today())
   const before = loanOn(loan.events, today)
   if (before.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (before.stage === 'settled') return refuse('NOTHING_DUE')
+  if (hasEnded(before)) return refuse('NOTHING_DUE')
   const amount = pesosToCentavos(pesos)
   if (amount === null || amount <= 0 || amount > fullBalance(before)) return refuse('AMOUNT_MISMATCH')
   const purpose = isPrepayment(before, amount) ? 'prepayment' : 'instalment'

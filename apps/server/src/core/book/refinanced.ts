@@ -11,7 +11,7 @@ const FOLLOWS_WITHIN_DAYS = 7
 /** Whether the row `earlier` is a loan that the loan of a table follows. */
 const isFollowed = (loan: string): RawBuilder<boolean> => sql<boolean>`
   earlier.borrower_id = ${sql.ref(`${loan}.borrower_id`)} and earlier.loan_id <> ${sql.ref(`${loan}.loan_id`)}
-  and earlier.settled_on between ${sql.ref(`${loan}.disbursed_on`)} - ${sql.lit(FOLLOWS_WITHIN_DAYS)}::int
+  and earlier.stage = 'settled' and earlier.settled_on between ${sql.ref(`${loan}.disbursed_on`)} - ${sql.lit(FOLLOWS_WITHIN_DAYS)}::int
     and ${sql.ref(`${loan}.disbursed_on`)}`
 
 export const followsAnother = (loan: string): RawBuilder<boolean> => sql<boolean>`

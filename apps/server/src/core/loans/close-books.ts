@@ -6,6 +6,7 @@ import {
   accrualsBefore,
   addDays,
   closingDays,
+  hasEnded,
   type IsoDate,
   later,
   loanOn,
@@ -122,14 +123,14 @@ async function postLoans(
   for (const loan of loans) {
     const today = postingDay(loan, addDays(day, 1))
     const standing = loanOn(loan.events, today)
-    const settled = standing.stage === 'settled'
-    const accruals = (settled ? accrualRowsOfEnd : accrualRows)(loan, today, recordedAt.toISOString())
+    const ended = hasEnded(standing)
+    const accruals = (ended ? accrualRowsOfEnd : accrualRows)(loan, today, recordedAt.toISOString())
     rows.entries.push(...accruals.entries)
     rows.lines.push(...accruals.lines)
-    const posted = settled ? today : later(postedTo(loan), day)
+    const posted = ended ? today : later(postedTo(loan), day)
     projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: posted })
-    if (!settled) continue
-    // Time alone has settled it, from the advance.
+    if (!ended) continue
+    // Time alone has settled it, from the advance, or it is a buyer's from today on.
     dues.push(...changedDues(loan, null, standing))
     await cancelCodes(trx, services, loan)
   }
@@ -163,7 +164,8 @@ export function accrualRows(
 ): JournalRows {
   const rows: JournalRows = { entries: [], lines: [] }
   for (const entry of accrualsBefore(loan, today)) {
-    const entryId = `${loan.loanId}.accrued.${entry.on}.${loan.events.length}`
+    const what = entry.reference === 'accrual' ? 'accrued' : 'transferred'
+    const entryId = `${loan.loanId}.${what}.${entry.on}.${loan.events.length}`
     const { entries, lines } = rowsOfEntry(entry, { ...loan, entryId, recordedAt })
     rows.entries.push(...entries)
     rows.lines.push(...lines)
@@ -172,8 +174,8 @@ export function accrualRows(
 }
 
 /**
- * The same of a loan that time alone has settled, today's part included: it is closed from now on, and nobody would post
- * to tomorrow what its last due date has paid from the advance or waived as a small difference.
+ * The same of a loan that time alone has ended, today's part included: it is closed from now on, and nobody would post
+ * to tomorrow what its last due date has paid from the advance or waived as a small difference, or its transfer to a buyer.
  */
 export function accrualRowsOfEnd(
   loan: Parameters<typeof accrualRows>[0],

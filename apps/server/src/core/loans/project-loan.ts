@@ -10,9 +10,13 @@ export interface DueRow {
   amount: number
 }
 
-const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'lapsed', 'settled']
+const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'lapsed', 'settled', 'sold']
 
 export const isOpen = (standing: Pick<LoanStanding, 'stage'>): boolean => !CLOSED.includes(standing.stage)
+
+/** From then on nothing is owed here: the day of its last payment, or of its transfer to a buyer. */
+const endedOn = ({ stage, settledOn, sale }: LoanStanding): IsoDate | null =>
+  stage === 'sold' ? (sale?.transferOn ?? null) : settledOn
 
 /** No date has passed where nothing but late charges is open: such a loan is not late, however long it is so. */
 function dateThatComes({ on, nextDueOn, daysLate, dueNow, duePenalty }: LoanStanding): IsoDate | null {
@@ -41,7 +45,7 @@ export function projectionOf(
     outstanding_principal: standing.outstandingPrincipal,
     agreed_on: agreedOn,
     disbursed_on: standing.disbursedOn,
-    settled_on: standing.settledOn,
+    settled_on: endedOn(standing),
     reapply_from: standing.reapplyFrom,
     next_due_on: dateThatComes(standing),
     next_due: standing.nextDue,

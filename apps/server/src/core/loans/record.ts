@@ -4,6 +4,7 @@
  */
 import {
   addDays,
+  hasEnded,
   later,
   type LoanEvent,
   type LoanStanding,
@@ -20,6 +21,7 @@ import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './evaluate-command.ts'
 import { type LockedLoan, noteRegistration } from './loan-repository.ts'
 import { changedDues, dueChanges, projectionOf } from './project-loan.ts'
+import { saleRows } from './sale-rows.ts'
 import { stampTaxRows } from './stamp-tax-rows.ts'
 import { joined, type LedgerRows, writeRows } from './write-rows.ts'
 
@@ -86,7 +88,7 @@ async function prepare(
     loan_id: loan.loanId,
     sequence: loan.events.length + index + 1,
   })
-  if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
+  if ((hasEnded(standing) && (before === null || !hasEnded(before))) || cameBack(added))
     await cancelCodes(trx, services, loan)
   await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
   const rows = {
@@ -110,6 +112,7 @@ async function prepare(
     ]),
     projection: [projectionOf(loan, standing, all.length)],
     stampTaxes: stampTaxRows(loan, added),
+    sales: saleRows(loan, added),
   }
   return { rows, recorded: { loan: { ...loan, events: all, postedTo: today }, standing } }
 }
@@ -122,7 +125,7 @@ const cameBack = (added: readonly LoanEvent[]): boolean =>
 export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
   const today = postingDay(loan, services.clock.today())
   const standing = loanOn(loan.events, today)
-  const settled = standing.stage === 'settled'
+  const settled = hasEnded(standing)
   const recordedAt = new Date(services.clock.now()).toISOString()
   await writeRows(trx, {
     ...(settled && accrualRowsOfEnd(loan, today, recordedAt)),

@@ -3,6 +3,7 @@
  * what its events say today, by one entry of the open month. (Decision 272.)
  */
 import {
+  hasEnded,
   type AccountCode,
   accrualsBefore,
   addDays,
@@ -82,7 +83,7 @@ async function restateLoan(trx: Trx, services: Services, key: LoanKey): Promise<
     dues: changedDues(loan, null, standing),
     projection: [{ ...projectionOf(loan, standing, loan.events.length), posted_to: to }],
   })
-  if (standing.stage === 'settled') await cancelCodes(trx, services, loan)
+  if (hasEnded(standing)) await cancelCodes(trx, services, loan)
 }
 
 /** With the number of events: after a later one there may be something to restate again on the same day. */

@@ -6,7 +6,7 @@ import { runStatement } from '../../platform/database/run-statement.ts'
 const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
 
 /** Few postings have rows of these: each is a statement, or a part of one, that the others leave out. */
-const RARE = ['dueChanges', 'stampTaxes'] as const
+const RARE = ['dueChanges', 'stampTaxes', 'sales'] as const
 
 export type LedgerRows = Partial<Record<(typeof TABLES | typeof RARE)[number], readonly object[]>>
 
@@ -103,6 +103,21 @@ const STAMP_TAX_COLUMNS: ColumnsOf<'stamp_taxes'> = {
   borne_by: true,
 }
 
+const SALE_COLUMNS: ColumnsOf<'loan_sales'> = {
+  borrower_id: true,
+  loan_id: true,
+  reference: true,
+  buyer: true,
+  price: true,
+  noticed_on: true,
+  transfer_on: true,
+  withdrawn_on: true,
+  transfer_noticed_at: true,
+}
+
+const SALES = `${insertRecords('loan_sales', SALE_COLUMNS, '$1')}
+  on conflict (borrower_id, loan_id, reference) do update set withdrawn_on = excluded.withdrawn_on`
+
 const STAMP_TAXES = insertRecords('stamp_taxes', STAMP_TAX_COLUMNS, '$1')
 
 const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
@@ -174,8 +189,9 @@ const WRITE_ROWS_AND_DUE_CHANGES = writing(DUE_CHANGES)
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
   const values = TABLES.map((table) => JSON.stringify(rows[table] ?? []))
-  const { dueChanges = [], stampTaxes = [] } = rows
+  const { dueChanges = [], stampTaxes = [], sales = [] } = rows
   if (dueChanges.length === 0) await runStatement(trx, WRITE_ROWS, values)
   else await runStatement(trx, WRITE_ROWS_AND_DUE_CHANGES, [...values, JSON.stringify(dueChanges)])
   if (stampTaxes.length > 0) await runStatement(trx, STAMP_TAXES, [JSON.stringify(stampTaxes)])
+  if (sales.length > 0) await runStatement(trx, SALES, [JSON.stringify(sales)])
 }

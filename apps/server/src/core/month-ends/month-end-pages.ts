@@ -135,7 +135,8 @@ function stoodAt(first: string, step: LateStep): RawBuilder<boolean> {
 
 function standsAt(end: RollEnd): RawBuilder<boolean> {
   if (end === 'written-off') return sql<boolean>`r.written_off_on is not null`
-  if (end === 'paid') return sql<boolean>`r.written_off_on is null and ${owed('r')} = 0`
+  if (end === 'sold') return sql<boolean>`r.written_off_on is null and r.sold_on is not null`
+  if (end === 'paid') return sql<boolean>`r.written_off_on is null and r.sold_on is null and ${owed('r')} = 0`
   const [least, most] = STEP_DAYS[end]
   const upTo = most === null ? sql`` : sql`and r.days_late <= ${most}`
   return sql<boolean>`r.written_off_on is null and ${owed('r')} > 0 and r.days_late >= ${least} ${upTo}`

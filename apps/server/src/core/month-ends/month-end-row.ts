@@ -33,7 +33,10 @@ export function rowOf(
   }
 }
 
-const endedBefore = ({ settledOn }: MonthEnd, day: IsoDate): boolean => settledOn !== null && settledOn < day
+const endedBefore = ({ settledOn, soldOn }: MonthEnd, day: IsoDate): boolean => {
+  const on = settledOn ?? soldOn
+  return on !== null && on < day
+}
 
 const changedIn = (events: readonly LoanEvent[], month: Month): boolean =>
   events.some(({ recordedOn }) => recordedOn >= firstDayOf(month) && recordedOn <= lastDayOf(month))
@@ -54,6 +57,7 @@ function columnsOf(
     matures_on: end.maturesOn,
     settled_on: end.settledOn,
     written_off_on: end.writtenOffOn,
+    sold_on: end.soldOn,
     days_late: end.daysLate,
     principal_owed: owed.principal,
     interest_owed: owed.interest,
@@ -95,6 +99,7 @@ const COLUMNS: ColumnsOf<'loan_month_ends'> = {
   matures_on: true,
   settled_on: true,
   written_off_on: true,
+  sold_on: true,
   days_late: true,
   principal_owed: true,
   interest_owed: true,

@@ -101,7 +101,7 @@ const SUMS: Readonly<Record<PortfolioFigure, Sum>> = {
   size: ofMonth(owedBy(SIZE)),
   roll: ofMonth(`
     select b.product_id, (${step('b')}) || '>' || (case
-      when r.written_off_on is not null then 'written-off' when ${OWED} = 0 then 'paid' else ${step('r')} end) as key,
+      when r.written_off_on is not null then 'written-off' when r.sold_on is not null then 'sold' when ${OWED} = 0 then 'paid' else ${step('r')} end) as key,
       ${SUMMED('count(*)', 'b.principal_owed', 'b.principal_owed + b.interest_owed + b.fee_owed + b.charges_owed')}
     ${WITH_BEFORE} and b.principal_owed + b.interest_owed + b.fee_owed + b.charges_owed > 0
     group by 1, 2`),
@@ -131,7 +131,7 @@ const SUMS: Readonly<Record<PortfolioFigure, Sum>> = {
     select r.product_id, case
       when exists (
         select from loan_projection p where p.borrower_id = r.borrower_id and p.loan_id <> r.loan_id
-        and p.settled_on between r.disbursed_on - 7 and r.disbursed_on
+        and p.stage = 'settled' and p.settled_on between r.disbursed_on - 7 and r.disbursed_on
       ) then 'refinanced' when r.client = 'new' then 'first-loan' else 'repeat' end as key,
       ${SUMMED('count(*)', 'r.principal', 'r.principal')}
     from loan_month_ends r

@@ -31,6 +31,7 @@ export function accountLines(
       date: paidDate(copy, events, line),
       ...offerWords(copy, events, line),
       tax: peso(taxOf(events, line)),
+      ...saleOf(copy, events, line),
     }),
   }))
   const { settledOn, totals, settlementOffer } = standing
@@ -63,6 +64,11 @@ function offerWords(copy: LoanCopy, events: readonly LoanEvent[], { type, refere
   return { less: peso(offer.amount), date: longDate(copy, offer.expiresOn) }
 }
 
+function saleOf(copy: LoanCopy, events: readonly LoanEvent[], { reference }: StatementLine) {
+  const sale = events.find((event) => event.type === 'sold' && event.reference === reference)
+  return sale?.type === 'sold' ? { buyer: sale.buyer.name, soldOn: longDate(copy, sale.transferOn) } : {}
+}
+
 /** Stamp tax that was deducted from a payout. */
 function taxOf(events: readonly LoanEvent[], { type, reference }: StatementLine): Centavos {
   if (type !== 'disbursed') return 0
@@ -86,7 +92,13 @@ function paidDate(copy: LoanCopy, events: readonly LoanEvent[], { type, referenc
 }
 
 /** What was paid, and what of it payments had paid that were returned: instalments stay paid by these. */
-export function paidSums({ totals, instalments }: LoanStanding): { paid: Centavos; returned: Centavos } {
+export function paidSums({ totals, instalments, sale }: LoanStanding): {
+  paid: Centavos
+  returned: Centavos
+} {
   const returned = instalments.reduce((sum, row) => sum + (row.returned?.paid ?? 0), 0)
-  return { paid: totals.received - totals.refunded + returned, returned }
+  return {
+    paid: totals.received - totals.refunded + (sale?.transferred?.receivedSince ?? 0) + returned,
+    returned,
+  }
 }

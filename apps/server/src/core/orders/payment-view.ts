@@ -1,6 +1,7 @@
 /** The payment of a loan that comes next, or that is late, as pages show it. Pure. */
 import type { DataOf, loanDetails } from '@sandigan/contract'
 import {
+  hasEnded,
   centavosToPesos,
   type InstalmentStanding,
   type IsoDate,
@@ -17,7 +18,7 @@ export type PaymentView = NonNullable<DataOf<typeof loanDetails>['payment']>
 export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView | null {
   const { disbursedOn, nextDueOn, stage } = standing
   const amount = amountToPay(standing)
-  if (disbursedOn === null || stage === 'settled' || amount === 0) return null
+  if (disbursedOn === null || hasEnded({ stage }) || amount === 0) return null
   const late = stage === 'overdue'
   const isNow = asksNow(askingOf(standing))
   return {

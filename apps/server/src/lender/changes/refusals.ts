@@ -34,6 +34,16 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   NOT_DISBURSED: 'the money of this loan has not arrived',
   DATE_INVALID: 'expiresOn must be a day from today on, at most 60 days away',
   PAYMENT_UNKNOWN: 'reference names no payment of this loan',
+  SOLD: 'a buyer owns this loan: nothing of it is changed here',
+  ALREADY_SOLD: 'this loan is sold already',
+  SALE_AGREED: 'this loan is sold: what is offered must end before the day of the transfer',
+  SALE_NOTICE_TOO_SHORT:
+    'transferOn must leave seven whole business days after the notice, which is given today',
+  SALE_IN_PAUSE: 'transferOn must be after the pause of this loan',
+  SALE_OFFER_OPEN:
+    'transferOn must be after the last day of what the borrower was offered: a new plan, a settlement or an extension',
+  SALE_UNKNOWN: 'no sale of this loan is agreed',
+  SALE_OVER: 'a buyer owns this loan already',
   SETTLEMENT_NOT_LESS: 'amount must be less than what ends the loan today',
   SETTLEMENT_OFFER_OPEN: 'an offer of this loan is open: another one can be made once it has lapsed',
 }

@@ -1,5 +1,5 @@
 /** The job that closes at the provider what a settled loan could still be paid by. It may run twice. */
-import { loanToday } from '@sandigan/lending'
+import { hasEnded, loanToday } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { findLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { openProviderCodes, setState } from './provider-codes.ts'
@@ -11,7 +11,7 @@ import { openProviderCodes, setState } from './provider-codes.ts'
 export async function cancelProviderCodes(services: Services, key: LoanKey): Promise<void> {
   const { clock, db, providers } = services
   const loan = await findLoan(db, key)
-  if (loan === null || loanToday(loan.events, clock.today()).stage !== 'settled') return
+  if (loan === null || !hasEnded(loanToday(loan.events, clock.today()))) return
   let unsure = 0
   for (const code of await openProviderCodes(db, key, providers.payment.name)) {
     const named = { providerId: code.provider_id, payCode: code.pay_code }

@@ -29,6 +29,7 @@ import type { RepaymentTables } from './tables/repayment.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { ScreeningTables } from './tables/screening.ts'
 import type { SecurityTables } from './tables/security.ts'
+import type { SaleTables } from './tables/sales.ts'
 import type { TaxTables } from './tables/taxes.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -63,5 +64,6 @@ export interface Database
     SandboxTables,
     ScreeningTables,
     SecurityTables,
+    SaleTables,
     TaxTables,
     WebhookTables {}

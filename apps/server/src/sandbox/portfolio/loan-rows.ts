@@ -1,5 +1,5 @@
 /** The rows of a loan of the portfolio, as if each event had been recorded on its day. Pure. */
-import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
+import { hasEnded, addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import { accrualRows, accrualRowsOfEnd } from '../../core/loans/close-books.ts'
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { journalRows } from '../../core/loans/journal-rows.ts'
@@ -20,6 +20,7 @@ export const noRows = (): Rows => ({
   receipts: [],
   dues: [],
   stampTaxes: [],
+  sales: [],
   projection: [],
 })
 
@@ -58,7 +59,7 @@ export function addLoanRows(rows: Rows, { borrowerId, loan, timestampOf, today }
     postedTo = day
   }
   const standing = loanOn(events, today)
-  const settled = standing.stage === 'settled'
+  const settled = hasEnded(standing)
   const now = new Date(timestampOf(today, 0)).toISOString()
   const accrued = (settled ? accrualRowsOfEnd : accrualRows)({ ...key, events, postedTo }, today, now)
   rows.entries.push(...accrued.entries)

@@ -1,5 +1,6 @@
 /** The loans of a character, from the rules of lending day by day: no event is made by hand. Pure. */
 import {
+  hasEnded,
   addDays,
   agree,
   approve,
@@ -214,7 +215,7 @@ class Telling {
   #payUntil(last: IsoDate): void {
     for (let no = 0; no < 40; no += 1) {
       const { nextDueOn, stage } = this.#standing(last)
-      if (nextDueOn === null || nextDueOn > last || stage === 'settled') return
+      if (nextDueOn === null || nextDueOn > last || hasEnded({ stage })) return
       const late = this.#who.pick(20 + no, 5)
       const planned = addDays(nextDueOn, Math.max(0, late - 1))
       const on = planned > last ? last : planned

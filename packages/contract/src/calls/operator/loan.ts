@@ -92,7 +92,7 @@ export const showLoan = call({
     settlement: Closed({
       allowed: Type.Boolean(),
       amount: Pesos(),
-      reason: OneOf('allowed', 'too-early', 'not-running', 'settled'),
+      reason: OneOf('allowed', 'too-early', 'not-running', 'settled', 'sold'),
       allowedFrom: Nullable(Day()),
     }),
     terms: Nullable(

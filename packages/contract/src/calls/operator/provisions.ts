@@ -13,7 +13,7 @@ const Percent = () => Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })
 const Days = () => Whole(100_000)
 const client = OneOf('new', 'repeat')
 const Stage = () => Whole(3)
-const causes = ['new', 'ended', 'written-off', 'death', 'fraud', 'stage', 'rates', 'rest'] as const
+const causes = ['new', 'ended', 'sold', 'written-off', 'death', 'fraud', 'stage', 'rates', 'rest'] as const
 /** So many tables and rows as a person reads. */
 const MOST_TABLES = 100
 const MOST_BUCKETS = 30

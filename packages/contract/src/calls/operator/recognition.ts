@@ -78,7 +78,7 @@ export const showRecognitionSchedule = call({
     rows: Type.Array(
       Closed({
         on: Day(),
-        causes: Type.Array(OneOf('payout', 'due', 'paid', 'extended', 'written-off', 'today'), {
+        causes: Type.Array(OneOf('payout', 'due', 'paid', 'extended', 'written-off', 'sold', 'today'), {
           maxItems: 6,
         }),
         /** To come, if each amount is paid on its due date. */

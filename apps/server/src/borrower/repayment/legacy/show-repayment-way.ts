@@ -6,7 +6,7 @@ import {
   type repaymentHuichao,
   type repaymentWay,
 } from '@sandigan/contract'
-import { centavosToPesos, loanToday } from '@sandigan/lending'
+import { hasEnded, centavosToPesos, loanToday } from '@sandigan/lending'
 import type { Handler } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../../core/profile/current-account.ts'
@@ -49,7 +49,7 @@ export const showRepaymentWay: Handler<PayloadOf<typeof repaymentWay>, Data> = a
   if (loan === null) return refuse('NOT_FOUND')
   const standing = loanToday(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return refuse('NOTHING_DUE')
   const account = await currentAccount(services.db, borrowerId)
   return done({
     alipay: canPayElsewhere(services.config) ? 1 : 0,

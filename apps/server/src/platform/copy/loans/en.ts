@@ -1,6 +1,8 @@
 /** Texts about loans, English. `{…}` are filled in by `fill`. */
 import { MONTHS } from '@sandigan/contract'
 import { figuresEn } from './figures.ts'
+import { returnedEn } from './returned.ts'
+import { saleEn } from './sale.ts'
 
 export const en = {
   months: MONTHS.en,
@@ -103,6 +105,7 @@ export const en = {
       text: 'You paid what we agreed on. You no longer owe the remaining {letGo}. Thank you!',
     },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
+    sold: saleEn.sold,
     'settled-credit': {
       title: 'Loan settled',
       text: 'Everything is paid. Thank you! You have a credit of {credit}. Call us to have it sent to your linked account.',
@@ -112,13 +115,8 @@ export const en = {
       text: 'Everything is paid. Thank you! We gave late charges back to you after the loan was paid, so you have a credit of {credit}. Call us to have it sent to your linked account.',
     },
   },
-  /** A returned payment beside something else that is requested. */
-  returned: {
-    beside: '{amount} of a payment that was returned is due on {date} as well.',
-    again: 'Your payment of {date} was returned and no longer counts.',
-    paidOn: '{amount}, paid on {date}',
-    dueOn: '{amount}, due on {date}',
-  },
+  returned: returnedEn,
+  sale: saleEn,
   declineReason: {
     'loan-overdue': 'You have another overdue loan.',
     identity: 'We could not confirm who you are from what you sent us.',
@@ -174,6 +172,7 @@ export const en = {
     'due-soon': 'Due soon',
     overdue: 'Overdue',
     settled: 'Settled',
+    sold: 'New owner',
   },
   row: {
     orderNumber: 'Loan number',

@@ -1,6 +1,8 @@
 import { MONTHS } from '@sandigan/contract'
 import type { en } from './en.ts'
 import { figuresFil } from './figures.ts'
+import { returnedFil } from './returned.ts'
+import { saleFil } from './sale.ts'
 
 export const fil: typeof en = {
   months: MONTHS.fil,
@@ -106,6 +108,7 @@ export const fil: typeof en = {
       text: 'Nabayaran mo ang napagkasunduan natin. Hindi mo na babayaran ang natitirang {letGo}. Salamat!',
     },
     settled: { title: 'Bayad na', text: 'Salamat!' },
+    sold: saleFil.sold,
     'settled-credit': {
       title: 'Bayad na',
       text: 'Salamat! May sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
@@ -115,12 +118,8 @@ export const fil: typeof en = {
       text: 'Salamat! Ibinalik namin ang late charges nang bayad na ang loan, kaya may sobrang bayad ka na {credit}. Tawagan kami para maipadala ito sa naka-link mong account.',
     },
   },
-  returned: {
-    beside: 'Due din sa {date} ang {amount} ng bayad na na-return.',
-    again: 'Na-return ang bayad mo noong {date} at hindi na ito bilang.',
-    paidOn: '{amount}, ibinayad noong {date}',
-    dueOn: '{amount}, due sa {date}',
-  },
+  returned: returnedFil,
+  sale: saleFil,
   declineReason: {
     'loan-overdue': 'May iba kang loan na overdue na.',
     identity: 'Hindi namin nakumpirma kung sino ka mula sa ipinadala mo.',
@@ -176,6 +175,7 @@ export const fil: typeof en = {
     'due-soon': 'Malapit nang ma-due',
     overdue: 'Overdue',
     settled: 'Bayad na',
+    sold: 'Bagong may-ari',
   },
   row: {
     orderNumber: 'Loan number',

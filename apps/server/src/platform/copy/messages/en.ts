@@ -50,6 +50,12 @@ export const en = {
     '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
   planOffered:
     '{app}: we offer you a new payment plan. Open your loan in the app and tap "I can\'t pay right now" to read it until {until}.',
+  loanSold:
+    '{app}: your loan gets a new owner on {date}. Pay us as before until then. The app shows who it is and where to pay from that day.',
+  loanTransferred:
+    '{app}: your loan has a new owner from today. Please pay them from now on. Open your loan in the app to see who it is and where to pay.',
+  saleWithdrawn:
+    '{app}: your loan stays with us. The change of owner planned for {date} will not take place. Please pay us as before.',
   settled:
     '{app}: we received {amount} paid on {date}. Your loan is fully paid. Your receipt, number {receipt}, is in the app. Thank you.',
   soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',

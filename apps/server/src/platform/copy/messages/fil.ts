@@ -53,6 +53,12 @@ export const fil: MessageTexts = {
     '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
   planOffered:
     '{app}: may bago kaming payment plan para sa iyo. Sa loan mo sa app, i-tap ang "Hindi ko pa kayang magbayad" hanggang {until}.',
+  loanSold:
+    '{app}: may bagong may-ari ang loan mo mula {date}. Bago iyon, sa amin ka pa rin magbayad. Nasa app kung sino at saan magbabayad.',
+  loanTransferred:
+    '{app}: may bagong may-ari na ang loan mo mula ngayon. Sa kanila ka na magbayad. Buksan ang loan mo sa app para makita kung sino at saan.',
+  saleWithdrawn:
+    '{app}: sa amin pa rin ang loan mo. Hindi na itutuloy ang pagpalit ng may-ari sa {date}. Sa amin ka pa rin magbayad.',
   settled:
     '{app}: natanggap namin ang {amount} noong {date}. Bayad na nang buo ang loan mo. Nasa app ang resibo mo, number {receipt}. Salamat.',
   soon: '{app}: ang bayad mong {due} ay due sa {date}. Buksan ang app para magbayad.',

@@ -85,6 +85,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   screening_hits: byBorrower,
   screening_payouts: byBorrower,
   shared_data: byBorrower,
+  loan_sales: byBorrower,
   stamp_taxes: byBorrower,
   tracked_events: byBorrower,
 
@@ -141,6 +142,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   operator_tokens: local(OPERATORS),
   operators: local(OPERATORS),
   ledger_accounts: local(OPERATORS),
+  loan_sale_lists: local(OPERATORS),
   portfolio_figures: local(OPERATORS),
   report_filings: local(OPERATORS),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),

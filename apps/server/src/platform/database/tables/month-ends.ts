@@ -24,6 +24,8 @@ export interface LoanMonthEnds {
   matures_on: string
   settled_on: string | null
   written_off_on: string | null
+  /** From that day on it is a buyer's. */
+  sold_on: string | null
   days_late: number
   principal_owed: number
   interest_owed: number
