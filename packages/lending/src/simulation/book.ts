@@ -9,6 +9,7 @@ import { type MonthEnd, monthEndOf } from '../month-end.ts'
 import type { LossRates } from '../provisions/loss-rates.ts'
 import { provisionOf } from '../provisions/provision.ts'
 import { percentageTaxOf } from '../tax/percentage-tax.ts'
+import { taxBaseTotal, taxBasisOf, taxedSince } from '../tax/tax-base.ts'
 import { type Figures, noFigures } from './figures.ts'
 import type { SimulatedLoan } from './loans.ts'
 import { moneyOf } from './money-of.ts'
@@ -24,6 +25,8 @@ export type BookOptions = {
   lossRates: LossRates
   costPerLoan: Centavos
   fundsYearlyPpm: Ppm
+  /** From which day on months are taxed on what was earned; left out or null: on what came in, always. */
+  taxAccruedFrom?: IsoDate | null
   /** A loan has shown its result so many days after its last due date: then it would have been written off. */
   ripeAfterDays: number
 }
@@ -36,7 +39,8 @@ export type BookMonth = {
   accounts: Balances
   figures: Figures
   atRisk: AtRisk
-  received: Centavos
+  /** Base of percentage tax. */
+  taxBase: Centavos
 }
 
 export class Book {
@@ -57,7 +61,7 @@ export class Book {
       accounts: {},
       figures: noFigures(),
       atRisk: { par1: 0, par30: 0, par60: 0, par90: 0 },
-      received: 0,
+      taxBase: 0,
     }))
     this.lost = ends.map(() => ends.map(() => 0))
     const days = daysBetween(from, to) + 1
@@ -102,17 +106,18 @@ export class Book {
     const disbursed = events.findLast((event) => event.type === 'disbursed')
     if (disbursed === undefined) return null
     const vintage = this.lost[this.months.indexOf(this.monthOf(disbursed.recordedOn))] ?? []
-    let received = 0
+    let taxed = 0
     let count = 0
     let last: { row: MonthEnd; allowance: Centavos } | null = null
     for (const [index, month] of this.months.entries()) {
       while (count < events.length && (events[count]?.recordedOn ?? '') <= month.to) count += 1
       const known = events.slice(0, count)
       const row = monthEndOf(known, month.to)
-      // Not paid out yet, or its payout came back: what was received on it is none any more.
-      const now = row === null ? 0 : row.paid.interest + row.paid.fee + row.paid.charges
-      month.received += now - received
-      received = now
+      // Not paid out yet, or its payout came back: nothing of it is taxed any more.
+      const basis = taxBasisOf(`${month.to.slice(0, 7)}-01`, this.options.taxAccruedFrom ?? null)
+      const now = row === null ? 0 : taxBaseTotal(taxedSince(row, basis))
+      month.taxBase += now - taxed
+      taxed = now
       if (row === null) continue
       last = { row, allowance: this.countLoan(month, row, known) }
       if (row.writtenOffOn !== null)
@@ -120,7 +125,7 @@ export class Book {
       if (count === events.length && row.settledOn !== null) break
     }
     if (last === null) return null
-    return this.resultOf(events, { ...last, stopped, received, disbursedOn: disbursed.recordedOn })
+    return this.resultOf(events, { ...last, stopped, taxed, disbursedOn: disbursed.recordedOn })
   }
 
   /** @returns what is expected to be lost of it */
@@ -138,7 +143,7 @@ export class Book {
 
   private resultOf(
     events: readonly LoanEvent[],
-    at: { row: MonthEnd; allowance: Centavos; stopped: boolean; received: Centavos; disbursedOn: IsoDate },
+    at: { row: MonthEnd; allowance: Centavos; stopped: boolean; taxed: Centavos; disbursedOn: IsoDate },
   ): LoanResult {
     const { principal, termDays, balances } = at.row
     const { to, costPerLoan, fundsYearlyPpm, ripeAfterDays } = this.options
@@ -149,7 +154,7 @@ export class Book {
     this.move(at.disbursedOn, -costPerLoan)
     const booked = -sumOf(balances, isResult) - (balances['1170'] ?? 0)
     // Stamp tax is among the accounts of the loan.
-    const costs = percentageTaxOf(at.received, 'to-five-years', to) + costPerLoan
+    const costs = percentageTaxOf(at.taxed, 'to-five-years', to) + costPerLoan
     // Money that is back pays for other loans: it takes off what is tied up.
     const tied = moneyOf(events).reduce(
       (sum, { on, paidOut, collected }) => sum + (paidOut - collected) * daysBetween(on, to),

@@ -215,3 +215,27 @@ test('loans are of the rule book of their day', () => {
   const agreed = loan?.events.find((event) => event.type === 'agreed')
   expect(agreed?.terms.ruleBook).toBe(SECOND.id)
 })
+
+test('taxes follow the terms and the setting: what a borrower bears is owed and no cost, what was earned is a base', () => {
+  const plain = simulate(ONE)
+  const borne = simulate({
+    ...ONE,
+    versions: ONE.versions.map((version) => ({ ...version, stampTaxBorneBy: 'borrower' as const })),
+  })
+  const stamp = stampTaxOf(8_000_00, 120, '2027-01-02')?.amount ?? 0
+  expect(plain.whole.taxes - borne.whole.taxes).toBe(stamp)
+  expect(plain.whole.paidOut - borne.whole.paidOut).toBe(stamp)
+  expect(borne.months[0]?.taxesOwed).toBe(plain.months[0]?.taxesOwed)
+  // The cash is the same in the end, but for the days between payout and return.
+  expect(borne.whole.result).toBeGreaterThan(plain.whole.result)
+  const accrued = simulate({ ...ONE, taxAccruedFrom: '2027-01-01' })
+  const income = (to: string, month: (typeof accrued.months)[number]) =>
+    month.to <= to ? month.interest + month.fees + month.lateCharges : 0
+  const quarter = (to: string) => accrued.months.reduce((sum, month) => sum + income(to, month), 0)
+  const taxed = accrued.months
+    .filter(({ to }) => to <= '2027-03-31')
+    .reduce((sum, { taxes }) => sum + taxes, 0)
+  expect(taxed - stamp).toBe(percentageTaxOf(quarter('2027-03-31'), 'to-five-years', '2027-03-31'))
+  // Paid in time it comes to the same in the year, rounded once a quarter.
+  expect(Math.abs(accrued.whole.taxes - plain.whole.taxes)).toBeLessThanOrEqual(2)
+})

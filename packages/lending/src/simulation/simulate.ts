@@ -22,6 +22,8 @@ export type SimulationPlan = Demand & {
   costPerLoan: Centavos
   /** Of the allowance; of loans whose policy has one. */
   lossRates: LossRates
+  /** From which day on months are taxed on what was earned; left out or null: on what came in, always. */
+  taxAccruedFrom?: IsoDate | null
 }
 
 export type SimulatedMonth = Figures & {
@@ -141,21 +143,22 @@ function finish(
 function addTaxes(book: Book): Centavos[] {
   const paid: { on: IsoDate; amount: Centavos }[] = []
   let incurred = 0
-  let quarter = { end: '', received: 0, tax: 0 }
-  return book.months.map(({ to, figures, received, accounts }) => {
-    const stamp = accounts['5080'] ?? 0
-    // A quarter is one base: what a month took back is deducted from what the others received.
+  let quarter = { end: '', base: 0, tax: 0 }
+  return book.months.map(({ to, figures, taxBase, accounts }) => {
+    // What the borrower bears of it is owed as well, and no cost.
+    const stamp = 0 - (accounts['2030'] ?? 0)
+    // A quarter is one base: what a month took back is deducted from that of the others.
     const end = quarterEnd(to)
-    if (end !== quarter.end) quarter = { end, received: 0, tax: 0 }
-    quarter.received += received
-    const percentage = percentageTaxOf(quarter.received, 'to-five-years', to) - quarter.tax
+    if (end !== quarter.end) quarter = { end, base: 0, tax: 0 }
+    quarter.base += taxBase
+    const percentage = percentageTaxOf(quarter.base, 'to-five-years', to) - quarter.tax
     quarter.tax += percentage
     paid.push({ on: stampTaxDueOn(to), amount: stamp })
     paid.push({ on: percentageTaxDueOn(to), amount: percentage })
     book.move(stampTaxDueOn(to), -stamp)
     book.move(percentageTaxDueOn(to), -percentage)
-    figures.taxes = stamp + percentage
-    incurred += figures.taxes
+    figures.taxes = (accounts['5080'] ?? 0) + percentage
+    incurred += stamp + percentage
     return incurred - paid.reduce((sum, { on, amount }) => (on <= to ? sum + amount : sum), 0)
   })
 }

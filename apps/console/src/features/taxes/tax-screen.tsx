@@ -5,6 +5,7 @@ import { Page } from '../../shared/controls/page.tsx'
 import { day, month } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { AsFile } from '../../shared/list/as-file.tsx'
+import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part, Stack } from '../../shared/record/facts.tsx'
@@ -91,7 +92,7 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
 
 const KIND_COLUMNS: readonly Column<Kind>[] = [
   { title: 'Kind', render: ({ kind }) => TAX_KINDS[kind] },
-  { title: 'Received', align: 'end', render: ({ received }) => pesos(received) },
+  { title: 'Base', align: 'end', render: ({ base }) => pesos(base) },
   { title: 'Rate', align: 'end', render: ({ ppm }) => percent(ppm) },
   { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
 ]
@@ -99,6 +100,7 @@ const KIND_COLUMNS: readonly Column<Kind>[] = [
 const BASE_COLUMNS: readonly Column<BaseMonth>[] = [
   { title: 'Month', render: (row) => month(row.month) },
   { title: 'Kind', minor: true, render: ({ kind }) => TAX_KINDS[kind] },
+  { title: 'Of what was', minor: true, render: ({ basis }) => words(basis) },
   { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
   { title: 'Interest', align: 'end', render: ({ interest }) => pesos(interest) },
   { title: 'Fees', align: 'end', render: ({ fee }) => pesos(fee) },
@@ -127,8 +129,13 @@ function PostedState({ percentageTax, to }: Pick<Quarter, 'percentageTax' | 'to'
   )
 }
 
+const basisWords = (accruedFrom: string | null): string =>
+  accruedFrom === null
+    ? 'Of interest, fees and late charges when they are received, a deducted fee with the payout.'
+    : `Of interest, fees and late charges when they are received; from ${month(accruedFrom.slice(0, 7))} on, as they are income in the ledger.`
+
 function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
-  const { months, kinds, source } = percentageTax
+  const { months, kinds, source, accruedFrom } = percentageTax
   return (
     <Part
       title="Percentage tax"
@@ -156,9 +163,9 @@ function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
       />
       {months.length > 0 && (
         <div className="pt-4">
-          <h3 className="px-4 pb-1 font-semibold">What was received on loans</h3>
+          <h3 className="px-4 pb-1 font-semibold">Of loans, by month</h3>
           <Table
-            label="Received by month"
+            label="Base by month"
             columns={BASE_COLUMNS}
             rows={months}
             keyOf={(row) => `${row.month} ${row.kind}`}
@@ -170,8 +177,8 @@ function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
       )}
       <div className="px-4 pt-3 pb-4">
         <p>
-          Of interest, fees and late charges when they are received, a deducted fee with the payout; principal
-          never ({source}). By month it is the sum of the{' '}
+          <span>{basisWords(accruedFrom)}</span> Principal never, and no stamp tax that a borrower bears (
+          {source}). By month it is the sum of the{' '}
           <ConsoleLink to="/console/books/invoices" search={{ quarter }}>
             invoices
           </ConsoleLink>
@@ -181,6 +188,9 @@ function PercentageTax({ quarter, from, to, percentageTax }: Quarter) {
           points={[
             'Whether RA 12214 changed these rates: the sections that it names do not include 121 and 122.',
             'Each loan has one invoice a month for all that was received in it, dated on the last day. Whether each payment needs its own, and whether interest is invoiced when due, is for your counsel.',
+            accruedFrom === null
+              ? 'The law taxes gross receipts. Whether they are what came in or what was earned is for your counsel. The setting PERCENTAGE_TAX_ACCRUED_FROM taxes what was earned, from a month on.'
+              : 'The law taxes gross receipts. Whether they are what came in or what was earned is for your counsel. The first month of the new base also has what was earned before and had not come in, less what had come in and was not earned. Charges that are waived after they were income stay in the base, and what comes in after a write-off is in it again.',
             'A quarter in which more was taken back than received has no tax here; nothing is carried over.',
           ]}
         />

@@ -11,7 +11,11 @@ afterEach(() => {
 })
 beforeEach(() => sessionStorage.clear())
 
-const answer = (extensionsFrom: string | null = null, newPlansFrom = extensionsFrom) => ({
+const answer = (
+  extensionsFrom: string | null = null,
+  newPlansFrom = extensionsFrom,
+  accruedFrom = extensionsFrom,
+) => ({
   quarter: '2026-Q4',
   from: '2026-10-01',
   to: '2026-12-31',
@@ -25,12 +29,14 @@ const answer = (extensionsFrom: string | null = null, newPlansFrom = extensionsF
   },
   percentageTax: {
     source: 'RA 9238, RR 9-2004',
+    accruedFrom,
     state: 'open',
     uncounted: ['2026-12'],
     months: [
       {
         month: '2026-11',
         kind: 'to-five-years',
+        basis: accruedFrom === null ? 'received' : 'accrued',
         loans: 2,
         interest: '300.00',
         fee: '500.00',
@@ -38,9 +44,9 @@ const answer = (extensionsFrom: string | null = null, newPlansFrom = extensionsF
       },
     ],
     kinds: [
-      { kind: 'to-five-years', ppm: 50_000, received: '800.00', tax: '40.00' },
-      { kind: 'above-five-years', ppm: 10_000, received: '0.00', tax: '0.00' },
-      { kind: 'other', ppm: 50_000, received: '0.00', tax: '0.00' },
+      { kind: 'to-five-years', ppm: 50_000, base: '800.00', tax: '40.00' },
+      { kind: 'above-five-years', ppm: 10_000, base: '0.00', tax: '0.00' },
+      { kind: 'other', ppm: 50_000, base: '0.00', tax: '0.00' },
     ],
     tax: '40.00',
     dueOn: '2027-01-25',

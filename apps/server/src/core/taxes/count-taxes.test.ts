@@ -93,7 +93,7 @@ describe('the end of a quarter', () => {
     const received = (await invoices()).reduce((sum, row) => sum + row.interest + row.fee + row.charges, 0)
     expect(kinds[0]).toEqual({
       kind: 'to-five-years',
-      received,
+      base: received,
       tax: Math.round(received / 20),
     })
     expect(await posted()).toEqual([

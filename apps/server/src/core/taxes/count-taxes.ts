@@ -3,6 +3,7 @@
  * with its last month. A run that broke off goes on where it stood; nothing is issued or posted twice. (Decision 324.)
  */
 import {
+  ACCRUED,
   addDays,
   type IsoDate,
   isNothing,
@@ -10,8 +11,10 @@ import {
   maturityKindOf,
   monthEndOf,
   quarterEnd,
-  type Received,
-  receivedBetween,
+  type TaxBase,
+  taxBaseBetween,
+  taxBasisOf,
+  taxedSince,
 } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
@@ -33,7 +36,7 @@ import { postQuarter, quarterStart } from './percentage-tax.ts'
 /** Loans in one transaction. */
 const PAGE = 500
 
-type Counting = Pick<Services, 'db' | 'clock' | 'log'>
+type Counting = Pick<Services, 'db' | 'clock' | 'log' | 'config'>
 
 /**
  * Months of its quarter before it come first where they are not counted, since nobody counts a month whose last day was no day
@@ -45,13 +48,17 @@ export async function countTaxes(services: Counting, month: Month): Promise<void
   for (const one of await monthsToCount(services.db, month)) {
     await services.db
       .insertInto('tax_months')
-      .values({ month: firstDayOf(one) })
+      .values({ month: firstDayOf(one), basis: basisOf(services, one) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     let isDone = false
     while (!isDone) isDone = await services.db.transaction().execute((trx) => countPage(trx, services, one))
   }
 }
+
+/** As it is when the month begins to be counted: a run that goes on has the same. */
+const basisOf = ({ config }: Counting, month: Month) =>
+  taxBasisOf(firstDayOf(month), config.percentageTaxAccruedFrom)
 
 /** Months of the quarter before this one that were posted to and are not closed. */
 async function openMonthsBefore(db: Db, month: Month): Promise<Month[]> {
@@ -80,8 +87,6 @@ async function monthsToCount(db: Db, month: Month): Promise<Month[]> {
   return rows.map((row) => monthOf(row.month))
 }
 
-type Paid = Readonly<Record<'interest_paid' | 'fee_paid' | 'charges_paid', number>>
-
 interface EndRow {
   readonly borrower_id: string
   readonly loan_id: string
@@ -98,9 +103,13 @@ async function countPage(trx: Trx, services: Counting, month: Month): Promise<bo
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (at.counted_at !== null) return true
-  const ends = await endsAfter(trx, month, [at.after_borrower, at.after_loan])
+  const accrued = await accruedMonths(trx)
+  const ends = await endsAfter(trx, { month, accrued }, [at.after_borrower, at.after_loan])
   const isLast = ends.length < PAGE
-  const invoices = [...invoicesOf(month, ends), ...(isLast ? await undone(trx, month) : [])]
+  const invoices = [
+    ...invoicesOf({ month, accrued }, ends),
+    ...(isLast ? await undone(trx, { month, accrued }) : []),
+  ]
   await issue(trx, invoices)
   const last = ends.at(-1)
   await trx
@@ -117,29 +126,60 @@ async function countPage(trx: Trx, services: Counting, month: Month): Promise<bo
   return isLast
 }
 
+/** First days of the months whose base is what was earned. */
+async function accruedMonths(trx: Trx): Promise<IsoDate[]> {
+  const rows = await trx.selectFrom('tax_months').select('month').where('basis', '=', 'accrued').execute()
+  return rows.map(({ month }) => month)
+}
+
+interface Counted {
+  readonly month: Month
+  readonly accrued: readonly IsoDate[]
+}
+
+/**
+ * SQL of the columns of a row by the basis of its month, as `taxedSince` has it.
+ * @param accrued SQL of the array of months whose base is what was earned; null where there are none
+ */
+function baseColumns(row: string, accrued: string | null): string {
+  const parts = ['interest', 'fee', 'charges'] as const
+  const earned = (part: (typeof parts)[number]) =>
+    ACCRUED[part].map((account) => `- coalesce((${row}.balances ->> '${account}')::bigint, 0)`).join(' ')
+  const column = (part: (typeof parts)[number]) =>
+    accrued === null
+      ? `${row}.${part}_paid as ${part}`
+      : `case when ${row}.month = any(${accrued}) then ${earned(part)} else ${row}.${part}_paid end as ${part}`
+  return parts.map(column).join(', ')
+}
+
 /** The latest row of a loan before a month. */
-const LATEST_BEFORE = `
-      select b.matures_on, b.interest_paid, b.fee_paid, b.charges_paid
+const latestBefore = (accrued: string | null) => `
+      select b.matures_on, ${baseColumns('b', accrued)}
       from loan_month_ends b
       where b.borrower_id = r.borrower_id and b.loan_id = r.loan_id and b.month < $1::date
       order by b.month desc limit 1`
 
-interface CountedRow extends EndRow, Paid {
-  readonly before: Paid | null
+interface CountedRow extends EndRow, TaxBase {
+  readonly before: TaxBase | null
   /** Recorded before the month, of a loan that had been paid out by then and has no earlier row; else null. */
   readonly events: readonly LoanEvent[] | null
 }
 
 /**
- * The rows of a month with what had come in before it. A loan that was paid out in the month may have an earlier row: its first
- * payout came back.
+ * The rows of a month with what had been counted before it. A loan that was paid out in the month may have an earlier row: its
+ * first payout came back.
  */
-const endsAfter = (trx: Trx, month: Month, [borrowerId, loanId]: readonly [string, string]) =>
-  runStatement<CountedRow>(
+function endsAfter(
+  trx: Trx,
+  { month, accrued }: Counted,
+  [borrowerId, loanId]: readonly [string, string],
+): Promise<CountedRow[]> {
+  const months = accrued.length === 0 ? null : '$5::date[]'
+  return runStatement<CountedRow>(
     trx,
-    `select r.borrower_id, r.loan_id, r.matures_on::text, r.interest_paid, r.fee_paid, r.charges_paid,
+    `select r.borrower_id, r.loan_id, r.matures_on::text, ${baseColumns('r', months)},
       to_jsonb(b) as before,
-      case when b.fee_paid is null and exists (
+      case when b.fee is null and exists (
         select from loan_events e
         where e.borrower_id = r.borrower_id and e.loan_id = r.loan_id and e.type = 'disbursed'
           and e.body ->> 'recordedOn' < $4
@@ -147,48 +187,42 @@ const endsAfter = (trx: Trx, month: Month, [borrowerId, loanId]: readonly [strin
         select jsonb_agg(e.body order by e.sequence) from loan_events e
         where e.borrower_id = r.borrower_id and e.loan_id = r.loan_id and e.body ->> 'recordedOn' < $4
       ) end as events
-    from loan_month_ends r left join lateral (${LATEST_BEFORE}) b on true
+    from loan_month_ends r left join lateral (${latestBefore(months)}) b on true
     where r.month = $1::date and (r.borrower_id, r.loan_id) > ($2, $3)
     order by r.borrower_id, r.loan_id
     limit ${PAGE}`,
-    [firstDayOf(month), borrowerId, loanId, firstDayOf(month)],
+    [firstDayOf(month), borrowerId, loanId, firstDayOf(month), ...(months === null ? [] : [accrued])],
   )
+}
 
 type NewInvoice = Omit<Invoices, 'number'>
 
-const invoicesOf = (month: Month, ends: readonly CountedRow[]): NewInvoice[] =>
+const invoicesOf = (counted: Counted, ends: readonly CountedRow[]): NewInvoice[] =>
   ends.flatMap((end) => {
-    const received = receivedBetween(receivedBefore(end, month), paidOf(end))
-    return isNothing(received) ? [] : [invoiceOf(end, month, received)]
+    const base = taxBaseBetween(countedBefore(end, counted), end)
+    return isNothing(base) ? [] : [invoiceOf(end, counted.month, base)]
   })
 
-function receivedBefore({ before, events }: CountedRow, month: Month): Received | null {
-  if (before !== null) return paidOf(before)
-  return events === null ? null : (monthEndOf(events, addDays(firstDayOf(month), -1))?.paid ?? null)
+function countedBefore({ before, events }: CountedRow, { month, accrued }: Counted): TaxBase | null {
+  if (before !== null) return before
+  const last = addDays(firstDayOf(month), -1)
+  const end = events === null ? null : monthEndOf(events, last)
+  return end && taxedSince(end, accrued.includes(firstDayOf(monthOf(last))) ? 'accrued' : 'received')
 }
 
-const paidOf = (row: Paid): Received => ({
-  interest: row.interest_paid,
-  fee: row.fee_paid,
-  charges: row.charges_paid,
-})
-
-function invoiceOf(
-  { borrower_id, loan_id, matures_on }: EndRow,
-  month: Month,
-  received: Received,
-): NewInvoice {
+function invoiceOf({ borrower_id, loan_id, matures_on }: EndRow, month: Month, base: TaxBase): NewInvoice {
   const kind = maturityKindOf(matures_on, lastDayOf(month))
   if (kind === 'other') throw new Error('money of a loan is never other income')
-  return { borrower_id, loan_id, month: firstDayOf(month), tax_kind: kind, ...received }
+  return { borrower_id, loan_id, month: firstDayOf(month), tax_kind: kind, ...base }
 }
 
-/** Loans whose payout came back in the month, and that have no row in it: what had come in on them is none any more. */
-async function undone(trx: Trx, month: Month): Promise<NewInvoice[]> {
+/** Loans whose payout came back in the month, and that have no row in it: what was counted of them is none any more. */
+async function undone(trx: Trx, { month, accrued }: Counted): Promise<NewInvoice[]> {
   const first = firstDayOf(month)
-  const back = await runStatement<EndRow & Paid>(
+  const months = accrued.length === 0 ? null : '$3::date[]'
+  const back = await runStatement<EndRow & TaxBase>(
     trx,
-    `select r.borrower_id, r.loan_id, b.matures_on::text, b.interest_paid, b.fee_paid, b.charges_paid
+    `select r.borrower_id, r.loan_id, b.matures_on::text, b.interest, b.fee, b.charges
     from (
       select distinct j.borrower_id, j.loan_id
       from journal_entries j
@@ -196,13 +230,13 @@ async function undone(trx: Trx, month: Month): Promise<NewInvoice[]> {
         select from loan_month_ends m
         where m.borrower_id = j.borrower_id and m.loan_id = j.loan_id and m.month = $1::date
       )
-    ) r join lateral (${LATEST_BEFORE}) b on true
+    ) r join lateral (${latestBefore(months)}) b on true
     order by r.borrower_id, r.loan_id`,
-    [first, lastDayOf(month)],
+    [first, lastDayOf(month), ...(months === null ? [] : [accrued])],
   )
   return back.flatMap((end) => {
-    const received = receivedBetween(paidOf(end), null)
-    return isNothing(received) ? [] : [invoiceOf(end, month, received)]
+    const base = taxBaseBetween(end, null)
+    return isNothing(base) ? [] : [invoiceOf(end, month, base)]
   })
 }
 

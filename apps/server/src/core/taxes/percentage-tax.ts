@@ -1,5 +1,5 @@
 /** Percentage tax of a quarter, from the months whose invoices are issued, and its entry. (Decision 324.) */
-import { type IsoDate, percentageTaxOf, quarterEnd } from '@sandigan/lending'
+import { type IsoDate, percentageTaxOf, quarterEnd, type TaxBasis } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
@@ -33,28 +33,45 @@ async function otherIncome(db: Db | Trx, from: IsoDate, to: IsoDate): Promise<nu
 export async function percentageTaxes(db: Db | Trx, end: IsoDate) {
   const from = quarterStart(end)
   const bases = await db
-    .selectFrom('percentage_tax_bases')
-    .selectAll()
-    .where('month', '>=', from)
-    .where('month', '<=', end)
-    .orderBy('month')
-    .orderBy('tax_kind')
+    .selectFrom('percentage_tax_bases as b')
+    .innerJoin('tax_months as t', 't.month', 'b.month')
+    .selectAll('b')
+    .select('t.basis')
+    .where('b.month', '>=', from)
+    .where('b.month', '<=', end)
+    .orderBy('b.month')
+    .orderBy('b.tax_kind')
     .execute()
-  const received = (kind: Invoices['tax_kind']) =>
+  const ofLoans = (kind: Invoices['tax_kind']) =>
     bases
       .filter((row) => row.tax_kind === kind)
       .reduce((sum, { interest, fee, charges }) => sum + interest + fee + charges, 0)
   const sums = {
-    'to-five-years': received('to-five-years'),
-    'above-five-years': received('above-five-years'),
+    'to-five-years': ofLoans('to-five-years'),
+    'above-five-years': ofLoans('above-five-years'),
     other: await otherIncome(db, from, end),
   }
   const kinds = (['to-five-years', 'above-five-years', 'other'] as const).map((kind) => ({
     kind,
-    received: sums[kind],
+    base: sums[kind],
     tax: percentageTaxOf(sums[kind], kind, end),
   }))
   return { from, end, bases, kinds, tax: kinds.reduce((sum, { tax }) => sum + tax, 0) }
+}
+
+/** What the invoices of each counted month are of, by its first day. */
+export async function basisByMonth(
+  db: Db,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<ReadonlyMap<string, TaxBasis>> {
+  const rows = await db
+    .selectFrom('tax_months')
+    .select(['month', 'basis'])
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .execute()
+  return new Map(rows.map(({ month, basis }) => [month, basis]))
 }
 
 /** Posted once, with the last month of the quarter. A month that was closed before this was counted stays as it is. */

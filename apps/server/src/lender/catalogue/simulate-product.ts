@@ -60,7 +60,10 @@ export const simulateProduct: OperatorHandler<Call> = async (services, caller, g
 }
 
 /** From the first of the next month on, or of the month after the version's day. */
-async function planOf({ db, clock }: Pick<Services, 'db' | 'clock'>, given: Given): Promise<SimulationPlan> {
+async function planOf(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  given: Given,
+): Promise<SimulationPlan> {
   const { borrowers, days, seed, behaviour, source: _source, seeds: _seeds, ...rest } = given
   const { cash, costPerLoan, fundsRate, look: _look, ...version } = rest
   const draft = definitionOf(version)
@@ -81,6 +84,7 @@ async function planOf({ db, clock }: Pick<Services, 'db' | 'clock'>, given: Give
     fundsYearlyPpm: fundsRate,
     costPerLoan: centavos(costPerLoan),
     lossRates: EXAMPLE_LOSS_RATES,
+    taxAccruedFrom: config.percentageTaxAccruedFrom,
   }
 }
 

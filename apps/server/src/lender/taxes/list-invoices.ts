@@ -1,10 +1,11 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, percentageTaxRatesOn, receivedTotal } from '@sandigan/lending'
+import { centavosToPesos, percentageTaxRatesOn, taxBaseTotal } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { lastDayOf, monthOf } from '../../core/loans/closed-months.ts'
 import { keyOfLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { sectionsOf } from '../../core/profile/certification-repository.ts'
 import { homeAddress } from '../../core/profile/home-address.ts'
+import { basisByMonth } from '../../core/taxes/percentage-tax.ts'
 import { type InvoiceFilters, invoicePage } from '../../core/taxes/tax-pages.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -38,7 +39,7 @@ export const listInvoices: OperatorHandler<typeof operatorCalls.listInvoices> = 
     interest: centavosToPesos(row.interest),
     fee: centavosToPesos(row.fee),
     charges: centavosToPesos(row.charges),
-    total: centavosToPesos(receivedTotal(row)),
+    total: centavosToPesos(taxBaseTotal(row)),
   }))
 }
 
@@ -98,7 +99,7 @@ export const INVOICES_CSV: CsvSource = {
         const head = [
           printedNumber(row.number),
           lastDayOf(monthOf(row.month)),
-          receivedTotal(row) < 0 ? 'credit note' : 'invoice',
+          taxBaseTotal(row) < 0 ? 'credit note' : 'invoice',
           companyName,
           address,
           names.get(row.borrower_id) ?? '',
@@ -118,11 +119,13 @@ export const INVOICES_CSV: CsvSource = {
 
 /** The same rows as a base: the tax of the quarter is counted from its sum by kind, and rounded once. */
 export const TAX_BASE_CSV: CsvSource = {
-  header: ['loan', 'month', 'invoice', 'kind', 'interest', 'fee', 'lateCharges', 'received', 'percent'],
+  header: ['loan', 'month', 'invoice', 'kind', 'interest', 'fee', 'lateCharges', 'base', 'percent', 'basis'],
   async page({ db }, { quarter = '' }, after) {
     const page = await invoicePage(db, daysOfQuarter(quarter), 'number', { after, limit: ROWS })
     if (page === null) throw new Error('a place of this register was refused')
-    const { ppm } = percentageTaxRatesOn(daysOfQuarter(quarter).to)
+    const { from, to } = daysOfQuarter(quarter)
+    const { ppm } = percentageTaxRatesOn(to)
+    const basis = await basisByMonth(db, from, to)
     return {
       rows: page.rows.map((row) => [
         row.loan_id,
@@ -132,8 +135,9 @@ export const TAX_BASE_CSV: CsvSource = {
         cellOf(row.interest),
         cellOf(row.fee),
         cellOf(row.charges),
-        cellOf(receivedTotal(row)),
+        cellOf(taxBaseTotal(row)),
         ppm[row.tax_kind] / 10_000,
+        basis.get(row.month) ?? 'received',
       ]),
       borrowerIds: page.rows.map((row) => row.borrower_id),
       next: page.next,

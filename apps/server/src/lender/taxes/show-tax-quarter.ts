@@ -48,20 +48,22 @@ export const showTaxQuarter: OperatorHandler<typeof operatorCalls.showTaxQuarter
     },
     percentageTax: {
       source: rates.source,
+      accruedFrom: config.percentageTaxAccruedFrom,
       state: uncounted.length > 0 ? 'open' : (await isPosted(db, to)) ? 'posted' : 'counted',
       uncounted,
       months: taxes.bases.map((row) => ({
         month: monthOf(row.month),
         kind: row.tax_kind,
+        basis: row.basis,
         loans: row.loans,
         interest: centavosToPesos(row.interest),
         fee: centavosToPesos(row.fee),
         charges: centavosToPesos(row.charges),
       })),
-      kinds: taxes.kinds.map(({ kind, received, tax }) => ({
+      kinds: taxes.kinds.map(({ kind, base, tax }) => ({
         kind,
         ppm: rates.ppm[kind],
-        received: centavosToPesos(received),
+        base: centavosToPesos(base),
         tax: centavosToPesos(tax),
       })),
       tax: centavosToPesos(taxes.tax),

@@ -108,6 +108,8 @@ export interface Config extends DataKeysConfig {
   readonly stampTaxOnExtensionsFrom: IsoDate | null
   /** From which day a new plan that is longer, or of more principal, does; null: never. */
   readonly stampTaxOnNewPlansFrom: IsoDate | null
+  /** From which day on percentage tax of a month is of what was earned; null: of what came in. */
+  readonly percentageTaxAccruedFrom: IsoDate | null
   readonly payment: PaymentConfig
   /** Wallets that are paid on their own page. */
   readonly paymentWallets: readonly Wallet[]

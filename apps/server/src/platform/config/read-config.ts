@@ -126,14 +126,20 @@ const readTexts = (
   readingTextReviewedBy: readReviewer(env),
 })
 
+type Choices =
+  | 'repayment'
+  | 'decisionSms'
+  | 'stampTaxOnExtensionsFrom'
+  | 'stampTaxOnNewPlansFrom'
+  | 'percentageTaxAccruedFrom'
+
 /** How this lender wants what others want differently. */
-const readChoices = (
-  env: EnvReader,
-): Pick<Config, 'repayment' | 'decisionSms' | 'stampTaxOnExtensionsFrom' | 'stampTaxOnNewPlansFrom'> => ({
+const readChoices = (env: EnvReader): Pick<Config, Choices> => ({
   repayment: readRepayment(env),
   decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
   stampTaxOnExtensionsFrom: readDay(env, 'STAMP_TAX_ON_EXTENSIONS_FROM'),
   stampTaxOnNewPlansFrom: readDay(env, 'STAMP_TAX_ON_NEW_PLANS_FROM'),
+  percentageTaxAccruedFrom: readDay(env, 'PERCENTAGE_TAX_ACCRUED_FROM'),
 })
 
 /** A day, or null where none is given. */

@@ -33,7 +33,7 @@ what a book under these terms and this behaviour would earn, lose, tie up and ow
   --arrive DAYS       first loans come within so many days: half of them where it is left out
   --behaviour FILE    JSON of rates in place of the shipped examples: {"late": 0.2, "stopped": 0.03}
   --cash PESOS        of the beginning                     --funds-rate PERCENT   what funds cost in a year
-  --cost-per-loan PESOS
+  --cost-per-loan PESOS                                    --tax-accrued-from DAY   as PERCENTAGE_TAX_ACCRUED_FROM
   --seed N            1             --seeds N  so many books, with what a tenth of them are below and above
   --csv FILE          also as a file for a spreadsheet`
 
@@ -56,6 +56,9 @@ export async function readOrder(
   const values = valuesOf(argv)
   const from = values.from ?? addDays(monthEnd(today), 1)
   if (!isIsoDate(from)) throw new Error('--from is a day: 2027-01-01')
+  const accruedFrom = values['tax-accrued-from']
+  if (accruedFrom !== undefined && !isIsoDate(accruedFrom))
+    throw new Error('--tax-accrued-from is a day: 2027-01-01')
   const days = wholeOf('days', values.days, 365)
   const versions = await versionsOf(values, market, from)
   const { periods, 'term-unit': unit } = values
@@ -83,6 +86,7 @@ export async function readOrder(
     fundsYearlyPpm: ppmOf('funds-rate', values['funds-rate']),
     costPerLoan: pesosOf('cost-per-loan', values['cost-per-loan']),
     lossRates: EXAMPLE_LOSS_RATES,
+    taxAccruedFrom: accruedFrom ?? null,
   }
   const faults = simulationFaults(plan)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -110,6 +114,7 @@ const NAMES = [
   'cash',
   'funds-rate',
   'cost-per-loan',
+  'tax-accrued-from',
   'seed',
   'seeds',
   'csv',

@@ -12,6 +12,7 @@ const Ppm = () => Whole(1_000_000)
 /** Such as `2026-Q4`. */
 const Quarter = () => Type.String({ pattern: '^20\\d\\d-Q[1-4]$' })
 
+const Basis = () => OneOf('received', 'accrued')
 const MaturityKind = () => OneOf('to-five-years', 'above-five-years')
 
 export const showTaxQuarter = call({
@@ -47,6 +48,8 @@ export const showTaxQuarter = call({
     }),
     percentageTax: Closed({
       source: Text(100),
+      /** From which day on months are taxed on what was earned; null: on what came in, always. */
+      accruedFrom: Nullable(Day()),
       /** `counted`: of all its months. `open`: a month of it is not counted yet. */
       state: OneOf('open', 'counted', 'posted'),
       /** Months of it whose invoices are not issued. */
@@ -55,6 +58,8 @@ export const showTaxQuarter = call({
         Closed({
           month: Month(),
           kind: MaturityKind(),
+          /** What it is of, as it was counted. */
+          basis: Basis(),
           loans: Count(),
           interest: Sum(),
           fee: Sum(),
@@ -65,7 +70,7 @@ export const showTaxQuarter = call({
         Closed({
           kind: OneOf('to-five-years', 'above-five-years', 'other'),
           ppm: Ppm(),
-          received: Sum(),
+          base: Sum(),
           tax: Sum(),
         }),
       ),
@@ -118,7 +123,7 @@ export const listInvoices = call({
   tag,
   personal: (_request, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Invoices by their serial numbers, of a quarter or a month: what was received on a loan in a month by what it was for, below zero in a credit note; `q` is a whole number, or a loan',
+    'Invoices by their serial numbers, of a quarter or a month: what was received on a loan in a month (or earned, where the lender is taxed on that) by what it was for, below zero in a credit note; `q` is a whole number, or a loan',
   payload: Closed({
     quarter: Type.Optional(Quarter()),
     month: Type.Optional(Month()),
