@@ -152,6 +152,12 @@ export const RECORD_SCREENS = {
     also: 'due dates, SEC, BIR, CIC, NPC, deadlines, returns, filings, compliance',
     actions: ['listReportDuties', 'markReportFiled', 'reopenReport', 'setReportDate'],
   },
+  '/console/regulators/sec': {
+    title: 'SEC tables',
+    area: 'Regulators',
+    also: 'receivables, rates and ceilings, new loans, refinancing, complaints, contacts, half-yearly report',
+    actions: ['showSecTables', 'exportSecTables'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

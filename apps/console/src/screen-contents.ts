@@ -52,6 +52,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/audit': () => import('./features/audit/audit-screen.tsx'),
   '/console/page-faults': () => import('./features/watch/page-faults-screen.tsx'),
   '/console/regulators': () => import('./features/regulators/report-calendar-screen.tsx'),
+  '/console/regulators/sec': () => import('./features/regulators/sec-tables-screen.tsx'),
   '/console/portfolio': () => import('./features/portfolio/portfolio-screen.tsx'),
   '/console/portfolio/vintages': () => import('./features/portfolio/vintages-screen.tsx'),
   '/console/portfolio/rolls': () => import('./features/portfolio/rolls-screen.tsx'),

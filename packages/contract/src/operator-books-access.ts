@@ -12,6 +12,7 @@ const TAX = { area: 'books', screen: '/console/books/tax', roles: ['finance'] } 
 const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as const
 
 const REPORTS = { area: 'regulators', screen: '/console/regulators', roles: ['finance', 'admin'] } as const
+const SEC = { ...REPORTS, screen: '/console/regulators/sec' } as const
 
 export const BOOKS_ACTIONS = {
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
@@ -51,4 +52,6 @@ export const BOOKS_ACTIONS = {
   markReportFiled: REPORTS,
   reopenReport: REPORTS,
   setReportDate: REPORTS,
+  showSecTables: SEC,
+  exportSecTables: { ...SEC, area: 'exports', approval: true },
 } as const satisfies Record<string, OperatorAction>

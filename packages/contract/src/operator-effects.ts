@@ -101,6 +101,8 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   markReportFiled: NOTHING,
   reopenReport: NOTHING,
   setReportDate: NOTHING,
+  showSecTables: NOTHING,
+  exportSecTables: FILE,
   showStatement: ONE,
   showDashboard: NOTHING,
   showProviders: NOTHING,

@@ -61,6 +61,7 @@ export const EXPORT_KINDS = [
   'month-end-loans',
   'payouts',
   'receipts',
+  'sec-tables',
   'stamp-taxes',
   'tax-base',
   'trial-balance',

@@ -3,6 +3,7 @@ import type { LoanEvent } from './events.ts'
 import { type Balances, balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { type Centavos, shareFloor } from './money.ts'
+import { type LoanRates, loanRatesOf } from './regulators/loan-rates.ts'
 import { renegotiatedOf } from './renegotiated.ts'
 import type { ClientKind } from './rule-books.ts'
 import type { InstalmentStanding, LoanStanding, Stage } from './standing.ts'
@@ -57,6 +58,8 @@ export type MonthEnd = {
   /** Due and open of late instalments, with their late charges. */
   overdue: Centavos
   lastPaidOn: IsoDate | null
+  /** What it costs, beside the ceiling that holds for it. */
+  rates: LoanRates
   /** All accounts of the loan. */
   balances: Balances
 }
@@ -111,6 +114,7 @@ export function monthEndOf(known: readonly LoanEvent[], day: IsoDate): MonthEnd 
     instalmentsLate: late.length,
     overdue: late.reduce((sum, row) => sum + row.due, 0),
     lastPaidOn: lastPaymentOf(known),
+    rates: loanRatesOf(known, standing, { terms, disbursedOn }),
     balances,
   }
 }

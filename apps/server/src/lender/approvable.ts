@@ -33,6 +33,7 @@ import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn, saveOperator } from './operators/save-operator.ts'
 import { saveRecognitionPolicy } from './recognition/list-recognition-policies.ts'
+import { exportSecTables } from './regulators/export-sec-tables.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
 import { exportPayouts } from './payouts/list-payouts.ts'
 import { sendRefund } from './payouts/send-refund.ts'
@@ -97,6 +98,7 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   exportLoans,
   exportPayouts,
   exportReceipts,
+  exportSecTables,
   exportStampTaxes,
   exportTaxBase,
 }

@@ -32,6 +32,7 @@ import { MONTH_END_LOANS_CSV } from './portfolio/list-month-end-loans.ts'
 import { RECEIPTS_CSV } from './payments/export-receipts.ts'
 import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 import { INVOICES_CSV, TAX_BASE_CSV } from './taxes/list-invoices.ts'
+import { SEC_TABLES_CSV } from './regulators/export-sec-tables.ts'
 import { STAMP_TAX_CSV } from './taxes/list-stamp-taxes.ts'
 
 declare module 'fastify' {
@@ -166,6 +167,7 @@ export const exportParts = (services: Services): ExportParts => ({
     loans: LOANS_CSV,
     payouts: PAYOUTS_CSV,
     receipts: RECEIPTS_CSV,
+    'sec-tables': SEC_TABLES_CSV,
     'stamp-taxes': STAMP_TAX_CSV,
     'tax-base': TAX_BASE_CSV,
   },

@@ -9,9 +9,8 @@ import { exportLoans } from './book/export-loans.ts'
 import { exportReceipts } from './payments/export-receipts.ts'
 import { exportInvoices, exportTaxBase, listInvoices } from './taxes/list-invoices.ts'
 import { exportStampTaxes, listStampTaxes } from './taxes/list-stamp-taxes.ts'
+import { registerRegulators } from './regulators/routes.ts'
 import { showTaxQuarter } from './taxes/show-tax-quarter.ts'
-import { listReportDuties } from './regulators/list-report-duties.ts'
-import { markReportFiled, reopenReport, setReportDate } from './regulators/mark-report-filed.ts'
 import { exportJournal } from './books/export-journal.ts'
 import { exportLedger, exportTrialBalance } from './books/export-ledger.ts'
 import { listLedgerAccounts, saveLedgerAccounts } from './books/list-ledger-accounts.ts'
@@ -210,10 +209,7 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.listMonthEndLoans, listMonthEndLoans)
   route(calls.exportMonthEndLoans, asHandler(exportMonthEndLoans))
   route(calls.countRefinancedLoans, countRefinancedLoans)
-  route(calls.listReportDuties, listReportDuties)
-  route(calls.markReportFiled, markReportFiled)
-  route(calls.reopenReport, reopenReport)
-  route(calls.setReportDate, setReportDate)
+  registerRegulators(route)
   route(calls.showTaxQuarter, showTaxQuarter)
   route(calls.listStampTaxes, listStampTaxes)
   route(calls.listInvoices, listInvoices)

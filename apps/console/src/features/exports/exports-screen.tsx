@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   'month-end-loans': 'Loans at a month end',
   payouts: 'Payouts',
   receipts: 'Receipts',
+  'sec-tables': 'Tables for the SEC',
   'stamp-taxes': 'Register of stamp tax',
   'tax-base': 'Base of percentage tax',
 }

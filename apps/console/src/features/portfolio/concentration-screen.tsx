@@ -2,6 +2,7 @@ import { type ClientData, showConcentration } from '@sandigan/contract/client/op
 import { ChartCard, type FigureColumn } from '../../shared/charts/chart-card.tsx'
 import { rate } from '../../shared/format/change.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { SIZE_WORDS } from '../../shared/format/step-words.ts'
 import { Table, type Column } from '../../shared/list/table.tsx'
 import { Contact } from '../../shared/record/contact.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -73,18 +74,10 @@ function Products({ data: { byProduct }, of: { month } }: { data: Concentration;
   )
 }
 
-const SIZES: Readonly<Record<Size['size'], readonly [title: string, short: string]>> = {
-  'to-5000': ['Up to ₱5,000', '≤ 5K'],
-  'to-10000': ['More than ₱5,000, up to ₱10,000', '≤ 10K'],
-  'to-20000': ['More than ₱10,000, up to ₱20,000', '≤ 20K'],
-  'to-50000': ['More than ₱20,000, up to ₱50,000', '≤ 50K'],
-  'above-50000': ['More than ₱50,000', '> 50K'],
-}
-
 function Sizes({ data: { bySize }, of }: { data: Concentration; of: Of }) {
   const rowsOf = ({ size }: Size) => loansOf(of, { size })
   const columns: readonly FigureColumn<Size>[] = [
-    { title: 'Borrowed', render: ({ size }) => SIZES[size][0] },
+    { title: 'Borrowed', render: ({ size }) => SIZE_WORDS[size][0] },
     { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
     { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
     { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
@@ -98,8 +91,8 @@ function Sizes({ data: { bySize }, of }: { data: Concentration; of: Of }) {
         <BarsChart
           rows={bySize}
           amountOf={({ principal }) => Number(principal)}
-          tickOf={({ size }) => SIZES[size][1]}
-          titleOf={({ size }) => SIZES[size][0]}
+          tickOf={({ size }) => SIZE_WORDS[size][1]}
+          titleOf={({ size }) => SIZE_WORDS[size][0]}
           notesOf={({ principal, share, loans }) => [
             { name: 'Principal', value: pesos(principal) },
             { name: 'Share', value: rate(share) },

@@ -16,7 +16,7 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Contact } from '../../shared/record/contact.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
-import { END_WORDS, ENDS, STEP_WORDS, STEPS } from './step-words.ts'
+import { END_WORDS, ENDS, STEP_WORDS, STEPS } from '../../shared/format/step-words.ts'
 
 type Row = ClientData<typeof listMonthEndLoans>['rows'][number]
 

@@ -9,7 +9,7 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BarsChart, LinesChart } from './lazy-charts.tsx'
 import { loansOf, type Of } from './links.ts'
 import { MonthPage, useMonthQuery } from './month-page.tsx'
-import { END_WORDS, STEP_WORDS } from './step-words.ts'
+import { END_WORDS, STEP_WORDS } from '../../shared/format/step-words.ts'
 
 type Portfolio = ClientData<typeof showPortfolio>
 type Aged = Portfolio['ageing'][number]

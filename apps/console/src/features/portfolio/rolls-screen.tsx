@@ -11,7 +11,14 @@ import { Heat, HeatTable } from './heat-table.tsx'
 import { LinesChart } from './lazy-charts.tsx'
 import { loansOf, type Of } from './links.ts'
 import { MonthPage, useMonthQuery } from './month-page.tsx'
-import { END_WORDS, ENDS, type RollEnd, type Step, STEP_WORDS, STEPS } from './step-words.ts'
+import {
+  END_WORDS,
+  ENDS,
+  type RollEnd,
+  type Step,
+  STEP_WORDS,
+  STEPS,
+} from '../../shared/format/step-words.ts'
 
 type Rolls = ClientData<typeof showRolls>
 type Past = Rolls['trend'][number]

@@ -14,12 +14,21 @@ const tax = (quarter: string): ReportSource => ({
   action: 'showTaxQuarter',
 })
 
+const secTables = (period: string): ReportSource => ({
+  title: 'SEC tables',
+  address: addressOf({ to: '/console/regulators/sec', search: { period } }),
+  action: 'showSecTables',
+})
+
 const SOURCES: Readonly<Record<string, (period: string) => ReportSource>> = {
   'stamp-tax': (month) => ({
     title: 'Stamp tax',
     address: addressOf({ to: '/console/books/stamp-tax', search: { month } }),
     action: 'listStampTaxes',
   }),
+  'interim-statements': secTables,
+  'special-statements': secTables,
+  'impact-evaluation': secTables,
   'percentage-tax': tax,
   'withheld-tax': tax,
 }

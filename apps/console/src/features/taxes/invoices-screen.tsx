@@ -11,7 +11,7 @@ import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { quarterName, quartersUpTo, useQuarter } from './quarter-control.tsx'
 import { TAX_KINDS } from './tax-kinds.ts'
-import { monthsUpTo } from './tax-months.ts'
+import { monthsUpTo } from '../../shared/format/months.ts'
 
 type Row = ClientData<typeof listInvoices>['rows'][number]
 

@@ -10,7 +10,7 @@ import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { quarterName, quartersUpTo, useQuarter } from './quarter-control.tsx'
-import { monthsUpTo } from './tax-months.ts'
+import { monthsUpTo } from '../../shared/format/months.ts'
 
 type Row = ClientData<typeof listStampTaxes>['rows'][number]
 

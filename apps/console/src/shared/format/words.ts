@@ -58,6 +58,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportMonthEndLoans', 'File of loans at a month end'],
   ['exportPayouts', 'File of payouts'],
   ['exportReceipts', 'File of receipts'],
+  ['exportSecTables', 'File of the tables for the SEC'],
   ['exportStampTaxes', 'File of stamp tax'],
   ['exportTaxBase', 'File of the base of percentage tax'],
   // How a line of the bank statement was matched.

@@ -152,6 +152,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   portfolio_figures: ledger('sums of a month; the largest borrowers are named by their ids'),
   month_provisions: lender('sums over all borrowers'),
   loss_rates: lender('what an operator entered'),
+  rate_figures: lender('sums of a month'),
+  contact_figures: lender('sums of a month'),
   report_filings: lender('which reports to regulators were filed and when: part of the record'),
   restated_rules: lender('books'),
   campaigns: lender('what an operator entered'),

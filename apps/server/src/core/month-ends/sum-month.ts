@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { PortfolioFigure } from '../../platform/database/tables/month-ends.ts'
 import { firstDayOf, lastDayOf, type Month, monthOf } from '../loans/closed-months.ts'
+import { sumReportFigures } from './sum-report-figures.ts'
 
 /** As many borrowers are named among the largest. */
 export const LARGEST = 20
@@ -54,6 +55,7 @@ async function sumOne(trx: Trx, month: Month, now: Date): Promise<void> {
       .values(rows.map((row) => ({ month: first, figure, ...row })))
       .execute()
   }
+  await sumReportFigures(trx, month)
   await trx.updateTable('month_ends').set({ summed_at: now }).where('month', '=', first).execute()
 }
 

@@ -91,6 +91,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   exportLoans: [],
   exportPayouts: [],
   exportReceipts: [],
+  exportSecTables: [],
   exportStampTaxes: [],
   exportTaxBase: [],
 }

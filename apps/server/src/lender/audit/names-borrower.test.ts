@@ -252,7 +252,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 
 /** Files about many, which need two people. */
 const FILES =
-  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts StampTaxes TaxBase'
+  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables StampTaxes TaxBase'
 const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -262,6 +262,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
   ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates', 'saveLedgerAccounts'),
   ...all('own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
+  ...all('a report to a regulator', 'markReportFiled', 'reopenReport', 'setReportDate'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
   ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),
   replayWebhook: 'a message of a provider, whoever it is about',

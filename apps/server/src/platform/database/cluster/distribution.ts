@@ -145,6 +145,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   loan_sale_lists: local(OPERATORS),
   portfolio_figures: local(OPERATORS),
   report_filings: local(OPERATORS),
+  rate_figures: local(OPERATORS),
+  contact_figures: local(OPERATORS),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   provider_calls: local('counts of a day, raised by each node once a minute'),
   provider_nodes: local('one row for each node and provider, written once a minute'),

@@ -46,6 +46,13 @@ export interface LoanMonthEnds {
   instalments_late: number
   overdue: number
   last_paid_on: string | null
+  /** A month; null in rows of releases that did not count it. */
+  nominal_ppm: number | null
+  effective_ppm: number | null
+  /** Interest and fees of the plan, and late charges so far. */
+  cost: number | null
+  /** Id of the ceiling policy that covers it. */
+  ceiling: string | null
   /** Its dates were changed on that day, and it is not cured since. */
   renegotiated_on: string | null
   due_scheduled: number
@@ -108,6 +115,34 @@ export const PORTFOLIO_FIGURES = [
 ] as const
 export type PortfolioFigure = (typeof PORTFOLIO_FIGURES)[number]
 
+/** What loans of a month cost, by product and by the ceiling that covers them; rates in ppm a month. */
+interface RateFigures {
+  month: string
+  product_id: string
+  /** Id of the policy; empty of loans that none covers. */
+  ceiling: string
+  loans: number
+  /** Loans above one of its limits. */
+  above: number
+  /** The most found. */
+  nominal_ppm: number
+  effective_ppm: number
+  late_ppm: number
+  /** Of what was borrowed. */
+  cost_ppm: number
+}
+
+/** Messages and other contacts of a month by the hour in Manila, as they were known when the month was summed first. */
+interface ContactFigures {
+  month: string
+  /** The channel of a message, the way of a contact. */
+  way: string
+  /** The text of a message, the outcome of a contact. */
+  detail: string
+  hour: number
+  count: number
+}
+
 interface PortfolioFigures {
   month: string
   figure: PortfolioFigure
@@ -139,4 +174,6 @@ export interface MonthEndTables {
   loan_month_ends: LoanMonthEnds
   month_ends: MonthEnds
   portfolio_figures: PortfolioFigures
+  rate_figures: RateFigures
+  contact_figures: ContactFigures
 }

@@ -1,5 +1,10 @@
 /** Days late of a whole loan, in words and in as few as an axis has room for. */
-import type { ClientData, showPortfolio, showRolls } from '@sandigan/contract/client/operator'
+import type {
+  ClientData,
+  showConcentration,
+  showPortfolio,
+  showRolls,
+} from '@sandigan/contract/client/operator'
 
 export type Step = ClientData<typeof showPortfolio>['ageing'][number]['step']
 export type RollEnd = ClientData<typeof showRolls>['moves'][number]['to']
@@ -33,4 +38,15 @@ export const END_WORDS: Readonly<Record<RollEnd, string>> = {
   'written-off': 'Written off',
   sold: 'Sold',
   paid: 'Paid off',
+}
+
+type Size = ClientData<typeof showConcentration>['bySize'][number]['size']
+
+/** What was borrowed, in words and for an axis. */
+export const SIZE_WORDS: Readonly<Record<Size, readonly [title: string, short: string]>> = {
+  'to-5000': ['Up to ₱5,000', '≤ 5K'],
+  'to-10000': ['More than ₱5,000, up to ₱10,000', '≤ 10K'],
+  'to-20000': ['More than ₱10,000, up to ₱20,000', '≤ 20K'],
+  'to-50000': ['More than ₱20,000, up to ₱50,000', '≤ 50K'],
+  'above-50000': ['More than ₱50,000', '> 50K'],
 }

@@ -1,0 +1,18 @@
+import { operatorCalls as calls } from '@sandigan/contract'
+import type { JsonRoute } from '../../platform/http/json-route.ts'
+import type { OperatorCaller } from '../access/operator-handler.ts'
+import { asHandler } from '../changes/approvable-action.ts'
+import { exportSecTables } from './export-sec-tables.ts'
+import { listReportDuties } from './list-report-duties.ts'
+import { markReportFiled, reopenReport, setReportDate } from './mark-report-filed.ts'
+import { showSecTables } from './show-sec-tables.ts'
+
+/** What is reported to regulators, and until when. */
+export function registerRegulators(route: JsonRoute<OperatorCaller>): void {
+  route(calls.listReportDuties, listReportDuties)
+  route(calls.markReportFiled, markReportFiled)
+  route(calls.reopenReport, reopenReport)
+  route(calls.setReportDate, setReportDate)
+  route(calls.showSecTables, showSecTables)
+  route(calls.exportSecTables, asHandler(exportSecTables))
+}
