@@ -41,14 +41,15 @@ function quickSuites({ units }: Plan): Chosen[] {
   return [...chosen.filter(({ files }) => files.length > 0), { suite: 'journeys' }]
 }
 
-function describePlan({ units, journeys }: Plan): void {
+function describePlan({ units, journeys }: Plan, quick: boolean): void {
   for (const [suite, files] of units) {
     const count = (why: string) => [...files.values()].filter((one) => one === why).length
     const parts = `${count('touched')} touched by the change, ${count('spine')} of the spine, ${count('sampled')} sampled`
     console.log(`${suite}: ${files.size} files, ${parts}`)
   }
+  const ofChange = journeys.length > 0 ? `, and of the change: ${journeys.join(', ')}` : ''
   console.log(
-    `journeys: the spine${journeys.length > 0 ? `, and of the change: ${journeys.join(', ')}` : ''}`,
+    `journeys: the spine${quick ? '' : ', all that show a point of the specification, every fourth file'}${ofChange}`,
   )
 }
 
@@ -135,7 +136,7 @@ async function main(): Promise<boolean> {
   console.log(`seed ${seed}; SEED=${seed} ${command} makes the same choice`)
   console.log(`the change: ${change.files.length} files since ${change.base} (BASE=… names another commit)`)
   const plan: Plan = quick ? planQuick(input) : { units: new Map(), ...planScreens(input) }
-  if (quick) describePlan(plan)
+  if (named.length === 0 || named.includes('journeys')) describePlan(plan, quick)
 
   // Everything below starts from the built product.
   const built = await run('node', ['tools/build.ts'])

@@ -1,26 +1,44 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { isLongRun, testTier } from '@sandigan/testkit/sampling'
-import { SPINE } from './src/spine.ts'
+import { inPart, isLongRun, testSeed, testTier } from '@sandigan/testkit/sampling'
+import { SHOWS_POINT, SPINE } from './src/spine.ts'
 
 const ROOT = '../..'
 
-/** Set by `npm test`: files and folders of journeys that a change touches, with commas. Of these the quick tier runs all. */
-const touched = (process.env['JOURNEYS'] ?? '').split(',').filter((path) => path !== '')
+/** Files and folders of journeys that a change touches, with commas. Who runs a journey by hand names none, and samples none. */
+const { JOURNEYS } = process.env
+const touched = (JOURNEYS ?? '').split(',').filter((path) => path !== '')
 const isQuick = testTier() === 'quick'
 const wholeTrace = process.env['TRACE'] === 'whole'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** A test is found by its file and its title, with a blank between them. */
-const QUICK = {
-  files: [...Object.keys(SPINE), ...touched].map(
-    (path) => `**/e2e/journeys/${path.endsWith('.ts') ? path : `${path}/**/*.test.ts`}`,
-  ),
-  tests: [
-    ...Object.entries(SPINE).flatMap(([file, titles]) => titles.map((title) => `${file} ${title}`)),
-    ...touched,
-  ].map((start) => new RegExp(`(?:^| )${escaped(start)}`)),
+const QUICK_FILES = [...Object.keys(SPINE), ...touched].map(
+  (path) => `**/e2e/journeys/${path.endsWith('.ts') ? path : `${path}/**/*.test.ts`}`,
+)
+/** A test is found by its file, its title and its tags, with a blank between them. */
+const startsOf = (starts: readonly string[]) => starts.map((start) => new RegExp(`(?:^| )${escaped(start)}`))
+const QUICK = startsOf([
+  ...Object.entries(SPINE).flatMap(([file, titles]) => titles.map((title) => `${file} ${title}`)),
+  ...touched,
+])
+
+/** Matrices that choose their own cells by the seed. */
+const CHOOSE_BY_THEMSELVES = ['console/every-screen.test.ts', 'screens/all-screens.test.ts']
+/** One file in so many runs whole with each seed; of the others what shows a point of the specification, and the spine. */
+const PARTS = 4
+
+/** What `npm run test:all` goes through: no planted defect was noticed by a journey alone, and they cost most. */
+const sampled = () => {
+  const files = globSync('*/*.test.ts', { cwd: join(import.meta.dirname, 'journeys') })
+  const chosen = files.filter(
+    (file) => CHOOSE_BY_THEMSELVES.includes(file) || inPart(file, PARTS, testSeed()),
+  )
+  return [...QUICK, ...startsOf([SHOWS_POINT, ...chosen])]
 }
+const whole = () => /./
+const TESTS = { quick: () => QUICK, all: JOURNEYS === undefined ? whole : sampled, long: whole }
 
 /** That a journey can fail need not be shown each time that it passes. */
 const PLANTED = / planted bug: /
@@ -28,7 +46,7 @@ const PLANTED = / planted bug: /
 /** Whole journeys in a real browser against the real product; `npm test` runs a way through each area. */
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: isQuick ? QUICK.files : '**/*.test.ts',
+  testMatch: isQuick ? QUICK_FILES : '**/*.test.ts',
   outputDir: `${ROOT}/.cache/tests/traces`,
   globalSetup: './src/build-once.ts',
   // Workers run the built server, which is no test to be transformed.
@@ -38,7 +56,7 @@ export default defineConfig({
   forbidOnly: true,
   // The suites of the runner of units share the machine with them.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  grep: isQuick ? QUICK.tests : /./,
+  grep: TESTS[testTier()](),
   grepInvert: isLongRun() ? [] : PLANTED,
   // A busy machine draws late; a journey waits for the page as a person would.
   timeout: 120_000,

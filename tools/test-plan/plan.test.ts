@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dependentsOf, projectFiles, readImportGraph } from './import-graph.ts'
 import { planQuick, screensIn } from './plan.ts'
 import { SERVER_SPINE, WITHOUT_SPINE } from './spine.ts'
-import { touchedBy } from './touches.ts'
+import { JOURNEYS_OF_WORK, touchedBy } from './touches.ts'
 
 const graph = readImportGraph(projectFiles())
 const planOf = (files: readonly string[], seed = 0) =>
@@ -118,12 +118,19 @@ test('what the table names exists', () => {
       'recommended',
       'uploads',
     ].flatMap((area) => touchedBy(`${SERVER}/borrower/${area}/x.ts`).journeys ?? []),
+    ...Object.keys(JOURNEYS_OF_WORK).flatMap(
+      (area) => touchedBy(`apps/console/src/features/${area}/x.tsx`).journeys ?? [],
+    ),
     ...['router/x.ts', 'offline/x.ts', 'styles.css'].flatMap(
       (file) => touchedBy(`apps/web/src/${file}`).journeys ?? [],
     ),
   ]
-  expect(named.length).toBeGreaterThan(8)
+  expect(named.length).toBeGreaterThan(30)
   for (const place of named) expect(existsSync(`apps/e2e/journeys/${place}`), place).toBe(true)
+  for (const area of Object.keys(JOURNEYS_OF_WORK)) {
+    const folders = [`apps/console/src/features/${area}`, `${SERVER}/lender/${area}`]
+    expect(folders.some(existsSync), area).toBe(true)
+  }
 })
 
 describe('the spine', () => {

@@ -38,6 +38,30 @@ const JOURNEYS_OF_AREA: Readonly<Record<string, readonly string[]>> = {
   uploads: ['certification/permissions.test.ts'],
 }
 
+/** The same of the work of an operator: areas of the console and of the lender's side of the server. */
+export const JOURNEYS_OF_WORK: Readonly<Record<string, readonly string[]>> = {
+  applications: ['credit-queue', 'two-operators', 'small-office'],
+  approvals: ['four-eyes'],
+  automation: ['late-loans'],
+  book: ['late-loans', 'files'],
+  campaigns: ['campaign'],
+  collections: ['ten-calls', 'late-loans'],
+  complaints: ['operator-tasks'],
+  dashboard: ['dashboard', 'small-office'],
+  exports: ['files', 'tax-register'],
+  inbox: ['inbox', 'operator-tasks'],
+  loans: ['four-eyes', 'late-loans'],
+  operators: ['people'],
+  payments: ['money-in'],
+  payouts: ['payouts', 'payout-limit'],
+  products: ['product-version'],
+  reconciliation: ['money-in'],
+  screening: ['screening'],
+  session: ['open-id', 'passkeys'],
+  suspense: ['money-in', 'two-operators'],
+  taxes: ['tax-register'],
+}
+
 type Row = readonly [pattern: RegExp, touched: Touched | ((area: string) => Touched)]
 
 const ROWS: readonly Row[] = [
@@ -61,6 +85,10 @@ const ROWS: readonly Row[] = [
   [
     /^apps\/web\/src\/(?:features|routes)\/(?<area>[^/.]+)/,
     (area) => ({ journeys: JOURNEYS_OF_AREA[area] ?? [] }),
+  ],
+  [
+    /^apps\/(?:console\/src\/features|server\/src\/lender)\/(?<area>[^/]+)\/.*\.tsx?$/,
+    (area) => ({ journeys: (JOURNEYS_OF_WORK[area] ?? []).map((name) => `console/${name}.test.ts`) }),
   ],
   [/^(?:packages\/ui|apps\/web)\/.*\.css$/, { journeys: ['screens/all-screens.test.ts'], screens: '*' }],
   [/^apps\/web\/src\/router\//, { journeys: ['screens/way-to-a-screen.test.ts'] }],

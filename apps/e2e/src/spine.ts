@@ -1,3 +1,6 @@
+/** The tag of tests that show a point of the specification. */
+export const SHOWS_POINT = '@specification'
+
 /**
  * One way through each area, which `npm test` always goes: the journeys of these files whose titles begin so. They start six
  * products: the shared one for each worker, and one each for the life of a loan, the console, repayments and complaints.

@@ -19,6 +19,7 @@ import type { Product, Settings } from './product.ts'
 import { createProducts, type ProductChoice, type Products } from './products.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 import { allScreens, type Screen } from './screens.ts'
+import { SHOWS_POINT } from './spine.ts'
 
 export { expect }
 
@@ -157,7 +158,8 @@ interface Declare {
  */
 export const nightly: Declare = isLongRun() ? test : () => {}
 
-/** Which points of the specification a test shows; their list is docs/spec-points.tsv. */
+/** Which points of the specification a test shows; their list is docs/spec-points.tsv. Every whole run goes through it. */
 export const shows = (...points: readonly string[]) => ({
+  tag: SHOWS_POINT,
   annotation: points.map((description) => ({ type: 'spec', description })),
 })
