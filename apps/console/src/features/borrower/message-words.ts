@@ -24,6 +24,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   paymentReturnedDue: 'Payment returned, with its new date',
   paymentReturnedOpen: 'Payment returned, loan open again',
   pauseEnded: 'Pause ended early',
+  pauseEnds: 'Reminder, the pause ends soon',
   pauseGranted: 'Pause granted',
   payoutFailed: 'Transfer failed',
   payoutReversed: 'Transfer came back',

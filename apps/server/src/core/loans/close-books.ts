@@ -12,6 +12,7 @@ import {
   loanOn,
   postedTo,
   postingDay,
+  type LoanStanding,
 } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
@@ -129,13 +130,16 @@ async function postLoans(
     rows.lines.push(...accruals.lines)
     const posted = ended ? today : later(postedTo(loan), day)
     projection.push({ ...projectionOf(loan, standing, loan.events.length), posted_to: posted })
-    if (!ended) continue
-    // Time alone has settled it, from the advance, or it is a buyer's from today on.
-    dues.push(...changedDues(loan, null, standing))
-    await cancelCodes(trx, services, loan)
+    // Time alone has settled it, from the advance; it is a buyer's from today on; or a pause has begun, with which dates move.
+    if (ended || hasBegunToRest(standing, loan)) dues.push(...changedDues(loan, null, standing))
+    if (ended) await cancelCodes(trx, services, loan)
   }
   await writeRows(trx, { ...rows, dues, projection })
 }
+
+/** Whether a pause that moves dates has begun since a loan was posted to. */
+const hasBegunToRest = ({ pause, on }: LoanStanding, loan: LockedLoan): boolean =>
+  pause?.movesDates === true && pause.from <= on && pause.from > (postedTo(loan) ?? '')
 
 /**
  * Loans that a clock that was ahead has posted past today: their accruals end on days that are still to come, so that the

@@ -51,6 +51,8 @@ export function projectionOf(
     next_due: standing.nextDue,
     sequence,
     reopened: null,
+    paused_from: standing.pause?.from ?? null,
+    paused_to: standing.pause?.to ?? null,
     posted_to: standing.on,
   }
 }

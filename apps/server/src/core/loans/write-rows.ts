@@ -144,6 +144,8 @@ const PROJECTION_COLUMNS: ColumnsOf<'loan_projection'> = {
   promised_on: true,
   promised: true,
   call_from: true,
+  paused_from: true,
+  paused_to: true,
   posted_to: true,
 }
 
@@ -177,7 +179,7 @@ const writing = (first: string): string => `
     outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,
     settled_on = excluded.settled_on, reapply_from = excluded.reapply_from,
     next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence,
-    posted_to = excluded.posted_to
+    paused_from = excluded.paused_from, paused_to = excluded.paused_to, posted_to = excluded.posted_to
   where (stored.sequence, stored.as_of) <= (excluded.sequence, excluded.as_of)`
 
 const WRITE_ROWS = writing('')

@@ -56,9 +56,10 @@ function amountOf(template: LoanMessage['template'], { offered }: LoanStanding, 
 /** The day that a message names. */
 function dateOf(
   template: LoanMessage['template'],
-  { reapplyFrom, approvedOn, nextDueOn }: LoanStanding,
+  { reapplyFrom, approvedOn, nextDueOn, pause }: LoanStanding,
 ): IsoDate | null {
   if (template === 'declined') return reapplyFrom
   if (template === 'offer') return approvedOn === null ? null : offerEndsOn(approvedOn)
+  if (template === 'pauseEnds') return pause?.to ?? null
   return nextDueOn
 }

@@ -13,13 +13,18 @@ export const DUE_REMINDERS = {
 } as const
 
 export type DueReminder = keyof typeof DUE_REMINDERS
-export type ReminderKind = DueReminder | 'offer'
+export type ReminderKind = DueReminder | 'offer' | 'pauseEnds'
+
+/** The end of a pause is reminded of from so many days before its last one. */
+export const PAUSE_REMINDER_DAYS = 3
 
 export const isDueReminder = (name: string): name is DueReminder => Object.hasOwn(DUE_REMINDERS, name)
-export const isReminderKind = (name: string): name is ReminderKind => name === 'offer' || isDueReminder(name)
+export const isReminderKind = (name: string): name is ReminderKind =>
+  name === 'offer' || name === 'pauseEnds' || isDueReminder(name)
 
 /** Whether a reminder comes before its date or on it: the borrower may turn these off. (Decision 127.) */
-export const isBeforeLate = (name: string): boolean => isDueReminder(name) && DUE_REMINDERS[name].to <= 0
+export const isBeforeLate = (name: string): boolean =>
+  name === 'pauseEnds' || (isDueReminder(name) && DUE_REMINDERS[name].to <= 0)
 
 /** Whether a reminder is still valid: not overtaken by a payment or a confirmed note, and not too late. */
 export function isNotExpired(
@@ -31,6 +36,11 @@ export function isNotExpired(
   if (kind === 'offer') {
     const { stage, approvedOn } = standing
     return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on
+  }
+  if (kind === 'pauseEnds') {
+    const { pause, outstanding } = standing
+    const isNear = addDays(on, -PAUSE_REMINDER_DAYS) <= today && today <= on
+    return pause !== null && pause.to === on && pause.from <= today && isNear && outstanding > 0
   }
   const { from, to } = DUE_REMINDERS[kind]
   const inTime = addDays(on, from) <= today && today <= addDays(on, to)

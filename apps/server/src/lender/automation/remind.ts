@@ -1,6 +1,6 @@
 /**
  * Reminds of a due date, three days before, on the day, and 1, 3, 7, 14 and 30 days after it while it is unpaid, and of
- * an approved offer a day before its last one; each once.
+ * an approved offer a day before its last one, and of the end of a pause; each once.
  */
 import {
   addDays,
@@ -20,6 +20,7 @@ import {
   type DueReminder,
   isDueReminder,
   isNotExpired,
+  PAUSE_REMINDER_DAYS,
 } from '../../core/messages/reminder-expiry.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
 import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
@@ -43,6 +44,7 @@ export async function enqueueReminders(services: Services, batch = BATCH): Promi
       .filter(isDueReminder)
       .map((kind) => unremindedDues(kind, datesOf(kind, today), today)),
     unremindedOffers(today),
+    unremindedPauses(today),
   ]
   let put = 0
   for (const list of lists) put += await enqueueAll(services, list, batch)
@@ -140,6 +142,19 @@ const unremindedDues = (kind: DueReminder, days: Days, today: IsoDate): List => 
           ),
         ),
       )
+      // Nor of a loan that is paused, from the evening before.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('loan_projection as p')
+              .select('p.loan_id')
+              .whereRef('p.borrower_id', '=', 'd.borrower_id')
+              .whereRef('p.loan_id', '=', 'd.loan_id')
+              .where('p.paused_from', '<=', addDays(today, 1))
+              .where('p.paused_to', '>=', today),
+          ),
+        ),
+      )
       // Who is late with several instalments is reminded of the oldest alone.
       .$if(DUE_REMINDERS[kind].from > 0, (query) => query.where(hasNoOlderDue))
       .as('found'),
@@ -195,6 +210,33 @@ function unremindedOffers(today: IsoDate): List {
   }
 }
 
+/** Pauses that end within days, and whose borrower was not reminded of it. */
+const unremindedPauses = (today: IsoDate): List => ({
+  reason: 'pauseEnds',
+  on: (day) => day,
+  find: (db) =>
+    db
+      .selectFrom('loan_projection as p')
+      .select((eb) => ['p.borrower_id', 'p.loan_id', eb.ref('p.paused_to').$notNull().as('day')])
+      .where('p.open', '=', true)
+      .where('p.paused_from', '<=', today)
+      .where('p.paused_to', '>=', today)
+      .where('p.paused_to', '<=', addDays(today, PAUSE_REMINDER_DAYS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reminders as r')
+              .select('r.loan_id')
+              .whereRef('r.borrower_id', '=', 'p.borrower_id')
+              .whereRef('r.loan_id', '=', 'p.loan_id')
+              .whereRef('r.due_on', '=', 'p.paused_to')
+              .where('r.kind', '=', 'pauseEnds'),
+          ),
+        ),
+      )
+      .as('found'),
+})
+
 /** Queues one reminder, unless it was queued before, has been overtaken, or has expired. */
 export async function remind(services: Services, job: Reminder): Promise<void> {
   const { clock, db } = services
@@ -203,7 +245,7 @@ export async function remind(services: Services, job: Reminder): Promise<void> {
   const standing = await standingOf(services, key)
   if (standing === null || !isNotExpired(job.reason, job.on, standing, clock.today())) return
   // Not noted as sent: it is made up for.
-  if (isPaused(standing)) return
+  if (job.reason !== 'pauseEnds' && isPaused(standing)) return
   if ((await restOf(db, key, clock.today())) !== null) return
   await db.transaction().execute(async (trx) => {
     const mine = await trx

@@ -32,10 +32,13 @@ const running = (db: Db): Loans =>
       ),
     )
 
-/** Of them those whose latest contact is long enough ago, and whose borrower has not chosen an hour for the next one. */
+/** Of them those whose latest contact is long enough ago, whose borrower has not chosen an hour for the next one, and that do not rest by a pause. */
 const callable = (db: Db, today: IsoDate): Loans =>
   running(db)
     .where(({ eb, or }) => or([eb('call_from', 'is', null), eb('call_from', '<=', today)]))
+    .where(({ eb, or }) =>
+      or([eb('paused_from', 'is', null), eb('paused_from', '>', today), eb('paused_to', '<', today)]),
+    )
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -26,6 +26,7 @@ export const SMS_USES: Readonly<Record<TemplateName, string>> = {
   paymentReturnedDue: 'A payment is taken back, and is owed again by a date of its own',
   paymentReturnedOpen: 'A payment is taken back, and a loan that was settled runs again',
   pauseEnded: 'A pause is ended early',
+  pauseEnds: 'A pause is about to end',
   pauseGranted: 'A pause is granted',
   payoutFailed: 'A transfer to a borrower failed',
   payoutReversed: 'A transfer to a borrower came back',

@@ -1,7 +1,7 @@
 /** Every queue, declared once: what a job carries and how often it is tried again. */
 import type { QueueOptions } from 'pg-boss'
 
-type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' | 'late30' | 'offer'
+type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' | 'late30' | 'offer' | 'pauseEnds'
 
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }

@@ -43,13 +43,15 @@ export const en = {
     '{app}: your payment of {amount} made on {date} was returned, so your loan is open again. The app shows what is due and until when.',
   pauseEnded:
     '{app}: the pause of your loan ended on {date}. Open the app to see your due dates. Questions? Call {phone}.',
+  pauseEnds:
+    '{app}: the pause of your loan ends on {date}. The app shows what is due next. Still hard to pay? Call us at {phone}.',
   pauseGranted:
     '{app}: your loan is paused from {date} to {until}. Nothing is charged for being late in that time. The app shows the rest.',
   payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
   payoutReversed:
     '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
   planOffered:
-    '{app}: we offer you a new payment plan. Open your loan in the app and tap "I can\'t pay right now" to read it until {until}.',
+    '{app}: we offer you a new payment plan. Open the app to compare it with yours, and to accept or decline it by {until}.',
   loanSold:
     '{app}: your loan gets a new owner on {date}. Pay us as before until then. The app shows who it is and where to pay from that day.',
   loanTransferred:

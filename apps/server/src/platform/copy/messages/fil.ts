@@ -45,6 +45,8 @@ export const fil: MessageTexts = {
     '{app}: na-return ang bayad mong {amount} noong {date}, kaya hindi pa bayad ang loan mo. Nasa app kung magkano ang due at hanggang kailan.',
   pauseEnded:
     '{app}: natapos noong {date} ang pause ng loan mo. Nasa app ang mga due date mo. May tanong? Tumawag sa {phone}.',
+  pauseEnds:
+    '{app}: hanggang {date} ang pause ng loan mo. Nasa app ang susunod na bayad. Hirap pa ring magbayad? Tumawag sa {phone}.',
   pauseGranted:
     '{app}: naka-pause ang loan mo mula {date} hanggang {until}. Walang late charges sa panahong iyon. Nasa app ang iba pa.',
   payoutFailed:
@@ -52,7 +54,7 @@ export const fil: MessageTexts = {
   payoutReversed:
     '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
   planOffered:
-    '{app}: may bago kaming payment plan para sa iyo. Sa loan mo sa app, i-tap ang "Hindi ko pa kayang magbayad" hanggang {until}.',
+    '{app}: may bago kaming payment plan para sa iyo. Buksan ang app para ikumpara ito sa plan mo, at sumagot hanggang {until}.',
   loanSold:
     '{app}: may bagong may-ari ang loan mo mula {date}. Bago iyon, sa amin ka pa rin magbayad. Nasa app kung sino at saan magbabayad.',
   loanTransferred:

@@ -6,7 +6,6 @@
 import type { DocumentKind } from './document-kind.ts'
 import type { AgeBand, LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
-import type { JobData } from '../../jobs/queues.ts'
 import type { Json } from './identity.ts'
 
 /** Left to the column's default. */
@@ -101,6 +100,9 @@ export interface LoanProjection {
   promised: number | null
   /** First day on which the collections queue has it again, by the latest contact; null: any day. */
   call_from: Defaulted<string | null>
+  /** First and last day of the pause that is in force or the next one to come. */
+  paused_from: Defaulted<string | null>
+  paused_to: Defaulted<string | null>
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }
@@ -251,16 +253,6 @@ interface AppEvents {
   happened_at: Instant
 }
 
-/** One row per message that reminds of a date, so that each is sent once. */
-interface Reminders {
-  borrower_id: string
-  loan_id: string
-  /** The due date, or the last day of the offer. */
-  due_on: string
-  kind: JobData['remind']['reason']
-  sent_at: Instant
-}
-
 /** A loan that a person approved. Its money goes out once another one has released it. */
 interface LoanReleases {
   borrower_id: string
@@ -296,5 +288,4 @@ export interface LendingTables {
   documents: Documents
   consents: Consents
   app_events: AppEvents
-  reminders: Reminders
 }

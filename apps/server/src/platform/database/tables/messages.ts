@@ -2,6 +2,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Encrypted, EncryptedJson } from '../../encryption/encrypted.ts'
 import type { Language } from '../../copy/copy.ts'
+import type { JobData } from '../../jobs/queues.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -115,10 +116,21 @@ interface SandboxMails {
   position: GeneratedAlways<number>
 }
 
+/** One row per message that reminds of a date, so that each is sent once. */
+interface Reminders {
+  borrower_id: string
+  loan_id: string
+  /** The due date, or the last day of the offer or the pause. */
+  due_on: string
+  kind: JobData['remind']['reason']
+  sent_at: Instant
+}
+
 export interface MessageTables {
   refused_addresses: RefusedAddresses
   sandbox_mails: SandboxMails
   message_attempts: MessageAttempts
   message_reports: MessageReports
   messages: Messages
+  reminders: Reminders
 }
