@@ -1,7 +1,7 @@
 /** What an operator reads of loans, borrowers and the books, list by list. */
 import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
 
-/** In braces what a book has of its own: a loan, its borrower, a range of days, the last month and its quarter, a place deep in a list. */
+/** In braces what a book has of its own: a loan, its borrower, a range of days, the last month, its quarter and the month before it, a place deep in a list. */
 export const LISTS = [
   'trial-balance',
   'statement?orderId={orderId}',
@@ -21,7 +21,7 @@ export const LISTS = [
   'month-end-loans?month={month}&lateOver=30',
   'month-end-loans?month={month}&from=1-7&to=1-7',
   'month-end-loans?month={month}&lateOver=30&after={deep}',
-  'month-end-loans?month={month}&vintage={month}',
+  'month-end-loans?month={month}&vintage={before}',
   'month-end-loans?month={month}&renegotiated=yes',
   'month-end-loans?month={month}&writtenOffIn={month}',
   'provisions',
@@ -30,6 +30,7 @@ export const LISTS = [
   'tax-quarter?quarter={quarter}',
   'stamp-taxes?quarter={quarter}',
   'invoices?quarter={quarter}',
+  'invoices?q=5000',
   'inbox?names=50',
   'collections',
   'loans',
@@ -55,10 +56,10 @@ const LONGEST_MS = 60_000
 const DAY_MS = 86_400_000
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The latest that is over, in Manila. */
-function lastMonth(): string {
+/** The latest that is over, in Manila; or so many before it. */
+function lastMonth(before = 0): string {
   const [year = 0, month = 1] = new Date(Date.now() + 8 * 3_600_000).toISOString().split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+  return new Date(Date.UTC(year, month - 2 - before, 1)).toISOString().slice(0, 7)
 }
 
 const quarterOf = (month: string): string => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
@@ -84,6 +85,7 @@ export async function addressesOf(bench: BenchService): Promise<string[]> {
       .replace('{orderId}', orderId)
       .replace('{borrowerId}', borrowerId)
       .replaceAll('{month}', lastMonth())
+      .replace('{before}', lastMonth(1))
       .replace('{quarter}', quarterOf(lastMonth()))
       .replace('{deep}', placeAt(borrowerId, orderId))
       .replace('{from}', dayAgo(30))

@@ -41,8 +41,12 @@ export function stampTaxPage(
   return keysetPage(query, orderOf(BY_POSTING, sort), page)
 }
 
+/** By their months first, as the index has them: numbers are given month by month. */
 const BY_NUMBER: Orders<'number', Invoices> = {
-  number: [{ by: sql`number`, kind: 'whole', of: (row) => row.number }],
+  number: [
+    { by: sql`month`, kind: 'day', of: (row) => row.month },
+    { by: sql`number`, kind: 'whole', of: (row) => row.number },
+  ],
 }
 
 export interface InvoiceFilters extends TaxDays {
