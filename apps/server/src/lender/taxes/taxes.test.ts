@@ -104,6 +104,22 @@ describe('a quarter that is over', () => {
     expect(await of({ q: 'nobody' })).toEqual([])
   })
 
+  test('invoices of several months are paged in the order of their numbers', async () => {
+    const { rows } = (await ask(app, operator.listInvoices, { quarter })).body
+    expect(new Set(rows.map(({ month }) => month)).size).toBeGreaterThan(1)
+    const numbers = rows.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted())
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const query: Record<string, string> = { quarter, limit: '1', ...(after === null ? {} : { after }) }
+      const { body } = await ask(app, operator.listInvoices, query)
+      paged.push(...body.rows.map(({ number }) => number))
+      after = body.next
+    } while (after !== null)
+    expect(paged).toEqual(numbers)
+  })
+
   test.each([
     { call: operator.exportStampTaxes, action: 'exportStampTaxes' },
     { call: operator.exportInvoices, action: 'exportInvoices' },
