@@ -1,6 +1,6 @@
 /**
  * The books on a cluster: a month that is counted over the loans of all workers and closed, money of the house, and every call
- * about books, portfolio and hard cases, each with an input that is granted.
+ * about books, portfolio, regulators and hard cases, each with an input that is granted.
  */
 import { operatorCalls } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
@@ -17,9 +17,9 @@ import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { takeFile } from '../take-file.ts'
 
 /** Tags of which every call is in the tables below. */
-const SUBJECTS: readonly string[] = ['books', 'portfolio']
+const SUBJECTS: readonly string[] = ['books', 'portfolio', 'regulators']
 /** In another file of this suite. */
-const ELSEWHERE = ['/dashboard', '/due-on', '/journal', '/trial-balance']
+const ELSEWHERE = ['/dashboard', '/due-on', '/journal']
 
 /** The last of a quarter, whose taxes are posted with it; loans that are paid out in it have an allowance. */
 const MONTH: Month = '2026-12'
@@ -135,6 +135,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
 
   test.each<{ call: unknown; queries: readonly object[] }>([
     { call: operator.showAgeing, queries: [{}, { date: END }] },
+    { call: operator.showTrialBalance, queries: [{}, { date: END }] },
+    { call: operator.showSecTables, queries: [{ period: QUARTER }, { period: MONTH }] },
     { call: operator.showCollected, queries: [{}] },
     { call: operator.showConcentration, queries: [{}] },
     { call: operator.showRolls, queries: [{}] },
@@ -206,6 +208,16 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect((await read(operator.listStampTaxes, { q: orderId })).rows).toHaveLength(1)
   })
 
+  test('a report to a regulator is due on another day, filed, and due again', async () => {
+    const { rows } = await read(operator.listReportDuties)
+    const { dutyId, period } = rows.find(({ to, filedOn }) => to < today() && filedOn === null) ?? {}
+    const dueOn = addDays(today(), 5)
+    expect(await change(operator.setReportDate, { dutyId, period, dueOn })).toMatchObject({ dueOn })
+    const filed = { dutyId, period, filedOn: today(), confirmation: 'example-1' }
+    expect(await change(operator.markReportFiled, filed)).toMatchObject({ filedOn: today() })
+    expect(await change(operator.reopenReport, { dutyId, period })).toMatchObject({ filedOn: null })
+  })
+
   test('the month is closed, and its files have what lies on any worker', async () => {
     await numberReceipts(app.services)
     // The opening balances are of the month before.
@@ -219,6 +231,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       [operator.exportReceipts, { postedFrom: `${MONTH}-01`, postedTo: END }],
       [operator.exportLedger, { from: `${MONTH}-01`, to: END }],
       [operator.exportTrialBalance, { month: MONTH }],
+      [operator.exportSecTables, { period: QUARTER }],
     ]
     for (const [call, payload] of files) {
       const { exportId } = await change(call as ClientCall<object, { exportId: string }, unknown>, payload)
@@ -228,7 +241,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     }
   })
 
-  test('every call about books and portfolio is called', () => {
+  test('every call about books, portfolio and regulators is called', () => {
     const all = Object.values(operatorCalls).filter(({ tag }) => SUBJECTS.includes(tag))
     expect(all.map(({ path }) => path).filter((path) => !called.has(path))).toEqual([])
   })
