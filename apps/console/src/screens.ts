@@ -101,6 +101,7 @@ export const SCREENS = {
       'recordContact',
       'waiveCharge',
       'waiveDebt',
+      'previewChange',
       'offerPlan',
       'grantPause',
       'endPause',

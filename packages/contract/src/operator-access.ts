@@ -204,6 +204,7 @@ export const OPERATOR_ACTIONS = {
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
 
   requestApproval: { ...APPROVAL, roles: APPROVERS, person: true },
+  previewChange: { ...LOAN, roles: ['collections', 'finance'], person: true },
   listApprovals: APPROVAL,
   showApproval: APPROVAL,
   approve: { ...APPROVAL, money: true, person: true },

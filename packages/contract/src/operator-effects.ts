@@ -210,6 +210,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   countRecommendedClicks: NOTHING,
 
   requestApproval: NOTHING,
+  previewChange: NOTHING,
   listApprovals: LIST,
   showApproval: ONE,
   approve: ANOTHER,

@@ -58,6 +58,7 @@ test('every change of an operator asks why it is made, and never by whom: that i
     operatorCalls.recordContact,
     operatorCalls.claimItem,
     operatorCalls.releaseItem,
+    operatorCalls.previewChange,
     operatorCalls.previewProduct,
     operatorCalls.simulateProduct,
   ]

@@ -113,6 +113,7 @@ export const offerSettlement = clientCall<typeof calls.offerSettlement>('POST', 
 export const openIdFinish = clientCall<typeof calls.openIdFinish>('POST', '/operator/api/open-id-finish')
 export const openIdStart = clientCall<typeof calls.openIdStart>('POST', '/operator/api/open-id-start')
 export const passkeyOptions = clientCall<typeof calls.passkeyOptions>('POST', '/operator/api/passkey-options')
+export const previewChange = clientCall<typeof calls.previewChange>('POST', '/operator/api/preview-change')
 export const previewProduct = clientCall<typeof calls.previewProduct>('POST', '/operator/api/preview-product')
 export const proposeMatches = clientCall<typeof calls.proposeMatches>('GET', '/operator/api/suspense-matches')
 export const reconcileBooksOfDay = clientCall<typeof calls.reconcileBooksOfDay>('GET', '/operator/api/reconcile-books')

@@ -87,6 +87,7 @@ export function HardshipOfLoan({ loan: { orderId, terms, pause, planOffer } }: {
       <div className="flex flex-wrap gap-2">
         <Action
           call={offerPlan}
+          preview="offerPlan"
           title="Offer a new payment plan"
           about="Takes the place of all that is open once the borrower accepts it in the app; until then the old plan stays. Whoever approves sees what is left by both plans, each installment and each ceiling. The borrower gets an SMS."
           given={{ orderId }}
@@ -95,6 +96,7 @@ export function HardshipOfLoan({ loan: { orderId, terms, pause, planOffer } }: {
         />
         <Action
           call={grantPause}
+          preview="grantPause"
           title="Pause the loan"
           about="Nothing is charged for being late on these days, days late do not count and nobody is reminded. Write into the reason what shows the hardship. The borrower gets an SMS."
           given={{ orderId }}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
+import { HardshipOfLoan } from './hardship-of-loan.tsx'
 import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan } from './loan-actions.tsx'
 
 afterEach(() => {
@@ -111,4 +112,33 @@ test('an offer to settle for less is requested with its sum and last day, and pr
     { action: 'offerSettlement', payload: { orderId: 'o1', amount: '5000', expiresOn: '2026-12-15' } },
     { action: 'waiveDebt', payload: { orderId: 'o1', amount: '100', part: 'principal' } },
   ])
+})
+
+test('a plan shows what it comes to while it is typed, and what is typed survives a refusal and a reload', async () => {
+  const requests = serve(({ path, body }) => {
+    if (path === '/request-approval')
+      return { status: 409, body: { code: 'RESTRUCTURE_TERM', error: 'termUnit: too long' } }
+    const { periods } = (body as { payload: { periods: number } }).payload
+    return periods > 12
+      ? { status: 409, body: { code: 'RESTRUCTURE_TERM', error: 'periods and termUnit make 91 to 365 days' } }
+      : { body: { before: { leftByNewPlan: null }, after: { leftByNewPlan: `${periods}00.00` } } }
+  })
+  const loan = { orderId: 'o1', terms: { dailyRatePpm: 1_000 }, pause: null, planOffer: null }
+  const open = () => show(<HardshipOfLoan loan={loan as never} />, { me: operatorWith('finance') })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Offer a new payment plan' }))
+  expect(await screen.findByText('₱600.00')).toBeTruthy()
+  const type = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Installments'), { target: { value: text } })
+  type('8')
+  expect(await screen.findByText('₱800.00')).toBeTruthy()
+  type('13')
+  expect(await screen.findByText(/91 to 365 days/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'lost work' } })
+  submit()
+  await waitFor(() => expect(requests.some(({ path }) => path === '/request-approval')).toBe(true))
+  cleanup()
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Offer a new payment plan' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Installments').value).toBe('13')
 })

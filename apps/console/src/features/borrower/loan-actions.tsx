@@ -178,6 +178,7 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
         />
         <Action
           call={waiveDebt}
+          preview="waiveDebt"
           title="Waive interest or principal"
           about="Lets interest or principal go, at most what is open today. The borrower reads it in the statement, and the loan ends if nothing is left."
           given={given}
@@ -186,6 +187,7 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
         />
         <Action
           call={offerSettlement}
+          preview="offerSettlement"
           title="Offer to settle for less"
           about="If the borrower pays this sum by its last day, in one payment or several, the loan ends and the rest is let go: late charges first, then interest and principal. Paid too little or too late, it is an ordinary payment. The borrower gets an SMS and sees the offer in the app."
           given={given}

@@ -1,5 +1,5 @@
 import { previewProduct, saveProduct } from '@sandigan/contract/client/operator'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
 import { FieldControl } from '../../shared/action/field-control.tsx'
 import { refusedField } from '../../shared/action/fields.ts'
@@ -12,10 +12,8 @@ import { Part } from '../../shared/record/facts.tsx'
 import { QuestionRefused, useCall } from '../../shared/request/use-call.ts'
 import { BorrowerView } from './borrower-view.tsx'
 import type { Version } from './product-fields.ts'
+import { useRested } from '../../shared/request/use-rested.ts'
 import { useProductDraft } from './use-product-draft.ts'
-
-/** The preview follows once typing stops for so long, in milliseconds. */
-const REST_MS = 350
 
 interface DraftEditorProps {
   productId: string
@@ -75,16 +73,6 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
       </div>
     </div>
   )
-}
-
-/** A text once nobody has changed it for a while. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
 
 interface SaveProps {

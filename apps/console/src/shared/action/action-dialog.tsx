@@ -6,6 +6,7 @@ import { Notice } from '../controls/notice.tsx'
 import { AddressLink } from '../router/console-link.tsx'
 import { Comparison } from '../record/comparison.tsx'
 import { Fields } from './form-fields.tsx'
+import { Preview } from './preview.tsx'
 import { useSubject } from './subject.tsx'
 import { reportOf } from './use-report.ts'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
@@ -23,7 +24,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
   const { title, about, kind, fields = [], done, renderResult, renderSubmit, movesMoney, onClose } = props
   const { name: subject, address } = useSubject() ?? {}
-  const { shown, refusal, busy, values, needsApproval, change, submit } = useActionForm(props)
+  const { shown, refusal, busy, payload, values, needsApproval, change, submit } = useActionForm(props)
   if (shown.at === 'requested')
     return (
       <Result
@@ -41,7 +42,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
       </Result>
     )
   return (
-    <Frame inline={props.inline} title={title} onClose={onClose}>
+    <Frame inline={props.inline} wide={props.preview !== undefined} title={title} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey} className="flex flex-col gap-4">
         {subject !== undefined && <p className="font-semibold wrap-anywhere">{subject}</p>}
         {about && <div className="text-muted">{about}</div>}
@@ -51,6 +52,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
         {refusal && <RefusalNotice refusal={refusal} />}
         <Fields fields={fields} values={values} refusal={refusal} onChange={change} />
+        {props.preview && <Preview action={props.preview} payload={payload} />}
         {!props.withoutReason && (
           <AreaField
             label="Reason"
@@ -82,16 +84,17 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
 
 interface FrameProps {
   inline: true | undefined
+  wide: boolean
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-const Frame = ({ inline, title, onClose, children }: FrameProps) =>
+const Frame = ({ inline, wide, title, onClose, children }: FrameProps) =>
   inline ? (
     children
   ) : (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={wide} onClose={onClose}>
       {children}
     </Dialog>
   )

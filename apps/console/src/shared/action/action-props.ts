@@ -35,6 +35,8 @@ export interface ActionProps<P extends object, D> {
   readonly withoutReason?: true
   /** What the reason has to explain, where it is not plain. */
   readonly reasonHint?: string | undefined
+  /** What it would change is shown while it is typed, by the real rules: of a change that another person approves. */
+  readonly preview?: 'offerPlan' | 'grantPause' | 'waiveDebt' | 'offerSettlement'
   /** What the screen knows of the payload. */
   readonly given?: Partial<P>
   /** Fields of the payload in another form than the form's. */

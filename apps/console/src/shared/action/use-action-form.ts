@@ -72,5 +72,6 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
     } else setShown(next)
     if (next.at === 'done') onDone?.(next.data)
   }
-  return { shown, refusal, busy, values, needsApproval, change: draft.change, submit }
+  const payload = toPayload(payloadFrom(fields, values, given), '')
+  return { shown, refusal, busy, payload, values, needsApproval, change: draft.change, submit }
 }

@@ -4,6 +4,7 @@ import type { OperatorCaller } from '../access/operator-handler.ts'
 import { approve, approveMany } from './approve.ts'
 import { carryOut } from './carry-out.ts'
 import { listApprovals } from './list-approvals.ts'
+import { previewChange } from './preview-change.ts'
 import { rejectApproval, withdrawApproval } from './reject-approval.ts'
 import { type Approvable, requestApproval } from './request-approval.ts'
 import { showApproval } from './show-approval.ts'
@@ -11,6 +12,7 @@ import { showApproval } from './show-approval.ts'
 /** @param approvable every change that needs two people */
 export function registerApprovals(route: JsonRoute<OperatorCaller>, approvable: Approvable): void {
   route(calls.requestApproval, requestApproval(approvable))
+  route(calls.previewChange, previewChange(approvable))
   route(calls.listApprovals, listApprovals)
   route(calls.showApproval, showApproval(approvable))
   route(calls.approve, approve(approvable))

@@ -268,7 +268,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   replayWebhook: 'a message of a provider, whoever it is about',
   saveRuleSet: 'every application to come',
   ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
-  ...all('nothing is changed', 'previewProduct', 'simulateProduct', 'simulateRuleSet'),
+  ...all('nothing is changed', 'previewChange', 'previewProduct', 'simulateProduct', 'simulateRuleSet'),
   saveCampaign: 'a campaign',
   ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),
   ...all('a product', 'saveProduct', 'withdrawProduct'),

@@ -15,6 +15,7 @@ import {
   standingOf,
   type TestOrder,
 } from '../../testing/loan-steps.ts'
+import { signedInAs } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { enqueueReminders } from '../automation/remind.ts'
 
@@ -136,6 +137,28 @@ test('a plan that is too long, too dear or above the rate of the loan is refused
   const order = await lateOrder()
   expect((await offer(order, { periods: 13 })).body).toMatchObject({ code: 'RESTRUCTURE_TERM' })
   expect((await offer(order, { dailyRatePpm: 9_999 })).body.error).toContain('never costs a higher one')
+})
+
+test('a plan is tried out before it is requested: by the same figures, or refused as it would be, and nothing is stored', async () => {
+  const order = await lateOrder()
+  const { reference: _reference, ...plan } = newPlan(order)
+  const finance = await signedInAs(app, 'finance')
+  const preview = (over: object = {}) =>
+    finance.ask(operator.previewChange, {
+      action: 'offerPlan',
+      payload: { ...plan, reference: 'try', ...over },
+    })
+  const tried = await preview()
+  expect(tried.status).toBe(200)
+  expect((await preview({ periods: 13 })).body).toMatchObject({ code: 'RESTRUCTURE_TERM' })
+  expect((await preview({ periods: 'six' })).body).toMatchObject({ code: 'INPUT_INVALID' })
+  expect([await textsTo(order), (await show(order)).relief]).toEqual([[], []])
+  await offer(order)
+  const { plan: made } = await offered(order)
+  expect(tried.body.after).toMatchObject({
+    leftByNewPlan: made?.after.total,
+    newPlan: made?.after.rows.map(({ dueOn, amount }) => `${dueOn} ${amount}`).join(', '),
+  })
 })
 
 test('a pause is granted, shown and ended early; nobody is reminded within it', async () => {

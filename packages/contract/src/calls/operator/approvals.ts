@@ -49,6 +49,21 @@ export const requestApproval = call({
   data: Closed({ approvalId: OwnId(), repeated: Type.Boolean(), before: View(), after: View() }),
 })
 
+export const previewChange = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/preview-change',
+  tag: 'loans',
+  summary:
+    'What a change of a loan would come to, by the real rules and before it is requested; changes nothing and is no request',
+  payload: Closed({
+    /** Changes of one loan whose figures an operator tries out while typing. */
+    action: OneOf('offerPlan', 'grantPause', 'waiveDebt', 'offerSettlement'),
+    payload: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  data: Closed({ before: View(), after: View() }),
+})
+
 export const listApprovals = call({
   api: 'operator',
   method: 'GET',
