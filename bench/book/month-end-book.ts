@@ -4,7 +4,6 @@
  */
 import { addDays, EXAMPLE_LOSS_RATES, HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
 import { EXAMPLE_BEHAVIOUR, simulate } from '@sandigan/lending/simulation'
-import { sql } from 'kysely'
 import { lastDayOf } from '../../apps/server/src/core/loans/closed-months.ts'
 import { writeRows } from '../../apps/server/src/core/loans/write-rows.ts'
 import { countMonth } from '../../apps/server/src/core/month-ends/count-month.ts'
@@ -13,6 +12,7 @@ import { createClock } from '../../apps/server/src/platform/clock.ts'
 import type { Services } from '../../apps/server/src/platform/context.ts'
 import { migrate, readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
+import { runStatement } from '../../apps/server/src/platform/database/run-statement.ts'
 import { addLoanRows, noRows } from '../../apps/server/src/sandbox/portfolio/loan-rows.ts'
 import { runSideBySide } from '../postgres/bulk-fill.ts'
 import type { Cluster } from '../postgres/cluster.ts'
@@ -100,7 +100,7 @@ export async function fillSimulated(cluster: Cluster, database: string): Promise
     for (const rows of simulatedRows())
       await opened.db.transaction().execute(async (trx) => {
         // There are no borrowers here: nothing of them is read.
-        await sql`set local session_replication_role = replica`.execute(trx)
+        await runStatement(trx, 'set local session_replication_role = replica', [])
         await writeRows(trx, { ...rows, payments: [], receipts: [] })
       })
     const services = servicesOf(opened.db)

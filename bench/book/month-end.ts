@@ -22,7 +22,7 @@ const CHILD = fileURLToPath(new URL('./month-end-child.ts', import.meta.url))
 /** The heap may not grow because nobody has collected it yet. Megabytes. */
 const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=120']
 const POLL_MS = 200
-/** How often a person who waits can be told something new, at least. */
+/** How often a person who waits is notified of progress, at least. */
 const STEPS = 10
 const run = promisify(execFile)
 

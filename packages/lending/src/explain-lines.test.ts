@@ -243,7 +243,16 @@ describe('where a payment went', () => {
     ...known,
     ...done(refund(known, { reference, amount }, at(30))),
   ]
-  const nothing = { penalty: 0, interest: 0, fee: 0, principal: 0, refundRepaid: 0, held: 0, givenBack: 0 }
+  const nothing = {
+    penalty: 0,
+    interest: 0,
+    fee: 0,
+    principal: 0,
+    refundRepaid: 0,
+    held: 0,
+    givenBack: 0,
+    forBuyer: 0,
+  }
 
   test('is what it settled, what is held of it, and what was given back, all together the payment', () => {
     const uses = { ...nothing, interest: 556_58, principal: 20_000_00 }

@@ -130,6 +130,7 @@ describe('the money for an extension', () => {
       refundRepaid: 400_00,
       held: 0,
       givenBack: 0,
+      forBuyer: 0,
     })
   })
 })

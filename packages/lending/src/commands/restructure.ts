@@ -1,4 +1,4 @@
-import { addDays, dayNumber, daysBetween, type Holidays, type IsoDate } from '../calendar.ts'
+import { addDays, dayNumber, type Holidays, type IsoDate } from '../calendar.ts'
 import { type CeilingTest, ceilingPolicyOn, testCeilings } from '../ceilings.ts'
 import { CEILING_MONTH_DAYS, effectiveMonthlyPpm } from '../effective-rate.ts'
 import type {
@@ -6,7 +6,6 @@ import type {
   Restructured,
   RestructureOffer,
   RestructureRow,
-  StampTax,
   Treatment,
   Waived,
 } from '../events.ts'
@@ -22,7 +21,7 @@ import { isOfferSpent } from '../restructure-offer.ts'
 import { RELEASED } from '../rules.ts'
 import { saleRefusal } from '../sale/guard.ts'
 import type { LoanStanding } from '../standing.ts'
-import { stampTaxOf } from '../tax/stamp-tax-rates.ts'
+import { renewalTaxOf } from '../tax/renewal-tax.ts'
 import type { LoanTerms } from '../terms.ts'
 import { accept, hasText, type Outcome } from './outcome.ts'
 import { openFor } from './repay.ts'
@@ -281,7 +280,7 @@ export function acceptRestructuring(
   const over = whyOver(now)
   if (over) return over
   const { asOf, dailyRatePpm, interest, charges, noteHash } = offer
-  const stampTax = input.withStampTax ? renewalTax(offer, now, today) : null
+  const stampTax = input.withStampTax ? renewalTaxOf(offer, now, today) : null
   return accept(...waivers(events, offer, today), {
     type: 'restructured',
     on: today,
@@ -295,20 +294,4 @@ export function acceptRestructuring(
     noteHash,
     ...(stampTax && { stampTax }),
   })
-}
-
-/**
- * The stamp tax on a plan that runs longer than the one before it, or bears interest on more principal: of that principal, for its
- * days. Any other plan continues the note as it was.
- */
-function renewalTax(
-  { plan, principal, asOf }: RestructureOffer,
-  now: LoanStanding,
-  today: IsoDate,
-): StampTax | null {
-  const last = (days: readonly IsoDate[]) => days.reduce((one, other) => (other > one ? other : one), '')
-  const before = last(now.instalments.filter(({ replaced }) => !replaced).map(({ dueOn }) => dueOn))
-  const isLonger = last(plan.map(({ dueOn }) => dueOn)) > before
-  if (!isLonger && principal <= now.outstandingPrincipal) return null
-  return stampTaxOf(principal, daysBetween(asOf, last(plan.map(({ interestTo }) => interestTo))), today)
 }

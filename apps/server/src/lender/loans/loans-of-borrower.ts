@@ -30,7 +30,7 @@ export interface ChangeOfAll {
   after(borrowerId: string, loanIds: readonly string[]): Promise<void>
 }
 
-/** Running loans, and those that ended with a death on record. */
+/** Running loans, and those that ended with a death recorded. */
 async function loansOf(db: Db, borrowerId: string) {
   const loans = await projectedLoans(db, borrowerId)
   const events = await eventsOfLoans(

@@ -224,7 +224,7 @@ export const en = {
   disclosure: figuresEn.disclosure,
   days: '{n} days',
   oneDay: '1 day',
-  extensionsUsed: { some: '{used} used, {left} left', none: '{used} used, none left', unlimited: '{used}' },
+  extensionsUsed: figuresEn.extensionsUsed,
   advanceFor: '{amount}, for {dates}',
   instalmentsOf: '{n}, every {days} days',
   instalmentNo: '{n} of {of}',

@@ -24,6 +24,7 @@ export const figuresEn = {
     givenBack: 'Late charges that we gave back on {date}.',
     plain: 'As shown in your plan.',
   },
+  extensionsUsed: { some: '{used} used, {left} left', none: '{used} used, none left', unlimited: '{used}' },
   disclosure: {
     lateCap: 'Late charges are never more than',
     lateCapText: '{amount}, {share} of the amount borrowed',
@@ -72,6 +73,11 @@ export const figuresFil: typeof figuresEn = {
     payment: 'Ang bayad mo noong {date}.',
     givenBack: 'Late charges na ibinalik namin noong {date}.',
     plain: 'Ayon sa schedule mo.',
+  },
+  extensionsUsed: {
+    some: '{used} nagamit, {left} ang natitira',
+    none: '{used} nagamit, wala nang natitira',
+    unlimited: '{used}',
   },
   disclosure: {
     lateCap: 'Ang late charges ay hindi hihigit sa',

@@ -226,11 +226,7 @@ export const fil: typeof en = {
   why: figuresFil.why,
   disclosure: figuresFil.disclosure,
   days: '{n} araw',
-  extensionsUsed: {
-    some: '{used} nagamit, {left} ang natitira',
-    none: '{used} nagamit, wala nang natitira',
-    unlimited: '{used}',
-  },
+  extensionsUsed: figuresFil.extensionsUsed,
   advanceFor: '{amount}, para sa {dates}',
   oneDay: '1 araw',
   instalmentsOf: '{n}, kada {days} araw',

@@ -20,7 +20,7 @@ export const saleEn = {
 export const saleFil: typeof saleEn = {
   sold: {
     title: 'May bagong may-ari ang loan mo',
-    text: 'Sa {buyer} na ang loan mo mula {soldOn}. May {owed} pang babayaran noon. Sa kanila ka magbayad: {payTo}. May tanong? {contact}. Wala na kaming sinisingil, at wala ka nang utang sa amin.{passedOn}',
+    text: 'Sa {buyer} na ang loan mo mula {soldOn}. May {owed} pang babayaran noon. Sa kanila ka magbayad: {payTo}. May tanong? {contact}. Wala na kaming sinisingil, at wala ka nang babayaran sa amin.{passedOn}',
   },
   row: {
     owner: 'May-ari ng loan',
