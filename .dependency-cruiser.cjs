@@ -16,6 +16,7 @@ const ORDERED_AREAS = {
     'loans',
     'month-ends',
     'taxes',
+    'regulators',
     'book',
     'orders',
     'profile',

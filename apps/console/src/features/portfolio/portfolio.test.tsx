@@ -140,7 +140,7 @@ test('a cell of the matrix leads to the loans that went there; a place where non
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['₱4,000.00', '75%', '–', '–', '25%', '–', '–', '–', '–'])
+  ).toEqual(['₱4,000.00', '75%', '–', '–', '25%', '–', '–', '–', '–', '–'])
   expect(hrefs(row as HTMLElement)).toContain('/console/portfolio/loans?month=2026-10&from=1-7&to=31-60')
 })
 

@@ -132,7 +132,7 @@ const FiledActions = ({ report: { dutyId, period } }: { report: Report }) => (
       call={reopenReport}
       title="Not filed"
       kind="danger"
-      about="Takes back that it was filed: it is due again. Both stay on record."
+      about="Takes back that it was filed: it is due again. Both stay in the audit log."
       given={{ dutyId, period }}
       done={() => 'It is due again'}
     />
@@ -262,7 +262,7 @@ export default function ReportCalendarScreen() {
   return (
     <Page
       title="Report calendar"
-      about="What is reported to regulators and until when, each day with its source. Filing is done with the authority; here it is marked with a note. The table is engineering, not advice: have it confirmed, and look for duties of your licence that it does not have."
+      about="What is reported to regulators and until when, each day with its source. Filing is done with the authority; here it is marked with a note. The table is engineering, not advice: have it confirmed, and check for duties of your licence that it does not have."
     >
       <Ask answer={answer}>{(data) => <Calendar {...data} />}</Ask>
     </Page>

@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
-import { ReportsDue } from '../start/reports-due.tsx'
 import ReportCalendarScreen from './report-calendar-screen.tsx'
 
 afterEach(() => {
@@ -99,25 +98,4 @@ test('a report is marked as filed with its number and a note', async () => {
       }),
     ]),
   )
-})
-
-test('the first page names the nearest report within seven days and counts those that are overdue', async () => {
-  serve(() => ({ body: answer(ROWS) }))
-  await show(<ReportsDue />, { me: operatorWith('finance') })
-  const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('1 report to regulators overdue')
-  expect(notice.textContent).toContain('Due Dec 7, 2026: Documentary stamp tax, form 2000, November 2026')
-})
-
-test('and says nothing where nothing is due', async () => {
-  serve(() => ({ body: answer([ROWS[3] as object]) }))
-  await show(
-    <>
-      <p>first page</p>
-      <ReportsDue />
-    </>,
-    { me: operatorWith('finance') },
-  )
-  await screen.findByText('first page')
-  expect(screen.queryByText(/Report calendar/)).toBeNull()
 })

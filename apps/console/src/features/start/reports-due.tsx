@@ -19,7 +19,7 @@ export function ReportsDue() {
       {next !== undefined && next.dueOn !== null && (
         <span>
           Due {day(next.dueOn)}: {next.name}, {periodName(next.period)}
-          {soon.length > 1 && <span>, and {soon.length - 1} more within seven days</span>}.{' '}
+          <span>{soon.length > 1 ? `, and ${soon.length - 1} more within seven days. ` : '. '}</span>
         </span>
       )}
       <ConsoleLink to="/console/regulators">Report calendar</ConsoleLink>

@@ -53,6 +53,7 @@ const open = (...roles: Role[]) => {
       query['claim'] === 'free' ? claim === null : claim?.mine === true
     if (path === '/inbox') return { body: { ...INBOX, rows: INBOX.rows.filter(isWanted) } }
     if (path === '/dashboard') return { body: DASHBOARD }
+    if (path === '/report-duties') return { body: { today: '2026-11-25', rows: [] } }
     return { body: { filed: 9, answered: 8, inTime: 7, late: 1 } }
   })
   return show(<StartScreen />, { me: operatorWith(...roles) }).then(() => requests)

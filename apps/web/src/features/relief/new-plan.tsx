@@ -71,7 +71,7 @@ function PlanColumn({ title, plan, isNew = false }: { title: string; plan: Plan;
   const money = useMoney()
   return (
     <section className={cx('min-w-0 rounded-control p-3', isNew ? 'bg-brand-soft' : 'bg-sunken')}>
-      <h3 className="mb-2 text-note leading-snug font-semibold">{title}</h3>
+      <h3 className="mb-2 leading-snug font-semibold">{title}</h3>
       <ol className="flex flex-col gap-2.5">
         {plan.rows.map(({ dueOn, amount }, at) => (
           // A line of a returned payment may have the date of an installment.
