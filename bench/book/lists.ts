@@ -31,6 +31,8 @@ export const LISTS = [
   'stamp-taxes?quarter={quarter}',
   'invoices?quarter={quarter}',
   'invoices?q=5000',
+  'sec-tables?period={month}',
+  'report-duties',
   'inbox?names=50',
   'collections',
   'loans',

@@ -9,6 +9,7 @@ import { writeRows } from '../../apps/server/src/core/loans/write-rows.ts'
 import { countMonth } from '../../apps/server/src/core/month-ends/count-month.ts'
 import { countTaxes } from '../../apps/server/src/core/taxes/count-taxes.ts'
 import { createClock } from '../../apps/server/src/platform/clock.ts'
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts'
 import type { Services } from '../../apps/server/src/platform/context.ts'
 import { migrate, readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
@@ -29,9 +30,12 @@ const BORROWERS = 1_000
 /** Borrowers whose rows are written by one statement. */
 const BATCH = 100
 
-/** Whatever a service does that is logged is none of a closing. */
-export const servicesOf = (db: Services['db']): Services =>
-  ({ db, clock: createClock(() => NOW), log: console }) as unknown as Services
+/** Those that closing a month takes: it sends nothing, asks no provider and starts no job. */
+export function servicesOf(db: Services['db']): Services {
+  const read = readConfig({ SANDBOX: 'on' })
+  if (!read.ok) throw new Error(read.problems.join('; '))
+  return { db, config: read.config, clock: createClock(() => NOW), log: console } as unknown as Services
+}
 
 const PLAN: Parameters<typeof simulate>[0] = {
   versions: [
