@@ -79,6 +79,7 @@ const lender = [
   'rules/rule-sets',
   'screening/screening',
   'session/session',
+  'sales/sales',
   'taxes/taxes',
 ]
 const platform = [

@@ -110,6 +110,12 @@ export const RECORD_SCREENS = {
     also: 'DST, register, form 2000',
     actions: ['listStampTaxes', 'exportStampTaxes'],
   },
+  '/console/books/loans-sold': {
+    title: 'Loans sold',
+    area: 'Books',
+    also: 'sale, assignment, transfer, buyer of loans, notice, 2100, 1210',
+    actions: ['listLoanSales', 'listSaleLists', 'sellLoans', 'exportLoanSales'],
+  },
   '/console/books/invoices': {
     title: 'Invoices',
     area: 'Books',

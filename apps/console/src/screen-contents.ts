@@ -66,6 +66,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/books/house-entries': () => import('./features/house/house-entries-screen.tsx'),
   '/console/books/bank': () => import('./features/house/bank-screen.tsx'),
   '/console/books/tax': () => import('./features/taxes/tax-screen.tsx'),
+  '/console/books/loans-sold': () => import('./features/sales/loans-sold-screen.tsx'),
   '/console/books/stamp-tax': () => import('./features/taxes/stamp-tax-screen.tsx'),
   '/console/books/invoices': () => import('./features/taxes/invoices-screen.tsx'),
   '/console/books/provisions': () => import('./features/provisions/provisions-screen.tsx'),

@@ -106,6 +106,8 @@ export const SCREENS = {
       'grantPause',
       'endPause',
       'offerSettlement',
+      'sellLoan',
+      'withdrawSale',
       'recordDeath',
       'withdrawDeath',
       'recordFraud',

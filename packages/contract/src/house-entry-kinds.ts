@@ -165,6 +165,20 @@ export const HOUSE_ENTRY_KINDS = {
     credit: 'bank',
     document: true,
   },
+  'sale-price-received': {
+    group: 'Other',
+    label: 'Price of loans that were sold, received',
+    debit: 'bank',
+    credit: '1210',
+    counterparty: true,
+  },
+  'passed-on-to-buyer': {
+    group: 'Other',
+    label: 'Money of borrowers, passed on to the buyer of their loans',
+    debit: '2100',
+    credit: 'bank',
+    counterparty: true,
+  },
   'other-income': {
     group: 'Other',
     label: 'Other income received',

@@ -98,6 +98,8 @@ export const OPERATOR_ACTIONS = {
   withdrawDeath: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   recordFraud: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   withdrawFraud: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  sellLoan: { ...LOAN, roles: ['finance'], money: true, approval: true },
+  withdrawSale: { ...LOAN, roles: ['finance'], money: true, approval: true },
   giveBackCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   writeOff: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   offerPlan: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },

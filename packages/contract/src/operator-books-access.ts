@@ -8,6 +8,7 @@ const ENTRIES = { area: 'books', screen: '/console/books/house-entries', roles: 
 const BANK = { area: 'books', screen: '/console/books/bank', roles: ['finance'] } as const
 const RATES = { area: 'books', screen: '/console/books/loss-rates', roles: ['finance', 'admin'] } as const
 
+const SALES = { area: 'loans', screen: '/console/books/loans-sold', roles: ['finance'] } as const
 const TAX = { area: 'books', screen: '/console/books/tax', roles: ['finance'] } as const
 const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as const
 
@@ -31,6 +32,10 @@ export const BOOKS_ACTIONS = {
   exportInvoices: { ...TAX_FILE, screen: '/console/books/invoices' },
   exportTaxBase: { ...TAX_FILE, screen: '/console/books/tax' },
   exportReceipts: { ...TAX_FILE, screen: '/console/receipts' },
+  sellLoans: { ...SALES, money: true, approval: true },
+  listLoanSales: SALES,
+  listSaleLists: SALES,
+  exportLoanSales: { ...TAX_FILE, screen: '/console/books/loans-sold' },
   listLedgerAccounts: LEDGER,
   saveLedgerAccounts: { ...LEDGER, approval: true },
   exportLedger: { ...LEDGER, area: 'exports', approval: true },

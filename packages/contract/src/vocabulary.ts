@@ -57,6 +57,7 @@ export const EXPORT_KINDS = [
   'invoices',
   'journal',
   'ledger',
+  'loan-sales',
   'loans',
   'month-end-loans',
   'payouts',

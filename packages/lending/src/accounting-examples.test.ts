@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
+import { earliestTransfer, sell } from './commands/sell.ts'
 import { acceptRestructuring, offerRestructuring } from './commands/restructure.ts'
 import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
@@ -162,5 +163,38 @@ describe('example 3: a restructuring', () => {
     )
     // All of it is back as income by the end.
     expect([at(240)['1110'], at(240)['1160']]).toEqual([0, 0])
+  })
+})
+
+describe('example 4: a sale', () => {
+  const terms = { ...SMALL, ...BEGUN }
+  const price = 5_500_00
+  const ledger = new Ledger(terms)
+  ledger.earn(30)
+  ledger.add('paid', payDue)
+  const transferOn = earliestTransfer(dayOf(terms, 30), NO_HOLIDAYS)
+  ledger.add('sale agreed', (events, day) => {
+    const buyer = { name: 'Buyer', contact: 'by mail', payTo: 'its bank' }
+    const sale = { reference: 'sale', buyer, price, transferOn, holidays: NO_HOLIDAYS, by: 'operator' }
+    return [...events, ...done(sell(events, sale, day))]
+  })
+  ledger.earn(42)
+  ledger.earn(60)
+  ledger.add('paid to us', (events, day) => paid(events, 2_152_22, day))
+
+  test('each entry is that of the document', () => {
+    expect(transferOn).toBe(dayOf(terms, 42))
+    expect(table('Example 4')).toEqual(ledger.rows)
+  })
+
+  test('the loss is the amortised cost of that day less the price, by the rate of the payout', () => {
+    const rate = 1.0016845603014
+    const cost = (7_600_00 * rate ** 30 - 2_152_22) * rate ** 12
+    // Interest does not compound within a month: fee income bears the difference.
+    const books = balancesOn(ledger.events, dayOf(terms, 42))
+    expect(Math.abs((books['5140'] ?? 0) - (cost - price))).toBeLessThan(1)
+    const cash = 0 - 7_600_00 + 2_152_22 + price
+    const income = 0 - (books['4010'] ?? 0) - (books['4020'] ?? 0)
+    expect(cash).toBe(income - (books['5140'] ?? 0))
   })
 })

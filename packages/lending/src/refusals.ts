@@ -104,10 +104,11 @@ export type RefusalCode =
   /** The loan is another's: nothing of it is changed, charged or offered here. */
   | 'SOLD'
   | 'ALREADY_SOLD'
-  /** What is offered would reach the day of an agreed transfer. */
+  /** A sale is agreed: what is offered would reach the day of its transfer. */
   | 'SALE_AGREED'
   /** Fewer than seven business days after the notice to the borrower. */
   | 'SALE_NOTICE_TOO_SHORT'
+  | 'SALE_TOO_FAR'
   | 'SALE_IN_PAUSE'
   /** A new plan, a settlement or an extension that was offered may still be accepted on the day of the transfer. */
   | 'SALE_OFFER_OPEN'

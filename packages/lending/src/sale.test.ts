@@ -35,7 +35,7 @@ describe('whether a loan may be sold', () => {
     expect(to('2026-06-11')).toBe('SALE_NOTICE_TOO_SHORT')
     expect(to('2026-06-12')).toBe('accepted')
     expect(to('2026-08-31')).toBe('accepted')
-    expect(to('2026-09-01')).toBe('DATE_INVALID')
+    expect(to('2026-09-01')).toBe('SALE_TOO_FAR')
     expect(to('soon')).toBe('DATE_INVALID')
   })
 
@@ -48,7 +48,7 @@ describe('whether a loan may be sold', () => {
       expect(by({ buyer: { ...BUYER, [part]: ' ' } })).toBe('REASON_MISSING')
     expect(codeOf(sell(events.slice(0, 3), sale(), at(30)))).toBe('NOT_DISBURSED')
     expect(codeOf(sell(paid(events, 30_000_00, at(20)), sale(), at(30)))).toBe('NOT_RUNNING')
-    expect(codeOf(sell(sold(), sale({ reference: 'other' }), at(33)))).toBe('ALREADY_SOLD')
+    expect(codeOf(sell(sold(), sale({ reference: 'other' }), at(33)))).toBe('SALE_AGREED')
     const withdrawn = [...sold(), ...done(withdrawSale(sold(), BY, at(33)))]
     expect(codeOf(sell(withdrawn, sale(), at(33)))).toBe('ALREADY_SOLD')
     expect(codeOf(sell(withdrawn, sale({ reference: 'other', transferOn: at(60) }), at(33)))).toBe('accepted')

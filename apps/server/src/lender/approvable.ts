@@ -28,6 +28,9 @@ import { waiveDebt } from './loans/waive-debt.ts'
 import { offerPlan } from './loans/offer-plan.ts'
 import { endPause, grantPause } from './loans/pause-loan.ts'
 import { writeOff } from './loans/write-off.ts'
+import { exportLoanSales } from './sales/list-loan-sales.ts'
+import { sellLoan, withdrawSale } from './sales/sell-loan.ts'
+import { sellLoans } from './sales/sell-loans.ts'
 import { makeToken } from './operators/make-token.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
@@ -57,6 +60,10 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   offerPlan,
   grantPause,
   endPause,
+  sellLoan,
+  sellLoans,
+  withdrawSale,
+  exportLoanSales,
   recordDeath,
   withdrawDeath,
   recordFraud,

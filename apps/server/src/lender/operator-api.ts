@@ -34,6 +34,7 @@ import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 import { INVOICES_CSV, TAX_BASE_CSV } from './taxes/list-invoices.ts'
 import { SEC_TABLES_CSV } from './regulators/export-sec-tables.ts'
 import { STAMP_TAX_CSV } from './taxes/list-stamp-taxes.ts'
+import { LOAN_SALES_CSV } from './sales/list-loan-sales.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -169,6 +170,7 @@ export const exportParts = (services: Services): ExportParts => ({
     receipts: RECEIPTS_CSV,
     'sec-tables': SEC_TABLES_CSV,
     'stamp-taxes': STAMP_TAX_CSV,
+    'loan-sales': LOAN_SALES_CSV,
     'tax-base': TAX_BASE_CSV,
   },
   onAccess: ({ operator, exportId, borrowerIds }) =>

@@ -45,6 +45,7 @@ import {
   saveReplyTemplate,
 } from './complaints/save-reply-template.ts'
 import { registerLoanChanges } from './loans/routes.ts'
+import { registerSales } from './sales/routes.ts'
 import { registerCatalogue } from './catalogue/routes.ts'
 import { asConditional, asHandler } from './changes/approvable-action.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
@@ -137,6 +138,7 @@ export function registerOperator(route: JsonRoute<OperatorCaller>): void {
   route(calls.findAnything, findAnything)
   route(calls.findLoans, findLoans)
   registerLoanChanges(route)
+  registerSales(route)
   route(calls.sendRefund, asHandler(sendRefund))
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)

@@ -27,3 +27,21 @@ export async function pausedOrder(app: TestApp, order: Pick<TestOrder, 'orderId'
   await tell(app, operator.grantPause, pause)
   return { orderId: pause.orderId, reference: pause.reference }
 }
+
+/** A sale at the end of the longest notice. */
+export const saleOf = ({ services }: TestApp, { orderId }: Pick<TestOrder, 'orderId'>) => ({
+  orderId,
+  reference: 'sale-1',
+  buyer: { name: 'Buyer of loans', contact: '02 8123 4567', payTo: 'Account 0012 3456' },
+  price: '1000.00',
+  transferOn: addDays(services.clock.today(), 90),
+})
+
+/** From here on a loan whose first instalment is due after 30 days may be written off. */
+export const WRITE_OFF_DAYS = 30 + 91
+
+export const deathOf = ({ services }: TestApp, { orderId }: Pick<TestOrder, 'orderId'>) => ({
+  orderId,
+  diedOn: services.clock.today(),
+  proof: 'certificate',
+})

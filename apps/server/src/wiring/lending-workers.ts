@@ -24,6 +24,7 @@ import { notifyOperators } from '../core/operators/notify-operators.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
+import { sellListedLoans } from '../lender/sales/sell-listed-loans.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 import { countMonth, monthOverBy } from '../core/month-ends/count-month.ts'
 import { countTaxes } from '../core/taxes/count-taxes.ts'
@@ -90,4 +91,5 @@ export function addLendingWorkers(services: Services): void {
   jobs.repeat('count-today', COUNT_TODAY_EVERY_SECONDS)
   jobs.work('restate-books', (page) => restateBooks(services, page))
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
+  jobs.work('sell-loans', (page) => sellListedLoans(services, page))
 }

@@ -43,7 +43,7 @@ export function sell(events: readonly LoanEvent[], input: SaleInput, today: IsoD
   if (events.some((event) => event.type === 'sold' && event.reference === reference))
     return refuse('ALREADY_SOLD')
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
-  if (saleOn(events, today) !== null) return refuse('ALREADY_SOLD')
+  if (saleOn(events, today) !== null) return refuse('SALE_AGREED')
   const fault = saleFault(events, input, today)
   if (fault) return fault
   return accept({ type: 'sold', on: today, recordedOn: today, reference, buyer, price, transferOn, by })
@@ -59,7 +59,8 @@ function saleFault(
   if (loan.deceasedOn !== null) return refuse('DECEASED')
   if (!isPositiveAmount(price)) return refuse('AMOUNT_INVALID')
   if (![buyer.name, buyer.contact, buyer.payTo, by].every(hasText)) return refuse('REASON_MISSING')
-  if (!isIsoDate(transferOn) || transferOn > addDays(today, SALE_WITHIN_DAYS)) return refuse('DATE_INVALID')
+  if (!isIsoDate(transferOn)) return refuse('DATE_INVALID')
+  if (transferOn > addDays(today, SALE_WITHIN_DAYS)) return refuse('SALE_TOO_FAR')
   if (transferOn < earliestTransfer(today, holidays)) return refuse('SALE_NOTICE_TOO_SHORT')
   if (pausesOf(events).some(({ to }) => to >= transferOn)) return refuse('SALE_IN_PAUSE')
   return reaches(loan, transferOn) ? refuse('SALE_OFFER_OPEN') : null

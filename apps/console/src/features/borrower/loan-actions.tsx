@@ -159,7 +159,7 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
   )
 }
 
-const again = ({ repeated }: { repeated: boolean }, said: string) =>
+export const again = ({ repeated }: { repeated: boolean }, said: string) =>
   repeated ? 'It had been done before' : said
 
 /** What an operator may let a borrower off. */

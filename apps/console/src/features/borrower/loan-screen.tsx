@@ -13,7 +13,6 @@ import { CopyId } from '../../shared/record/copy-id.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, usePathPart } from '../../shared/router/address.ts'
-import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
@@ -21,14 +20,14 @@ import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { HardshipOfLoan } from './hardship-of-loan.tsx'
 import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan, SendMoneyAgain } from './loan-actions.tsx'
+import { SaleOfLoan } from './loan-sale.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
+import { rate, Terms } from './loan-terms.tsx'
 import { RecognitionOfLoan } from './recognition-of-loan.tsx'
 import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Loan = ClientData<typeof showLoan>
-const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 4 })
-
 type Line = Loan['explanation'][number]
 
 const COLLECTIONS = {
@@ -136,6 +135,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
         <MoneyOfLoan orderId={loan.orderId} />
         <ReliefOfLoan orderId={loan.orderId} />
         <HardshipOfLoan loan={loan} />
+        <SaleOfLoan orderId={loan.orderId} sale={loan.sale} />
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>
       <Statement orderId={loan.orderId} />
@@ -187,63 +187,6 @@ function Standing({ loan }: { loan: Loan }) {
     </Part>
   )
 }
-
-/** Parts per million as a share of a hundred: 2000 are 0.2%. */
-const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
-
-function Terms({
-  loan: {
-    terms,
-    agreedOn,
-    approvedOn,
-    disbursedOn,
-    settledOn,
-    follows,
-    writtenOffOn,
-    writtenOff,
-    recovered,
-    extensions,
-  },
-}: {
-  loan: Loan
-}) {
-  return (
-    <Part title="Terms">
-      <Facts
-        facts={[
-          { name: 'Principal', value: terms && pesos(terms.principal) },
-          {
-            name: 'Term',
-            value: terms && `${counted(terms.periods, 'installment')}, ${terms.termUnit} days apart`,
-          },
-          { name: 'Interest a day', value: terms && rate(terms.dailyRatePpm) },
-          { name: 'Fee', value: terms && `${rate(terms.feePpm)}, ${terms.feeMode}` },
-          { name: 'Stamp tax, deducted', value: terms?.stampTax && pesos(terms.stampTax) },
-          { name: 'Client', value: terms && words(terms.client) },
-          { name: 'Contract', value: terms && words(terms.ruleBook) },
-          { name: 'Applied', value: agreedOn && day(agreedOn) },
-          { name: 'Approved', value: approvedOn && day(approvedOn) },
-          { name: 'Paid out', value: disbursedOn && day(disbursedOn) },
-          { name: 'Follows', value: follows && <Followed {...follows} /> },
-          { name: 'Written off', value: writtenOffOn && `${pesos(writtenOff)} on ${day(writtenOffOn)}` },
-          { name: 'Recovered since', value: writtenOffOn && pesos(recovered) },
-          { name: 'Settled', value: settledOn && day(settledOn) },
-          { name: 'Extensions', value: extensions > 0 && String(extensions) },
-        ]}
-      />
-    </Part>
-  )
-}
-
-/** An earlier loan of the same borrower: this one may have refinanced it. */
-const Followed = ({ orderId, settledOn, days }: NonNullable<Loan['follows']>) => (
-  <span>
-    <ConsoleLink to="/console/loans/$orderId" params={{ orderId }}>
-      Another loan
-    </ConsoleLink>{' '}
-    that ended on {day(settledOn)}, {counted(days, 'day')} before
-  </span>
-)
 
 const lineDays = ({ from, to, days }: Line): string =>
   from === null || to === null ? '–' : `${day(from)} to ${day(to)}, ${counted(days ?? 0, 'day')}`

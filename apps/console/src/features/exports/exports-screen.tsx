@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   receipts: 'Receipts',
   'sec-tables': 'Tables for the SEC',
   'stamp-taxes': 'Register of stamp tax',
+  'loan-sales': 'Loans sold',
   'tax-base': 'Base of percentage tax',
 }
 

@@ -19,10 +19,16 @@ type Fields = Readonly<Record<string, unknown>>
 const texts = (...values: readonly unknown[]): string[] =>
   values.flat().filter((value) => typeof value === 'string')
 
+/** Of a list of loans with their prices, a line each. */
+const listedLoans = (list: unknown): string[] =>
+  typeof list === 'string'
+    ? list.split('\n').flatMap((line) => line.split(',', 1).map((id) => id.trim()))
+    : []
+
 /** Whom a payload is about, by the fields that name a borrower, a loan, money in suspense or a request. */
 async function borrowersOf(db: Db, payload: Fields): Promise<Set<string>> {
   const borrowers = new Set(texts(payload['borrowerId']))
-  for (const orderId of texts(payload['orderId'], payload['orderIds'])) {
+  for (const orderId of texts(payload['orderId'], payload['orderIds'], listedLoans(payload['loans']))) {
     const key = await keyOfLoan(db, orderId)
     if (key !== null) borrowers.add(key.borrowerId)
   }

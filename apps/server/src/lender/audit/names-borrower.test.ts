@@ -18,14 +18,12 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
-import { newPlan, pausedOrder, pauseFrom } from '../../testing/hardship.ts'
+import { deathOf, newPlan, pausedOrder, pauseFrom, saleOf, WRITE_OFF_DAYS } from '../../testing/hardship.ts'
 import { handedOver, payoutUnderWay } from '../../testing/payout-steps.ts'
 import { borrowerNamed, hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { suspendedMoney } from '../../testing/suspended-money.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-/** From here on a loan whose first instalment is due after 30 days may be written off. */
-const WRITE_OFF_DAYS = 30 + 91
 const WHY = { reason: 'as a test' }
 const provider = new ScriptedPayout()
 let app: TestApp
@@ -100,7 +98,6 @@ async function overLimit(): Promise<TestOrder> {
 
 const waiver = () => ({ orderId: late.orderId, reference: newReference(), amount: '1.00' })
 const lessThanOwed = () => ({ ...waiver(), amount: '100.00', expiresOn: app.services.clock.today() })
-const death = () => ({ orderId: late.orderId, diedOn: app.services.clock.today(), proof: 'certificate' })
 type Decision = typeof operator.approve | typeof operator.approveMany | typeof operator.rejectApproval
 async function decided(by: OperatorBrowser, call: Decision) {
   const requested = { action: 'waiveCharge', payload: waiver(), ...WHY }
@@ -155,7 +152,9 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
   grantPause: async () => about(late, () => tell(app, operator.grantPause, pauseFrom(app, late))),
   endPause: () =>
     pausedOrder(app, late).then((pause) => about(late, () => tell(app, operator.endPause, pause))),
-  recordDeath: async () => about(late, () => tell(app, operator.recordDeath, death())),
+  sellLoan: async () => about(owing, () => tell(app, operator.sellLoan, saleOf(app, owing))),
+  withdrawSale: async () => about(owing, () => tell(app, operator.withdrawSale, orderOf(owing))),
+  recordDeath: async () => about(late, () => tell(app, operator.recordDeath, deathOf(app, late))),
   withdrawDeath: async () => about(late, () => tell(app, operator.withdrawDeath, orderOf(late))),
   recordFraud: async () => about(late, () => tell(app, operator.recordFraud, orderOf(late))),
   withdrawFraud: async () => about(late, () => tell(app, operator.withdrawFraud, orderOf(late))),
@@ -252,7 +251,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 
 /** Files about many, which need two people. */
 const FILES =
-  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables StampTaxes TaxBase'
+  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables StampTaxes TaxBase LoanSales'
 const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -261,7 +260,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('who works on a thing for half an hour; nothing of it changes', 'claimItem', 'releaseItem'),
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
   ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates', 'saveLedgerAccounts'),
-  ...all('own money', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
+  ...all('own money, lists', 'sellLoans', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   ...all('a report to a regulator', 'markReportFiled', 'reopenReport', 'setReportDate'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
   ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),

@@ -14,6 +14,7 @@ import { sendTransfer } from '../../money/transfers/send-transfer.ts'
 import { silentTransfers } from '../../money/transfers/transfer-repository.ts'
 import { takeUpWebhooks } from '../../money/webhooks/process-webhook.ts'
 import { screenNewLists } from './screen-borrowers.ts'
+import { noticeTransfers } from './notice-transfers.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -44,6 +45,7 @@ export async function sweep(services: Services): Promise<void> {
   await noteConfirmedReports(services)
   await screenNewLists(services)
   await closeDays(services)
+  await noticeTransfers(services)
   // A day that was closed has found loans overdue.
   await noteRegistrations(services.db)
 }

@@ -20,7 +20,7 @@ import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
-import { standingView } from '../changes/standing-view.ts'
+import { signedPesos, standingView } from '../changes/standing-view.ts'
 
 /** A loan as of today. What is due is explained by the lending package, line by line. */
 export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
@@ -66,6 +66,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     extensionAllowed,
     extensions,
     pause: standing.pause,
+    sale: saleView(standing.sale),
     planOffer: planOfferView(standing.restructureOffer),
     settlement: {
       allowed: settlement.allowed,
@@ -100,6 +101,23 @@ function termsView(terms: LoanTerms) {
     ruleBook,
   }
 }
+
+const saleView = (sale: LoanStanding['sale']) =>
+  sale === undefined
+    ? null
+    : {
+        reference: sale.reference,
+        buyer: sale.buyer.name,
+        contact: sale.buyer.contact,
+        payTo: sale.buyer.payTo,
+        price: centavosToPesos(sale.price),
+        noticedOn: sale.noticedOn,
+        transferOn: sale.transferOn,
+        transferred: sale.transferred && {
+          owed: centavosToPesos(sale.transferred.owed),
+          forBuyer: signedPesos(sale.transferred.forBuyer),
+        },
+      }
 
 const planOfferView = (offer: LoanStanding['restructureOffer']) =>
   offer && {

@@ -36,9 +36,10 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   PAYMENT_UNKNOWN: 'reference names no payment of this loan',
   SOLD: 'a buyer owns this loan: nothing of it is changed here',
   ALREADY_SOLD: 'this loan is sold already',
-  SALE_AGREED: 'this loan is sold: what is offered must end before the day of the transfer',
+  SALE_AGREED: 'a sale of this loan is agreed: what is offered must end before its day of transfer',
   SALE_NOTICE_TOO_SHORT:
     'transferOn must leave seven whole business days after the notice, which is given today',
+  SALE_TOO_FAR: 'transferOn must be at most 90 days away',
   SALE_IN_PAUSE: 'transferOn must be after the pause of this loan',
   SALE_OFFER_OPEN:
     'transferOn must be after the last day of what the borrower was offered: a new plan, a settlement or an extension',
@@ -47,6 +48,10 @@ const SENTENCES: Partial<Record<RefusalCode, string>> = {
   SETTLEMENT_NOT_LESS: 'amount must be less than what ends the loan today',
   SETTLEMENT_OFFER_OPEN: 'an offer of this loan is open: another one can be made once it has lapsed',
 }
+
+/** Why a loan of a list is not sold. */
+export const saleSentence = (code: RefusalCode): string =>
+  SENTENCES[code] ?? 'the rules of lending do not allow it'
 
 /** The rules of lending say no: their code says why. */
 export const refusedByRule = (code: RefusalCode) =>

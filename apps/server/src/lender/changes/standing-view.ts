@@ -1,4 +1,4 @@
-import { centavosToPesos, type LoanStanding } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, type LoanStanding } from '@sandigan/lending'
 
 /** A loan after a change, amounts in pesos. */
 export function standingView(standing: LoanStanding) {
@@ -13,3 +13,7 @@ export function standingView(standing: LoanStanding) {
     credit: centavosToPesos(standing.credit),
   }
 }
+
+/** With a minus where it is less than nothing. */
+export const signedPesos = (amount: Centavos): string =>
+  amount < 0 ? `-${centavosToPesos(-amount)}` : centavosToPesos(amount)

@@ -1,7 +1,16 @@
 /** Every queue, declared once: what a job carries and how often it is tried again. */
 import type { QueueOptions } from 'pg-boss'
 
-type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' | 'late30' | 'offer' | 'pauseEnds'
+type ReminderReason =
+  | 'soon'
+  | 'today'
+  | 'late1'
+  | 'late3'
+  | 'late7'
+  | 'late14'
+  | 'late30'
+  | 'offer'
+  | 'pauseEnds'
 
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
@@ -69,6 +78,8 @@ export interface JobData {
   'tell-office': { what: 'requested' | 'approved' | 'carried-out'; key: string; about: string; by: string }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
+  /** Sells the loans of a list, a page of them from this place on. */
+  'sell-loans': { reference: string; position: number }
   /** Gives the payments that are in the books their receipt numbers. */
   'number-receipts': Record<string, never>
   /** Leads what was posted by the rules of before to what loans say today, a page of them from the one after this. */
@@ -133,6 +144,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-office': PATIENT,
   'move-due-dates': PATIENT,
+  'sell-loans': PATIENT,
   'restate-books': PATIENT,
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.

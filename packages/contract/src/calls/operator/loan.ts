@@ -85,6 +85,19 @@ export const showLoan = call({
     extensions: Whole(),
     /** Of today, or still to come. */
     pause: Nullable(Closed({ reference: Text(120), from: Day(), to: Day(), movesDates: Type.Boolean() })),
+    /** Agreed, or carried out: then what was owed on the day of the transfer, and what came in here for the buyer since. */
+    sale: Nullable(
+      Closed({
+        reference: Text(120),
+        buyer: Text(120),
+        contact: Text(200),
+        payTo: Text(300),
+        price: Pesos(),
+        noticedOn: Day(),
+        transferOn: Day(),
+        transferred: Nullable(Closed({ owed: Pesos(), forBuyer: Sum() })),
+      }),
+    ),
     /** A new payment plan that the borrower may accept. */
     planOffer: Nullable(
       Closed({ reference: Text(120), lastDay: Day(), costBefore: Pesos(), costAfter: Pesos() }),
