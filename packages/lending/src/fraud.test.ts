@@ -12,6 +12,7 @@ import { movementOf } from './provisions/movement.ts'
 import { provisionOf } from './provisions/provision.ts'
 import { statementOf } from './statement.ts'
 import { dayOf, done, LARGE, paid, recognisedLoan } from './testing/loans.ts'
+import { at as atSale, sold } from './testing/sales.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
 const BY = { reason: 'another person’s papers', by: 'operator' }
@@ -35,6 +36,7 @@ test('a loan that runs is marked once, with a reason, and the mark is taken away
   expect(code(recordFraud(loan, { ...BY, reason: ' ' }, at(10)))).toBe('REASON_MISSING')
   expect(code(recordFraud(paid(loan, 40_000_00, at(10)), BY, at(10)))).toBe('NOT_RUNNING')
   expect(code(withdrawFraud(loan, BY, at(10)))).toBe('FRAUD_UNKNOWN')
+  expect(code(recordFraud(sold(), BY, atSale(90)))).toBe('SOLD')
   expect(code(recordFraud(found(loan, 10), BY, at(11)))).toBe('ALREADY_FRAUD')
   expect(code(withdrawFraud(cleared(found(loan, 10), 11), BY, at(12)))).toBe('FRAUD_UNKNOWN')
   expect(fraudOf(found(cleared(found(loan, 10), 11), 12))?.on).toBe(at(12))

@@ -2,9 +2,10 @@ import type { IsoDate } from '../calendar.ts'
 import type { FraudFound, LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { refuse } from '../refusals.ts'
+import { saleRefusal } from '../sale/guard.ts'
 import { accept, disbursementOf, hasText, type Outcome } from './outcome.ts'
 
-/** Marks a loan as obtained by fraud. Refuses one that does not run, and a finding without a reason. */
+/** Marks a loan as obtained by fraud. Refuses one that does not run or was sold, and a finding without a reason. */
 export function recordFraud(
   events: readonly LoanEvent[],
   { reason, by }: { reason: string; by: string },
@@ -12,6 +13,8 @@ export function recordFraud(
 ): Outcome {
   if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (fraudOf(events)) return refuse('ALREADY_FRAUD')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
   if (loanOn(events, today).stage === 'settled') return refuse('NOT_RUNNING')
   return accept({ type: 'fraudFound', on: today, recordedOn: today, reason, by })
@@ -24,6 +27,8 @@ export function withdrawFraud(
   today: IsoDate,
 ): Outcome {
   if (!fraudOf(events)) return refuse('FRAUD_UNKNOWN')
+  const sold = saleRefusal(events, today)
+  if (sold) return sold
   if (!hasText(reason) || !hasText(by)) return refuse('REASON_MISSING')
   return accept({ type: 'fraudWithdrawn', on: today, recordedOn: today, reason, by })
 }
