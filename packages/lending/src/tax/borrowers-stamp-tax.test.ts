@@ -30,7 +30,7 @@ describe('the offer', () => {
   const plan = planOf(TERMS, TERMS.offeredOn, NO_HOLIDAYS)
   const without = planOf(SMALL, SMALL.offeredOn, NO_HOLIDAYS)
 
-  test('pays out so much less, and asks for the same installments', () => {
+  test('pays out so much less, with the same instalments', () => {
     expect(plan).toMatchObject({ stampTax: TAX, feeDeducted: 400_00, netProceeds: 7_600_00 - TAX })
     expect(netProceedsOf(TERMS)).toBe(plan.netProceeds)
     expect(plan.instalments).toEqual(without.instalments)

@@ -63,7 +63,7 @@ const LOAN: Readonly<Record<string, string>> = {
   deceased: 'Death recorded',
   deceasedWithdrawn: 'Death withdrawn',
   fraudFound: 'Marked as fraud',
-  fraudWithdrawn: 'Mark of fraud taken away',
+  fraudWithdrawn: 'Fraud mark removed',
   waived: 'Late charges waived',
   'waived interest': 'Interest waived',
   'waived principal': 'Principal waived',

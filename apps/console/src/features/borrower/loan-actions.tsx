@@ -149,10 +149,10 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
         />
         <Action
           call={withdrawFraud}
-          title="Take the mark of fraud away"
-          about="The loan is provided for by its days late again. The flag on the borrower stays until somebody takes it away."
+          title="Remove the fraud mark"
+          about="The loan is provided for by its days late again. The flag on the borrower stays until somebody clears it."
           given={given}
-          done={(data) => again(data, 'Mark taken away')}
+          done={(data) => again(data, 'Fraud mark removed')}
         />
       </div>
     </Part>

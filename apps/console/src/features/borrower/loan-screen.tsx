@@ -182,6 +182,8 @@ function Standing({ loan }: { loan: Loan }) {
             value: payoffWords(settlement),
           },
           { name: 'Reason', value: loan.reason },
+          { name: 'Borrower died', value: loan.deceasedOn && day(loan.deceasedOn) },
+          { name: 'Marked as fraud', value: loan.fraudFoundOn && day(loan.fraudFoundOn) },
         ]}
       />
     </Part>

@@ -17,7 +17,7 @@ const FEE_MODES = [
 
 const STAMP_TAX = [
   { value: 'lender', label: 'Borne by the lender' },
-  { value: 'borrower', label: 'Borne by the borrower: deducted from what is paid out' },
+  { value: 'borrower', label: 'Borne by the borrower' },
 ] as const
 
 const DUE_DATES = [
@@ -105,7 +105,7 @@ function termFields(
       label: 'Stamp tax on the note is',
       kind: 'choice',
       options: STAMP_TAX,
-      hint: 'Where the borrower bears it, it is a part of the cost, of the effective rate and of what the ceilings limit.',
+      hint: 'The borrower’s is deducted from the payout: a part of the cost, of the effective rate and of what the ceilings limit.',
       initial: now.stampTaxBorneBy ?? 'lender',
     },
   ]

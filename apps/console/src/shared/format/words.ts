@@ -35,7 +35,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['withdrawDeath', 'Withdraw a death'],
   ['deceasedOn', 'Died on'],
   ['recordFraud', 'Mark as fraud'],
-  ['withdrawFraud', 'Take the mark of fraud away'],
+  ['withdrawFraud', 'Remove the fraud mark'],
   ['fraudFoundOn', 'Marked as fraud on'],
   ['giveBackCharge', 'Refund late charges'],
   ['writeOff', 'Write off'],

@@ -106,6 +106,6 @@ export async function readLoansOfBorrower(
 
 function lineOf({ outstanding, duePenalty, deceasedOn }: LoanStanding): string {
   const charges = duePenalty > 0 ? `, ${peso(duePenalty)} of it late charges` : ''
-  const died = deceasedOn === null ? '' : `; not charged since ${deceasedOn}`
-  return `${peso(outstanding)} owed${charges}${died}`
+  const died = deceasedOn === null ? '' : '; nothing more is charged'
+  return `Owes ${peso(outstanding)}${charges}${died}`
 }

@@ -5,7 +5,7 @@ import { flagsOf } from '../../core/flags/flags.ts'
 import { queueMessage } from '../../core/messages/queue-message.ts'
 import { statusView } from '../../borrower/orders/status-view.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { tell } from '../../testing/ask-operator.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   goDays,
   PLUS_OFFER,
@@ -110,12 +110,12 @@ test('one record is of all running loans of the borrower, and so is the withdraw
       .map((name) => name.split(' ').at(-1)),
   ).toEqual(ids)
   expect(after['loans']).toBe(2)
-  for (const line of Object.values(after).slice(1)) expect(line).toContain('not charged since')
+  for (const line of Object.values(after).slice(1)) expect(line).toContain('nothing more is charged')
   expect((await standingOf(app, first)).deceasedOn).toBeNull()
 
   expect((await tell(app, operator.recordDeath, death(second))).status).toBe(200)
-  for (const order of [first, second])
-    expect((await standingOf(app, order)).deceasedOn).toBe(app.services.clock.today())
+  for (const { orderId } of [first, second])
+    expect((await ask(app, operator.showLoan, { orderId })).body.deceasedOn).toBe(app.services.clock.today())
   expect((await standingOf(app, waiting)).deceasedOn).toBeNull()
   const records = await app.services.db
     .selectFrom('operator_actions')

@@ -234,6 +234,8 @@ test('a loan that was obtained by fraud is in default before it is late, and the
   expect(await close('2027-06')).toBe(200)
   expect((await tell(app, operator.recordFraud, { orderId })).body.repeated).toBe(false)
   expect((await tell(app, operator.recordFraud, { orderId })).body.repeated).toBe(true)
+  const { fraudFoundOn } = (await ask(app, operator.showLoan, { orderId })).body
+  expect(fraudFoundOn).toBe(app.services.clock.today())
   await liveThrough('2027-07')
   await addsUp('2027-07')
   expect((await shown('2027-07')).movements.find(({ cause }) => cause === 'fraud')).toMatchObject({

@@ -45,11 +45,11 @@ test('the offer names it in three catalogues, pays out so much less, and counts 
   expect(cents(shown.financeCharge) - cents(other.financeCharge)).toBe(12_33)
   expect(cents(shown.financeCharge)).toBe(cents(shown.totalPayable) - cents(shown.netProceeds))
   expect(Number(shown.effectiveRate)).toBeGreaterThan(Number(other.effectiveRate))
-  expect(other.details.map(({ text }) => text)).not.toContain('Documentary stamp tax (deducted)')
+  expect(other.details.map(({ text }) => text)).not.toContain('Stamp tax (deducted)')
   for (const [lang, text] of [
-    [undefined, 'Documentary stamp tax (deducted)'],
-    ['en', 'Documentary stamp tax (deducted)'],
-    ['fil', 'Documentary stamp tax (ibinawas na)'],
+    [undefined, 'Stamp tax (deducted)'],
+    ['en', 'Stamp tax (deducted)'],
+    ['fil', 'Stamp tax (ibinawas na)'],
   ] as const) {
     const options = lang === undefined ? {} : say({ lang })
     const { details } = must(await app.call(loanDetailConfirm, offer, session, options))
@@ -65,11 +65,11 @@ test('statement and agreement say so in both languages, before and after agreein
     const rows = (all: typeof read.disclosure) => all.map(({ text, value }) => `${text}: ${value}`)
     expect(rows(read.disclosure)).toEqual(
       expect.arrayContaining([
-        `Documentary stamp tax (deducted): ₱${TAX}`,
+        `Stamp tax (deducted): ₱${TAX}`,
         expect.stringContaining('Total cost (interest + fees + tax)'),
       ]),
     )
-    expect(rows(read.reading?.disclosure ?? [])).toContain(`Documentary stamp tax (ibinawas na): ₱${TAX}`)
+    expect(rows(read.reading?.disclosure ?? [])).toContain(`Stamp tax (ibinawas na): ₱${TAX}`)
     const first = (all: typeof read.clauses) => all[0]?.paragraphs.at(-1)
     expect(first(read.clauses)).toContain(`bears the documentary stamp tax on the Loan, ₱${TAX}`)
     expect(first(read.reading?.clauses ?? [])).toContain(`documentary stamp tax ng Loan, ₱${TAX}`)
@@ -92,5 +92,5 @@ test('the payout is less by it, the books owe it, and the register says who bear
     `You received the money, less ₱${TAX} of documentary stamp tax`,
   )
   const details = must(await app.call(loanDetails, idsOf(loan), loan.session, say({ lang: 'en' })))
-  expect(JSON.stringify(details)).toContain('Documentary stamp tax (deducted)')
+  expect(JSON.stringify(details)).toContain('Stamp tax (deducted)')
 })

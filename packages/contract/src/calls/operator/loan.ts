@@ -60,6 +60,10 @@ export const showLoan = call({
     /** The loan of the same borrower that ended within seven days before this one was paid out. */
     follows: Nullable(Closed({ orderId: OwnId(), settledOn: Day(), days: Whole() })),
     writtenOffOn: Nullable(Day()),
+    /** The day of the borrower's death, at the earliest that of the payout. */
+    deceasedOn: Nullable(Day()),
+    /** The day on which it was marked as obtained by fraud. */
+    fraudFoundOn: Nullable(Day()),
     /** What the borrower requested: the hour that begins at `at`, and whether it is that hour. */
     callBack: Nullable(
       Closed({

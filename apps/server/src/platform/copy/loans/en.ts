@@ -199,7 +199,7 @@ export const en = {
     interest: 'Interest',
     fee: 'Processing fee',
     feeDeducted: 'Processing fee (deducted)',
-    stampTax: 'Documentary stamp tax (deducted)',
+    stampTax: 'Stamp tax (deducted)',
     totalPayable: 'Total to repay',
     financeCharge: 'Total cost (interest + fees)',
     financeChargeTaxed: 'Total cost (interest + fees + tax)',

@@ -202,7 +202,7 @@ export const fil: typeof en = {
     interest: 'Interest',
     fee: 'Processing fee',
     feeDeducted: 'Processing fee (ibinawas na)',
-    stampTax: 'Documentary stamp tax (ibinawas na)',
+    stampTax: 'Stamp tax (ibinawas na)',
     totalPayable: 'Kabuuang babayaran',
     financeCharge: 'Kabuuang gastos sa loan',
     financeChargeTaxed: 'Kabuuang gastos sa loan, kasama ang tax',
