@@ -1,7 +1,9 @@
 import { dataExport, saveExtInfoNew, uploadContactsIos } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
 import { exampleBasicInfo, exampleExtInfo } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tell } from '../../testing/ask-operator.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { must, runningOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -61,6 +63,17 @@ test('holds no secret, no whole number of an account or identity, and nobody els
   const secrets = [session, hash, 'scrypt$secret', number, exampleBasicInfo().idNumber]
   for (const secret of [...secrets, name, ref1Phone, other.phone, other.borrowerId])
     expect(document).not.toContain(secret)
+})
+
+test('says nothing of a finding of fraud, neither by its events nor by what is expected to be lost', async () => {
+  const order = await runningOrder(app)
+  await tell(app, operator.recordFraud, { orderId: order.orderId })
+  const { document } = must(await ask(order.session))
+  expect(document).toContain(order.orderId)
+  expect(document).not.toMatch(/fraud/i)
+  const read = (EXPORTED_TABLES.loan_month_ends as { read: (row: object) => object }).read
+  const row = { loan_id: 'l', loss_cause: 'fraud', loss_stage: 3, allowance: 90, principal_owed: 100 }
+  expect(read(row)).toEqual({ loan_id: 'l', principal_owed: 100 })
 })
 
 test('is for its owner alone, on a login of a day, and logged', async () => {

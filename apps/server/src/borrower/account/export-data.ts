@@ -43,7 +43,7 @@ async function storedAbout(db: Db, borrowerId: string): Promise<Record<string, u
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(db)
     const readable = await Promise.all(rows.map((row) => readableRow(encryptionOf(db), table, row)))
-    stored[table] = readable.map(({ borrower_id: _own, ...row }) => rule.read(row))
+    stored[table] = readable.flatMap(({ borrower_id: _own, ...row }) => rule.read(row) ?? [])
   }
   return stored
 }

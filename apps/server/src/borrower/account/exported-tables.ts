@@ -10,7 +10,8 @@ type Row = Readonly<Record<string, unknown>>
 
 /** `null` in place of a reader: the table is left out, and why. */
 export interface Exported {
-  readonly read: (row: Row) => Row
+  /** Null: this row is left out. */
+  readonly read: (row: Row) => Row | null
 }
 export interface LeftOut {
   readonly why: string
@@ -47,8 +48,24 @@ function readShared({ data, ...row }: Row): Row {
   return { ...row, data: Array.isArray(data) ? { people: data.length } : data }
 }
 
+/** A finding of fraud may belong to an investigation (Data Privacy Act, section 19). */
+const INVESTIGATED: ReadonlySet<unknown> = new Set(['fraudFound', 'fraudWithdrawn'])
+
+/** What the lender expects to lose tells of a finding of fraud as well. */
+const LOSSES = [
+  'loss_stage',
+  'loss_bucket',
+  'loss_base',
+  'loss_ppm',
+  'loss_cause',
+  'allowance',
+  'allowance_before',
+  'allowance_used',
+]
+
 /** An operator who waived a charge is somebody else. */
-function readEvent({ body, ...row }: Row): Row {
+function readEvent({ body, ...row }: Row): Row | null {
+  if (INVESTIGATED.has(row['type'])) return null
   const { by: _by, ...own } = body as Row
   return { ...row, body: own }
 }
@@ -86,7 +103,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   known_clients: without('mark'),
   loan_dues: whole,
   loan_events: { read: readEvent },
-  loan_month_ends: whole,
+  loan_month_ends: without(...LOSSES),
   loan_projection: whole,
   loans: whole,
   message_attempts: whole,
