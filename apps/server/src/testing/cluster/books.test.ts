@@ -98,7 +98,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     await change(operator.matchBankLines, { bankLineIds: [line?.bankLineId], movementIds })
   }
 
-  test('hard cases: a plan, a pause, less than is owed, a debt that is waived, a death', async () => {
+  test('hard cases: a plan, a pause, less than is owed, a debt that is waived, a death, a fraud', async () => {
     const [planned, paused, less, dead] = orders as [TestOrder, TestOrder, TestOrder, TestOrder]
     await change(operator.offerPlan, newPlan(planned))
     const pause = pauseFrom(app, paused)
@@ -112,6 +112,8 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const death = { orderId: dead.orderId, diedOn: today(), proof: 'certificate 1', contact: 'a sister' }
     await change(operator.recordDeath, death)
     expect((await change(operator.withdrawDeath, { orderId: dead.orderId })).repeated).toBe(false)
+    await change(operator.recordFraud, { orderId: dead.orderId })
+    expect((await change(operator.withdrawFraud, { orderId: dead.orderId })).repeated).toBe(false)
   })
 
   test('the loans of all workers are counted at the end of the month, and their sums are posted', async () => {
