@@ -56,7 +56,9 @@ describe('the texts of all calls', () => {
     expect(
       several.filter(
         (at) =>
-          !/\.(reason|note|text|problemDetail|details|balances|accounts|rates|overlayWhy|en|fil)$/.test(at),
+          !/\.(reason|loans|note|text|problemDetail|details|balances|accounts|rates|overlayWhy|en|fil)$/.test(
+            at,
+          ),
       ),
     ).toEqual([])
   })

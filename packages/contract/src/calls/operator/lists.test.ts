@@ -32,6 +32,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showTaxQuarter percentageTax.months': [6, 'the months of a quarter by kind of maturity'],
   'showTaxQuarter percentageTax.kinds': [3, 'the kinds'],
   'showTaxQuarter withheld': [3, 'the months of a quarter'],
+  'listSaleLists lists': [20, 'the latest; each loan of them is in listLoanSales'],
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],
   'listReportDuties rows': [500, 'some thirty-five a year, fixed by law'],
   listCampaigns: [500, 'campaigns that people plan'],

@@ -1,7 +1,7 @@
 /** Loans that are sold: one, or a list of them, with notice to their borrowers. (Decision 329.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { WHOLE_FILE } from '../../clean-text.ts'
+import { LINES } from '../../clean-text.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { Changed, Day, Nullable, OwnId, PesosGiven, Reference, Signed, Timestamp, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
@@ -36,7 +36,7 @@ export const sellLoans = call({
   tag,
   summary:
     'The same for up to 1,000 loans of a list: a line for each with its number, a comma and its price in pesos. All are checked before; they are sold page by page',
-  payload: Signed({ ...terms, loans: Type.String({ minLength: 1, maxLength: LIST_LENGTH, ...WHOLE_FILE }) }),
+  payload: Signed({ ...terms, loans: Type.String({ minLength: 1, maxLength: LIST_LENGTH, ...LINES }) }),
   data: Closed({ repeated: Type.Boolean(), loans: Whole(1_000), price: Pesos() }),
 })
 
