@@ -45,7 +45,7 @@ export interface Setting {
   readonly products: readonly ProductVersion[]
 }
 
-/** How far back the stories of loans that were written off go, about as far as those that were paid: each month is counted. */
+/** How far back the stories of loans that have ended go: each month is counted. */
 const PAST_DAYS = 400
 /** Days late on the day of the write-off, or some more where the due date moved. */
 const WRITTEN_OFF_LATE = 100
@@ -144,7 +144,9 @@ class Telling {
       this.#extend(due)
     },
     settled: () => {
-      this.#begin(this.#ago(this.#term() + 10 + this.#earlier + this.#who.pick(3, 25)))
+      const ended = 10 + this.#earlier
+      const spread = Math.max(25, PAST_DAYS - this.#term() - ended)
+      this.#begin(this.#ago(this.#term() + ended + this.#who.pick(63, spread)))
       this.#payUntil(this.#setting.today)
     },
     'settled-early': () => {
