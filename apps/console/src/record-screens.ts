@@ -164,6 +164,18 @@ export const RECORD_SCREENS = {
     also: 'receivables, rates and ceilings, new loans, refinancing, complaints, contacts, half-yearly report',
     actions: ['showSecTables', 'exportSecTables'],
   },
+  '/console/regulators/covered': {
+    title: 'Covered transactions',
+    area: 'Regulators',
+    also: 'AMLC, CTR, anti-money laundering, 500,000, large payments',
+    actions: ['listCoveredTransactions', 'exportCoveredTransactions'],
+  },
+  '/console/regulators/suspicions': {
+    title: 'Suspicions',
+    area: 'Regulators',
+    also: 'AMLC, STR, suspicious transactions, anti-money laundering',
+    actions: ['listSuspicions', 'decideSuspicion'],
+  },
   '/console/books/reconciliation': {
     title: 'Books against loans',
     area: 'Books',

@@ -87,6 +87,7 @@ export const SCREENS = {
       'viewAsBorrower',
       'setFlag',
       'clearFlag',
+      'addSuspicion',
       'addNote',
       'withdrawNote',
     ],

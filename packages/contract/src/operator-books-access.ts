@@ -14,6 +14,13 @@ const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as cons
 
 const REPORTS = { area: 'regulators', screen: '/console/regulators', roles: ['finance', 'admin'] } as const
 const SEC = { ...REPORTS, screen: '/console/regulators/sec' } as const
+const COVERED = { ...REPORTS, screen: '/console/regulators/covered' } as const
+const SUSPICIONS = {
+  area: 'regulators',
+  screen: '/console/regulators/suspicions',
+  roles: ['admin'],
+  person: true,
+} as const
 
 export const BOOKS_ACTIONS = {
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
@@ -58,5 +65,16 @@ export const BOOKS_ACTIONS = {
   reopenReport: REPORTS,
   setReportDate: REPORTS,
   showSecTables: SEC,
+  listCoveredTransactions: COVERED,
+  exportCoveredTransactions: { ...COVERED, area: 'exports', approval: true },
+  // Not for who else may see a borrower: nobody is told of a report to the AMLC (RA 9160, section 9 c).
+  listSuspicions: SUSPICIONS,
+  decideSuspicion: SUSPICIONS,
+  addSuspicion: {
+    area: 'regulators',
+    screen: '/console/borrowers/$borrowerId',
+    roles: ['support', 'credit', 'collections', 'finance'],
+    person: true,
+  },
   exportSecTables: { ...SEC, area: 'exports', approval: true },
 } as const satisfies Record<string, OperatorAction>

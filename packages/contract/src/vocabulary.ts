@@ -54,6 +54,7 @@ export const EXPORT_KINDS = [
   'audit',
   'complaints',
   'contacts',
+  'covered-transactions',
   'invoices',
   'journal',
   'ledger',

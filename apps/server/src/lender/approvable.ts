@@ -36,6 +36,7 @@ import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn, saveOperator } from './operators/save-operator.ts'
 import { saveRecognitionPolicy } from './recognition/list-recognition-policies.ts'
+import { exportCoveredTransactions } from './regulators/list-covered-transactions.ts'
 import { exportSecTables } from './regulators/export-sec-tables.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
 import { exportPayouts } from './payouts/list-payouts.ts'
@@ -96,6 +97,7 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   saveLossRates,
   exportAudit,
   exportContacts,
+  exportCoveredTransactions,
   exportInvoices,
   exportJournal,
   exportLedger,

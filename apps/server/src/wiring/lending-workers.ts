@@ -27,6 +27,7 @@ import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { sellListedLoans } from '../lender/sales/sell-listed-loans.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 import { countMonth, monthOverBy } from '../core/month-ends/count-month.ts'
+import { findCoveredTransactions } from '../core/regulators/covered-transactions.ts'
 import { countTaxes } from '../core/taxes/count-taxes.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
@@ -80,6 +81,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('reconcile-books', async ({ day }) => {
     await reconcileClosedDay(services, day)
     await storeComplaintFigures(services, day)
+    await findCoveredTransactions(services, day)
     const month = await monthOverBy(services.db, day)
     if (month === null) return
     await countMonth(services, month)

@@ -10,6 +10,7 @@ describe('periods', () => {
     { period: '2028-Q1', cycle: 'quarter', from: '2028-01-01', to: '2028-03-31' },
     { period: '2026-Q4', cycle: 'quarter', from: '2026-10-01', to: '2026-12-31' },
     { period: '2026-H2', cycle: 'half-year', from: '2026-07-01', to: '2026-12-31' },
+    { period: '2026-11-24', cycle: 'day', from: '2026-11-24', to: '2026-11-24' },
     { period: '2026', cycle: 'year', from: '2026-01-01', to: '2026-12-31' },
   ] as const)('$period is from $from to $to', ({ period, cycle, from, to }) => {
     expect(daysOfPeriod(period)).toEqual({ from, to })
@@ -17,9 +18,12 @@ describe('periods', () => {
     expect([periodOf(cycle, from), periodOf(cycle, to)]).toEqual([period, period])
   })
 
-  test.each(['2026-13', '2026-00', '2026-Q5', '2026-H3', '26', '2026-1', ''])('%s is none', (text) => {
-    expect(isReportPeriod(text)).toBe(false)
-  })
+  test.each(['2026-13', '2026-00', '2026-Q5', '2026-H3', '26', '2026-1', '2026-02-30', ''])(
+    '%s is none',
+    (text) => {
+      expect(isReportPeriod(text)).toBe(false)
+    },
+  )
 
   test('go on over the turn of a year, and hold the one that runs', () => {
     expect(periodsBetween('quarter', '2026-11-30', '2027-04-01')).toEqual(['2026-Q4', '2027-Q1', '2027-Q2'])
@@ -57,6 +61,15 @@ describe('due dates', () => {
   test('are never before the end of their period', () => {
     for (const { id } of REPORT_DUTIES) expect((due(id, '2026-12-31') ?? '9') > '2026-12-31', id).toBe(true)
   })
+})
+
+test.each([
+  // A Tuesday; the Monday after the weekend is a holiday.
+  { day: '2026-11-24', holidays: [], on: '2026-12-01' },
+  { day: '2026-11-24', holidays: ['2026-11-30'], on: '2026-12-02' },
+  { day: '2026-11-28', holidays: [], on: '2026-12-04' },
+])('covered transactions of $day are due on $on', ({ day, holidays, on }) => {
+  expect(due('covered-transactions', day, holidaySet(holidays.map((date) => ({ date }))))).toBe(on)
 })
 
 test('reports are known 92 days ahead; one without a day while its period runs', () => {

@@ -3,13 +3,14 @@
  * certain is for the lender's counsel; nothing here is advice. (Decision 330.)
  */
 import { addDays, type Holidays, type IsoDate, monthEnd, nextBusinessDay } from '../calendar.ts'
+import { COVERED_LIMITS, coveredDueOn } from './covered-transactions.ts'
 import { percentageTaxDueOn } from '../tax/percentage-tax.ts'
 import { stampTaxDueOn } from '../tax/stamp-tax-rates.ts'
 import { daysOfPeriod, periodsBetween, type ReportCycle, type ReportPeriod } from './periods.ts'
 
 export type ReportDuty = {
   id: string
-  authority: 'SEC' | 'BIR' | 'CIC' | 'NPC'
+  authority: 'SEC' | 'BIR' | 'CIC' | 'NPC' | 'AMLC'
   name: string
   cycle: ReportCycle
   /** Of which last day of a period it is due, before it is moved; null where only the lender knows the day. */
@@ -144,7 +145,21 @@ export const REPORT_DUTIES: readonly ReportDuty[] = [
   },
 ]
 
-export const reportDuty = (id: string): ReportDuty | undefined => REPORT_DUTIES.find((duty) => duty.id === id)
+/** Of a day on which there were covered transactions: it is due by no cycle. */
+export const COVERED_DUTY: ReportDuty = {
+  id: 'covered-transactions',
+  authority: 'AMLC',
+  name: 'Covered transactions',
+  cycle: 'day',
+  dueOn: () => null,
+  source: COVERED_LIMITS.map(({ source }) => source).join('; '),
+  isCertain: true,
+  about:
+    'Within five working days: weekends and the holiday table are left out. A local holiday counts as a working day.',
+}
+
+export const reportDuty = (id: string): ReportDuty | undefined =>
+  id === COVERED_DUTY.id ? COVERED_DUTY : REPORT_DUTIES.find((duty) => duty.id === id)
 
 export type DueReport = {
   duty: ReportDuty
@@ -155,13 +170,10 @@ export type DueReport = {
 }
 
 /** The day by the table, for a period. */
-export function reportDueOn(
-  { dueOn, isMoved }: ReportDuty,
-  end: IsoDate,
-  holidays: Holidays,
-): IsoDate | null {
-  const day = dueOn(end)
-  return day === null || isMoved !== true ? day : nextBusinessDay(day, holidays)
+export function reportDueOn(duty: ReportDuty, end: IsoDate, holidays: Holidays): IsoDate | null {
+  if (duty === COVERED_DUTY) return coveredDueOn(end, holidays)
+  const day = duty.dueOn(end)
+  return day === null || duty.isMoved !== true ? day : nextBusinessDay(day, holidays)
 }
 
 /** How many days before it is due a report is shown. */

@@ -1,5 +1,6 @@
 import {
   addNote,
+  addSuspicion,
   clearFlag,
   type ClientData,
   setFlag,
@@ -23,8 +24,26 @@ export const BorrowerActions = ({ borrower }: { borrower: Borrower }) => (
   <>
     <ViewActions borrower={borrower} />
     <Marks borrower={borrower} />
+    <Suspicion borrower={borrower} />
   </>
 )
+
+/** Whoever enters one does not see it again: who decides about it does. */
+function Suspicion({ borrower: { borrowerId } }: { borrower: Borrower }) {
+  const { may, today } = useSession()
+  if (!may('addSuspicion')) return null
+  return (
+    <Action
+      call={addSuspicion}
+      title="Report a suspicion"
+      about="For those who report to the AMLC alone. Never speak of it to the borrower: that is an offence (RA 9160, section 9 c). It is shown on no page of the borrower."
+      given={{ borrowerId }}
+      fields={[{ name: 'noticedOn', label: 'Noticed on', kind: 'day', initial: today }]}
+      reasonHint="What you saw, and why it is unusual."
+      done={() => 'Reported to those who decide'}
+    />
+  )
+}
 
 function ViewActions({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrower }) {
   const given = { borrowerId }

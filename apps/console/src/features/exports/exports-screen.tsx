@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   'month-end-loans': 'Loans at a month end',
   payouts: 'Payouts',
   receipts: 'Receipts',
+  'covered-transactions': 'Covered transactions',
   'sec-tables': 'Tables for the SEC',
   'stamp-taxes': 'Register of stamp tax',
   'loan-sales': 'Loans sold',

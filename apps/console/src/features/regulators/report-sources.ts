@@ -26,6 +26,11 @@ const SOURCES: Readonly<Record<string, (period: string) => ReportSource>> = {
     address: addressOf({ to: '/console/books/stamp-tax', search: { month } }),
     action: 'listStampTaxes',
   }),
+  'covered-transactions': (day) => ({
+    title: 'Covered transactions',
+    address: addressOf({ to: '/console/regulators/covered', search: { month: day.slice(0, 7) } }),
+    action: 'listCoveredTransactions',
+  }),
   'interim-statements': secTables,
   'special-statements': secTables,
   'impact-evaluation': secTables,

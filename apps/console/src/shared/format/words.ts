@@ -62,6 +62,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportMonthEndLoans', 'File of loans at a month end'],
   ['exportPayouts', 'File of payouts'],
   ['exportReceipts', 'File of receipts'],
+  ['exportCoveredTransactions', 'File of covered transactions'],
   ['exportSecTables', 'File of the tables for the SEC'],
   ['exportStampTaxes', 'File of stamp tax'],
   ['exportTaxBase', 'File of the base of percentage tax'],

@@ -81,7 +81,9 @@ export const STORED = [
   'receipt_directory',
   'receipts',
   'reminders',
+  'covered_transactions',
   'screening_hits',
+  'suspicions',
   'screening_payouts',
   'stamp_taxes',
 ] as const

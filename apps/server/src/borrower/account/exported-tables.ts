@@ -148,6 +148,8 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   phone_directory: leftOut('the phone of borrowers once more'),
   provider_code_directory: leftOut('the numbers of provider_codes once more'),
   receipt_directory: leftOut('the numbers of receipts once more'),
+  covered_transactions: leftOut('nobody is told of a report to the AMLC (RA 9160, section 9 c)'),
+  suspicions: leftOut('nobody is told of a report to the AMLC (RA 9160, section 9 c)'),
   screening_hits: leftOut('nobody is told of being compared with sanction lists (RA 9160, section 9 c)'),
   screening_payouts: leftOut('nobody is told of being compared with sanction lists (RA 9160, section 9 c)'),
   sandbox_personas: leftOut('the sandbox’s'),

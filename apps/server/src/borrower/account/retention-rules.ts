@@ -130,6 +130,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   screening_hits: ledger(
     'who may be on a sanction list, who cleared it and why (AMLA: five years after the account was closed)',
   ),
+  covered_transactions: ledger('sums by banking day for the AMLC: five years (RA 9160, section 9 b)'),
+  suspicions: ledger('what operators suspected and what was reported: five years (RA 9160, section 9 b)'),
   screening_payouts: ledger('orders whose money waits for it'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 

@@ -58,3 +58,6 @@ export const needsProofToRequest = (name: OperatorActionName): boolean => table[
 
 /** Matches with sanction lists are for who decides about them: whoever is screened must not learn of it (RA 9160, section 9 c). */
 export const maySeeMatches = (operator: Operator): boolean => whyNot(operator, 'listScreeningHits') === null
+
+/** The same of what operators suspect: for who decides whether it is reported. */
+export const maySeeSuspicions = (operator: Operator): boolean => whyNot(operator, 'listSuspicions') === null

@@ -1,8 +1,17 @@
 /** Reports to regulators as they stand: by the table of duties, and by what operators said of each. */
-import { addDays, type DueReport, dueReports, type Holidays, type IsoDate } from '@sandigan/lending'
+import {
+  addDays,
+  COVERED_DUTY,
+  coveredDueOn,
+  type DueReport,
+  dueReports,
+  type Holidays,
+  type IsoDate,
+} from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { coveredDays } from './covered-transactions.ts'
 
 export type ReportFiling = Selectable<Database['report_filings']>
 
@@ -22,7 +31,15 @@ export interface Report extends DueReport {
 export async function reportsOn(db: Db, today: IsoDate, holidays: Holidays): Promise<Report[]> {
   const rows = await db.selectFrom('report_filings').selectAll().execute()
   const filings = new Map(rows.map((row) => [`${row.duty_id} ${row.period}`, row]))
-  return dueReports(today, holidays)
+  const days = await coveredDays(db)
+  const covered = days.map((day) => ({
+    duty: COVERED_DUTY,
+    period: day,
+    from: day,
+    to: day,
+    dueOn: coveredDueOn(day, holidays),
+  }))
+  return [...dueReports(today, holidays), ...covered]
     .map((due): Report => {
       const filing = filings.get(`${due.duty.id} ${due.period}`) ?? null
       const dueOn = filing?.due_on ?? due.dueOn

@@ -136,6 +136,8 @@ describe('an operator’s own loan', () => {
       showIdPhoto: { side: 'idFront' },
       matchSuspense: { provider: 'sandbox', reference: 'r-1' },
       confirmScreeningHit: { hitId: 'h1' },
+      addSuspicion: { noticedOn: '2026-11-20' },
+      decideSuspicion: { suspicionId: 's1', decision: 'not-filed' },
     }
     const given = { ...named, ...samples[name] }
     const reason = required.includes('reason') ? WHY : {}

@@ -95,6 +95,7 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   exportLoans: [],
   exportPayouts: [],
   exportReceipts: [],
+  exportCoveredTransactions: [],
   exportSecTables: [],
   exportStampTaxes: [],
   exportTaxBase: [],

@@ -251,7 +251,7 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
 
 /** Files about many, which need two people. */
 const FILES =
-  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables StampTaxes TaxBase LoanSales'
+  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables CoveredTransactions StampTaxes TaxBase LoanSales'
 const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -262,9 +262,9 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates', 'saveLedgerAccounts'),
   ...all('own money, lists', 'sellLoans', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
   ...all('a report to a regulator', 'markReportFiled', 'reopenReport', 'setReportDate'),
+  ...all('a suspicion, whose borrower the record does not name', 'addSuspicion', 'decideSuspicion'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
-  ...all('a file of a provider', 'reconcileSettlement', 'confirmSettlement'),
-  replayWebhook: 'a message of a provider, whoever it is about',
+  ...all('what a provider reports', 'reconcileSettlement', 'confirmSettlement', 'replayWebhook'),
   saveRuleSet: 'every application to come',
   ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
   ...all('nothing is changed', 'previewChange', 'previewProduct', 'simulateProduct', 'simulateRuleSet'),

@@ -1,5 +1,5 @@
 import type { DataOf, operatorCalls } from '@sandigan/contract'
-import { maySeeMatches } from '../../core/operators/permission.ts'
+import { maySeeMatches, maySeeSuspicions } from '../../core/operators/permission.ts'
 import { channelBy } from '../../money/payments/channels.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -17,8 +17,9 @@ export const showTimeline: OperatorHandler<typeof operatorCalls.showTimeline> = 
 ) => {
   if ((await findBorrower(db, borrowerId)) === null) return NO_BORROWER
   const withScreening = maySeeMatches(operator)
+  const withSuspicions = maySeeSuspicions(operator)
   return answerPage(
-    await timelinePage(db, { borrowerId, orderId, withScreening, show }, pageQuery(page)),
+    await timelinePage(db, { borrowerId, orderId, withScreening, withSuspicions, show }, pageQuery(page)),
     viewOf,
   )
 }

@@ -31,6 +31,8 @@ export interface TimelineFilter {
   readonly orderId: string | undefined
   /** Matches with sanction lists are for those who decide them. */
   readonly withScreening: boolean
+  /** That the list of suspicions was viewed is for those who may view it. */
+  readonly withSuspicions: boolean
   /** What was done, of that what was said to each other, or what operators viewed; done and viewed where it is not named. */
   readonly show: 'done' | 'contacts' | 'reads' | undefined
 }
@@ -97,7 +99,7 @@ const SAID = ['message', 'contact', 'call-back', 'note', 'complaint']
 
 function ownPage(
   db: Db,
-  { borrowerId, orderId, withScreening, show }: TimelineFilter,
+  { borrowerId, orderId, withScreening, withSuspicions, show }: TimelineFilter,
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
   const done = [...LOAN, ...CONTACT, ...CALL_BACKS, NOTES, ...(withScreening ? [SCREENING] : [])]
@@ -114,6 +116,7 @@ function ownPage(
     .$if(orderId !== undefined, (of) => of.where('order_id', '=', orderId ?? ''))
     .$if(show === 'contacts', (of) => of.where('kind', 'in', SAID))
     .$if(!withScreening, (of) => of.where(sql<boolean>`not (kind = 'read' and what = 'screening-hits')`))
+    .$if(!withSuspicions, (of) => of.where(sql<boolean>`not (kind = 'read' and what = 'suspicions')`))
   return keysetPage(query, NEWEST_FIRST, page)
 }
 

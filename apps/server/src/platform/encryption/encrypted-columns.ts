@@ -126,6 +126,8 @@ export const ENCRYPTED_COLUMNS: { readonly [Field in EncryptedField]: EncryptedC
     },
   },
   'shared_data.data': { key: ['borrower_id', 'kind'], kind: 'json' },
+  'suspicions.grounds': { key: ['borrower_id', 'suspicion_id'], kind: 'text' },
+  'suspicions.decision': { key: ['borrower_id', 'suspicion_id'], kind: 'text' },
   'transfers.account': { key: ['reference'], kind: 'json' },
   'webhook_events.body': {
     key: ['id'],

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { LATE_STEP_NAMES, LOAN_SIZE_NAMES } from '../../vocabulary.ts'
-import { Day, Month, Nullable, OwnId, ProductId, Signed, Sum, Timestamp, Words } from './fields.ts'
+import { contact, Day, Month, Nullable, OwnId, ProductId, Signed, Sum, Timestamp, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'regulators'
 
@@ -11,7 +12,10 @@ const tag = 'regulators'
 const Period = () => Type.String({ pattern: '^20\\d\\d(-(0[1-9]|1[0-2])|-Q[1-4]|-H[12])?$' })
 const DutyId = () => Type.String({ pattern: '^[a-z-]{3,40}$' })
 
-const report = { dutyId: DutyId(), period: Period() }
+/** Also a day, of which what happened on it is reported. */
+const ReportPeriod = () =>
+  Type.String({ pattern: '^20\\d\\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?|-Q[1-4]|-H[12])?$' })
+const report = { dutyId: DutyId(), period: ReportPeriod() }
 
 export const listReportDuties = call({
   api: 'operator',
@@ -26,7 +30,7 @@ export const listReportDuties = call({
     rows: Type.Array(
       Closed({
         ...report,
-        authority: OneOf('SEC', 'BIR', 'CIC', 'NPC'),
+        authority: OneOf('SEC', 'BIR', 'CIC', 'NPC', 'AMLC'),
         name: Text(100),
         from: Day(),
         to: Day(),
@@ -164,4 +168,97 @@ export const exportSecTables = call({
   summary: 'The tables for the SEC of a period as a CSV file, for whoever requested it, for a day',
   payload: Signed({ period: Period() }),
   data: Closed({ exportId: OwnId(), expiresAt: Timestamp() }),
+})
+
+export const listCoveredTransactions = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/covered-transactions',
+  tag,
+  personal: (_request, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
+  summary:
+    'Persons whose payments and payouts of one banking day are together more than the limit of that day, with the day until which they are reported',
+  payload: Closed({ month: Type.Optional(Month()), sort: Sort('day'), ...paging }),
+  data: PageOf(
+    Closed({
+      borrowerId: OwnId(),
+      ...contact,
+      day: Day(),
+      received: Sum(),
+      paidOut: Sum(),
+      total: Sum(),
+      limit: Sum(),
+      dueOn: Day(),
+      filedOn: Nullable(Day()),
+    }),
+  ),
+})
+
+export const exportCoveredTransactions = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/export-covered-transactions',
+  tag: 'exports',
+  summary:
+    'The covered transactions of a month with their parties, a row for each payment and payout, as a CSV file, for whoever requested it, for a day',
+  payload: Signed({ month: Month() }),
+  data: Closed({ exportId: OwnId(), expiresAt: Timestamp() }),
+})
+
+const SuspicionState = () => OneOf('open', 'filed', 'not-filed')
+
+export const listSuspicions = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/suspicions',
+  tag,
+  personal: (_request, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
+  summary: 'What operators suspect, the newest first, and whether it was reported to the AMLC',
+  payload: Closed({ state: Type.Optional(SuspicionState()), sort: Sort('added'), ...paging }),
+  data: PageOf(
+    Closed({
+      suspicionId: OwnId(),
+      borrowerId: OwnId(),
+      ...contact,
+      orderId: Nullable(OwnId()),
+      noticedOn: Day(),
+      grounds: Text(500),
+      addedAt: Timestamp(),
+      addedBy: Text(300),
+      state: SuspicionState(),
+      /** Five working days after it was noticed. */
+      dueOn: Day(),
+      filedOn: Nullable(Day()),
+      confirmation: Nullable(Text(120)),
+      decision: Nullable(Text(500)),
+      decidedBy: Nullable(Text(300)),
+    }),
+  ),
+})
+
+export const addSuspicion = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/add-suspicion',
+  tag,
+  summary:
+    'Reports within the house what somebody suspects of a borrower; whoever enters it does not see it again, and the borrower never does',
+  payload: Signed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), noticedOn: Day() }),
+  data: Closed({ received: Type.Literal(true) }),
+})
+
+export const decideSuspicion = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/decide-suspicion',
+  tag,
+  summary: 'Says that a suspicion was reported to the AMLC, with day and number, or why it is not',
+  payload: Signed({
+    borrowerId: OwnId(),
+    suspicionId: OwnId(),
+    decision: OneOf('filed', 'not-filed'),
+    filedOn: Type.Optional(Day()),
+    confirmation: Type.Optional(Words(120)),
+  }),
+  data: Closed({ repeated: Type.Boolean(), state: SuspicionState() }),
 })

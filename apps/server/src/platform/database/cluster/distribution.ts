@@ -87,6 +87,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   shared_data: byBorrower,
   loan_sales: byBorrower,
   stamp_taxes: byBorrower,
+  covered_transactions: byBorrower,
+  suspicions: byBorrower,
   tracked_events: byBorrower,
 
   // Queried before the borrower is known: each is distributed by its search key.
