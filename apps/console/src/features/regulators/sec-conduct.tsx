@@ -3,11 +3,13 @@ import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Part, SideBySide } from '../../shared/record/facts.tsx'
 import { Figures } from '../../shared/record/figures.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { complaints, Leads, type Tables } from './sec-rows.tsx'
 
 export function Complaints({ tables }: { tables: Tables }) {
   const { from, to } = tables
   const { received, inTime, late, open, byType } = tables.complaints
+  const { may } = useSession()
   const answered = { answeredFrom: from, answeredTo: to }
   return (
     <Part title="Complaints">
@@ -19,11 +21,13 @@ export function Complaints({ tables }: { tables: Tables }) {
           { name: 'Without an answer at the end', value: count(open) },
         ]}
       />
-      <p className="flex flex-wrap gap-x-4 gap-y-1 pb-2">
-        <Leads rows={complaints({ filedFrom: from, filedTo: to })}>Received</Leads>
-        <Leads rows={complaints({ ...answered, answered: 'in-time' })}>Answered in time</Leads>
-        <Leads rows={complaints({ ...answered, answered: 'late' })}>Answered late</Leads>
-      </p>
+      {may('listComplaints') && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pb-2">
+          <Leads rows={complaints({ filedFrom: from, filedTo: to })}>Received</Leads>
+          <Leads rows={complaints({ ...answered, answered: 'in-time' })}>Answered in time</Leads>
+          <Leads rows={complaints({ ...answered, answered: 'late' })}>Answered late</Leads>
+        </p>
+      )}
       {byType.length > 0 && (
         <Table
           label="Complaints by kind"

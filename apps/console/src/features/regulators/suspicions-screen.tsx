@@ -100,10 +100,12 @@ export default function SuspicionsScreen() {
       title="Suspicions"
       about="What operators reported from the pages of borrowers. Reported to the AMLC within five working days, whatever the amount; the day is for your counsel."
     >
-      <Notice tone="warn">
-        Nobody may be told of a suspicion or a report, the borrower least of all (RA 9160, section 9 c). It is
-        shown on no page of the borrower and is in no copy of their data.
-      </Notice>
+      <div className="pb-4">
+        <Notice tone="warn">
+          Nobody may be told of a suspicion or a report, the borrower least of all (RA 9160, section 9 c). It
+          is shown on no page of the borrower and is in no copy of their data.
+        </Notice>
+      </div>
       <List
         label="Suspicions"
         call={listSuspicions}

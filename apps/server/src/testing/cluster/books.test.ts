@@ -12,6 +12,7 @@ import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
 import { ask, tell } from '../ask-operator.ts'
 import { newPlan, pauseFrom } from '../hardship.ts'
 import { goDays, goTo, payContract, runningOrder, type TestOrder } from '../loan-steps.ts'
+import { signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { takeFile } from '../take-file.ts'
@@ -139,6 +140,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.showAgeing, queries: [{}, { date: END }] },
     { call: operator.showTrialBalance, queries: [{}, { date: END }] },
     { call: operator.showSecTables, queries: [{ period: QUARTER }, { period: MONTH }] },
+    { call: operator.listCoveredTransactions, queries: [{}, { month: MONTH }] },
     { call: operator.showCollected, queries: [{}] },
     { call: operator.showConcentration, queries: [{}] },
     { call: operator.showRolls, queries: [{}] },
@@ -220,6 +222,19 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(await change(operator.reopenReport, { dutyId, period })).toMatchObject({ filedOn: null })
   })
 
+  test('a suspicion is entered and decided', async () => {
+    const { borrowerId } = order
+    const support = await signedInAs(app, 'support')
+    const admin = await signedInAs(app, 'admin')
+    const entered = { borrowerId, noticedOn: today(), reason: 'as a test' }
+    expect((await support.ask(operator.addSuspicion, entered)).status).toBe(200)
+    const [row] = (await admin.ask(operator.listSuspicions, {})).body.rows
+    const decided = { borrowerId, suspicionId: row?.suspicionId ?? '', decision: 'not-filed' as const }
+    const answer = await admin.ask(operator.decideSuspicion, { ...decided, reason: 'as a test' })
+    expect(answer.body).toMatchObject({ repeated: false, state: 'not-filed' })
+    for (const path of ['/add-suspicion', '/suspicions', '/decide-suspicion']) called.add(path)
+  })
+
   test('the month is closed, and its files have what lies on any worker', async () => {
     await numberReceipts(app.services)
     // The opening balances are of the month before.
@@ -241,6 +256,17 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       const hasRows = file.text.trim().includes('\r\n')
       expect([payload, file.status, hasRows]).toEqual([payload, 200, true])
     }
+  })
+
+  test('more than the limit of a day is found on any worker, and is in its file', async () => {
+    const paying = await runningOrder(app)
+    await payContract(app, paying, 600_000_00)
+    const day = today()
+    await goDays(app, 1)
+    const { rows } = await read(operator.listCoveredTransactions)
+    expect(rows).toMatchObject([{ borrowerId: paying.borrowerId, day }])
+    const { exportId } = await change(operator.exportCoveredTransactions, { month: day.slice(0, 7) })
+    expect((await takeFile(app, exportId)).text).toContain('600000.00')
   })
 
   test('every call about books, portfolio and regulators is called', () => {
