@@ -24,15 +24,21 @@ export function saleWords(copy: LoanCopy, standing: LoanStanding): string {
   return values === null || standing.stage === 'sold' ? '' : ` ${fill(copy.sale.agreed, values)}`
 }
 
-export function saleRows(copy: LoanCopy, standing: LoanStanding): { text: string; value: string }[] {
+/** Where to pay stands among the rows from the transfer on: nobody pays the buyer before. */
+export function saleRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
   const { sale, stage } = standing
   if (sale === undefined) return []
+  const { row } = copy.sale
   const { buyer, transferOn } = sale
+  const owner = [
+    { text: row.owner, value: buyer.name },
+    { text: row.ownerFrom, value: longDate(copy, transferOn) },
+  ]
+  if (stage !== 'sold') return owner
   return [
-    { text: copy.sale.row.owner, value: buyer.name },
-    { text: copy.sale.row.ownerFrom, value: longDate(copy, transferOn) },
-    ...(stage === 'sold' ? [{ text: copy.sale.row.leftToOwner, value: peso(stillOwed(standing)) }] : []),
-    { text: copy.sale.row.payTo, value: buyer.payTo },
-    { text: copy.sale.row.ownerContact, value: buyer.contact },
+    ...owner,
+    { text: row.leftToOwner, value: peso(stillOwed(standing)) },
+    { text: row.payTo, value: buyer.payTo },
+    { text: row.ownerContact, value: buyer.contact },
   ]
 }
