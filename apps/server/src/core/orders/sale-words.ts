@@ -1,6 +1,7 @@
 /** What a borrower reads of a sale of the loan, agreed or carried out. Pure. */
 import { type LoanStanding, stillOwed } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
+import type { RowView } from '../products/offer-view.ts'
 
 /** For the braces of a text about a sale; none of a loan that is not sold. */
 export function saleValues(copy: LoanCopy, { sale }: LoanStanding) {
