@@ -67,7 +67,7 @@ export const BOOKS_ACTIONS = {
   showSecTables: SEC,
   listCoveredTransactions: COVERED,
   exportCoveredTransactions: { ...COVERED, area: 'exports', approval: true },
-  // Not for who else may see a borrower: nobody is told of a report to the AMLC (RA 9160, section 9 c).
+  // Not for who else may see a borrower: nobody may learn of a report to the AMLC (RA 9160, section 9 c).
   listSuspicions: SUSPICIONS,
   decideSuspicion: SUSPICIONS,
   addSuspicion: {

@@ -140,5 +140,5 @@ test('a plan shows what it comes to while it is typed, and what is typed survive
   cleanup()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Offer a new payment plan' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Installments').value).toBe('13')
+  expect((await screen.findByLabelText<HTMLInputElement>('Installments')).value).toBe('13')
 })

@@ -102,8 +102,8 @@ export default function SuspicionsScreen() {
     >
       <div className="pb-4">
         <Notice tone="warn">
-          Nobody may be told of a suspicion or a report, the borrower least of all (RA 9160, section 9 c). It
-          is shown on no page of the borrower and is in no copy of their data.
+          Nobody may learn of a suspicion or a report, the borrower least of all (RA 9160, section 9 c). It is
+          shown on no page of the borrower and is in no copy of their data.
         </Notice>
       </div>
       <List

@@ -37,7 +37,7 @@ test('a suspicion is opened with its grounds, and the page warns against speakin
     at: '/console/regulators/suspicions?open=s1',
   })
   expect(await screen.findByText('pays with money of somebody else')).toBeTruthy()
-  expect(screen.getByText(/Nobody may be told/)).toBeTruthy()
+  expect(screen.getByText(/Nobody may learn of/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Decide/ })).toBeTruthy()
 })
 

@@ -1,7 +1,6 @@
 /** What a borrower reads of a sale of the loan, agreed or carried out. Pure. */
 import { type LoanStanding, stillOwed } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
-import type { RowView } from '../products/offer-view.ts'
 
 /** For the braces of a text about a sale; none of a loan that is not sold. */
 export function saleValues(copy: LoanCopy, { sale }: LoanStanding) {
@@ -26,7 +25,7 @@ export function saleWords(copy: LoanCopy, standing: LoanStanding): string {
 }
 
 /** Where to pay stands among the rows from the transfer on: nobody pays the buyer before. */
-export function saleRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
+export function saleRows(copy: LoanCopy, standing: LoanStanding): { text: string; value: string }[] {
   const { sale, stage } = standing
   if (sale === undefined) return []
   const { row } = copy.sale

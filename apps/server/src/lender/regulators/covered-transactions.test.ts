@@ -118,7 +118,7 @@ test('a suspicion is for those who decide about it: nobody else, nor the borrowe
   expect((await support.ask(operator.listSuspicions, {})).status).toBe(403)
   const [row] = (await admin.ask(operator.listSuspicions, {})).body.rows
   expect(row).toMatchObject({ borrowerId, grounds: GROUNDS, state: 'open' })
-  // Viewing the list is on record, which those who may not view it do not see either.
+  // Viewing the list is in the audit log, which those who may not view it do not see either.
   const hidden = [GROUNDS, 'uspicion', row?.suspicionId ?? '']
   for (const role of ['support', 'credit', 'collections', 'finance'] as const) {
     const browser = await signedInAs(app, role)

@@ -63,7 +63,7 @@ test('a day too early, a second sale and one of a loan that has ended are refuse
   const order = await runningOrder(app)
   const at = await terms()
   const sell = (over: object) =>
-    tell(app, operator.sellLoan, { orderId: order.orderId, price: '3000', ...at, ...over } as never)
+    tell(app, operator.sellLoan, { orderId: order.orderId, price: '3000', ...at, ...over })
   expect((await sell({ transferOn: addDays(at.transferOn, -1) })).body).toMatchObject({
     code: 'SALE_NOTICE_TOO_SHORT',
     error: expect.stringContaining('seven whole business days'),
@@ -78,12 +78,17 @@ test('a day too early, a second sale and one of a loan that has ended are refuse
   expect((await sell({ reference: 'sale-other' })).body.code).toBe('SALE_AGREED')
 })
 
+function actionOf(name: string) {
+  const action = APPROVABLE_ACTIONS.get(name)
+  if (action === undefined) throw new Error(`no change is called ${name}`)
+  return action
+}
+
 test('whoever approves compares what is owed, what stands in the books and what the sale earns or loses', async () => {
   const order = await runningOrder(app)
-  const change = APPROVABLE_ACTIONS.get('sellLoan')
-  if (change === undefined) throw new Error('no such change')
+  const change = actionOf('sellLoan')
   const payload = { orderId: order.orderId, price: '100.00', ...(await terms()), reason: 'as a test' }
-  const run = await dryRun(app.services, change, SIGNED as never, payload)
+  const run = await dryRun(app.services, change, SIGNED, payload)
   if (!run.ok) throw new Error(run.code)
   const { outstanding } = await standingOf(app, order)
   expect(run.before).toMatchObject({
@@ -102,9 +107,9 @@ test('the borrower reads the notice, pays here as before until the transfer, and
   const order = await runningOrder(app)
   await goDays(app, 3)
   const at = await terms()
-  expect(
-    (await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at } as never)).status,
-  ).toBe(200)
+  expect((await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at })).status).toBe(
+    200,
+  )
   expect(await messagesOf(order)).toEqual(['loanSold'])
   const before = must(await app.call(loanDetails, idsOf(order), order.session))
   expect(before.noticeDesText).toContain(BUYER.name)
@@ -166,7 +171,7 @@ test('the borrower reads the notice, pays here as before until the transfer, and
     ['passed-on-to-buyer', '700'],
   ] as const) {
     const entry = { kind, amount, day, reference: kind, counterparty: BUYER.name }
-    expect((await tell(app, operator.addHouseEntry, entry as never)).status).toBe(200)
+    expect((await tell(app, operator.addHouseEntry, entry)).status).toBe(200)
   }
   await goDays(app, 1)
   await closeBooks(app.services)
@@ -182,7 +187,7 @@ test('the borrower reads the notice, pays here as before until the transfer, and
 test('a sale is withdrawn before its day, and the borrower reads that the loan stays', async () => {
   const order = await runningOrder(app)
   const at = await terms()
-  await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at } as never)
+  await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at })
   expect((await tell(app, operator.withdrawSale, { orderId: order.orderId })).status).toBe(200)
   expect(await messagesOf(order)).toEqual(['loanSold', 'saleWithdrawn'])
   expect((await standingOf(app, order)).sale).toBeUndefined()
@@ -197,7 +202,7 @@ test('a sale is withdrawn before its day, and the borrower reads that the loan s
 test('a loan that was paid before its transfer is not sold, and its borrower is not sent to the buyer', async () => {
   const order = await runningOrder(app)
   const at = await terms()
-  await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at } as never)
+  await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at })
   await payContract(app, order, 9_000_00)
   await goTo(app, at.transferOn)
   await noticeTransfers(app.services)
@@ -225,12 +230,12 @@ test('a list is refused with each of its faults, and sold once, page by page, ho
   const orders = [await runningOrder(app), await runningOrder(app), await runningOrder(app)]
   const [first, second, third] = orders.map(({ orderId }) => orderId)
   const list = { ...(await terms({ reference: 'list-1' })) }
-  const sell = (loans: string) => tell(app, operator.sellLoans, { ...list, loans } as never)
+  const sell = (loans: string) => tell(app, operator.sellLoans, { ...list, loans })
   const wrong = await sell(`${first},100\nnosuchloan,5\n${second},x`)
   expect(wrong.body.error).toContain('nosuchloan: there is no such loan')
   expect(wrong.body.error).toContain('line 3')
   const loans = `loan,price\n${first},100\n${second},200.50\n${third},300`
-  const run = await dryRun(app.services, APPROVABLE_ACTIONS.get('sellLoans') as never, SIGNED as never, {
+  const run = await dryRun(app.services, actionOf('sellLoans'), SIGNED, {
     ...list,
     loans,
     reason: 'as a test',

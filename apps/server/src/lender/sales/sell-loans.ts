@@ -64,7 +64,7 @@ async function withEvents(db: Db | Trx, rows: readonly SaleRow[]): Promise<Liste
 const termsOf = ({ reference, buyer, transferOn }: Payload) => ({ reference, buyer, transferOn })
 
 /** Each by the rule that sells one; what was sold by this very list is no fault. */
-async function judged(trx: Trx, { clock }: Services, payload: Payload) {
+async function evaluated(trx: Trx, { clock }: Services, payload: Payload) {
   const { rows, faults } = readSaleRows(payload.loans)
   const holidays = await readHolidays(trx)
   const today = clock.today()
@@ -103,7 +103,7 @@ export const sellLoans: ApprovableAction<Call> = {
   subject: ({ reference }) => reference,
   shown: ({ loans, ...terms }) => ({ ...terms, loans: `${readSaleRows(loans).rows.length} loans` }),
   async read(trx, services, payload) {
-    const { sums, faults } = await judged(trx, services, payload)
+    const { sums, faults } = await evaluated(trx, services, payload)
     const isAgreed = (await storedList(trx, payload.reference)) !== undefined
     return {
       loans: isAgreed ? sums.loans : 0,
@@ -121,7 +121,7 @@ export const sellLoans: ApprovableAction<Call> = {
   amountOf: async (_trx, _services, { loans }) =>
     readSaleRows(loans).rows.reduce((sum, { price }) => sum + price, 0),
   async make(trx, services, signature, payload) {
-    const { rows, faults, sums } = await judged(trx, services, payload)
+    const { rows, faults, sums } = await evaluated(trx, services, payload)
     const price = centavosToPesos(sums.price)
     const stored = await storedList(trx, payload.reference)
     if (stored !== undefined) {
