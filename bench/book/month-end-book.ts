@@ -2,8 +2,8 @@
  * A lender's book at the end of a quarter: loans of a simulated half year, of which every kind of thing has happened, copied row
  * by row to as many borrowers as needed. The months before the last one are counted and closed.
  */
-import { addDays, EXAMPLE_LOSS_RATES, HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
-import { EXAMPLE_BEHAVIOUR, simulate } from '@sandigan/lending/simulation'
+import { addDays } from '@sandigan/lending'
+import { simulate } from '@sandigan/lending/simulation'
 import { lastDayOf } from '../../apps/server/src/core/loans/closed-months.ts'
 import { writeRows } from '../../apps/server/src/core/loans/write-rows.ts'
 import { countMonth } from '../../apps/server/src/core/month-ends/count-month.ts'
@@ -15,13 +15,13 @@ import { migrate, readMigrations } from '../../apps/server/src/platform/database
 import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
 import { runStatement } from '../../apps/server/src/platform/database/run-statement.ts'
 import { addLoanRows, noRows } from '../../apps/server/src/sandbox/portfolio/loan-rows.ts'
+import { planOf } from '../lending/plan.ts'
 import { runSideBySide } from '../postgres/bulk-fill.ts'
 import type { Cluster } from '../postgres/cluster.ts'
 
 /** The last of a quarter: its tax is posted with it. */
 export const MONTH = '2027-06'
 const BEFORE = '2027-05'
-const FROM = '2027-01-01'
 const END = lastDayOf(MONTH)
 /** When somebody closes the month. */
 export const NOW = Date.parse(`${addDays(END, 1)}T10:00:00+08:00`)
@@ -37,39 +37,7 @@ export function servicesOf(db: Services['db']): Services {
   return { db, config: read.config, clock: createClock(() => NOW), log: console } as unknown as Services
 }
 
-const PLAN: Parameters<typeof simulate>[0] = {
-  versions: [
-    {
-      productId: 'bench',
-      version: 1,
-      effectiveFrom: FROM,
-      name: 'Bench',
-      amount: { min: 2_000_00, max: 10_000_00, step: 500_00 },
-      choices: [
-        { periods: 4, termUnit: 30 },
-        { periods: 7, termUnit: 14 },
-      ],
-      dailyRatePpm: 1_300,
-      feePpm: 20_000,
-      feeMode: 'deducted',
-      extensionAllowed: true,
-      dueDateRule: 'next-business-day',
-      client: 'any',
-    },
-  ],
-  borrowers: BORROWERS,
-  from: FROM,
-  to: END,
-  arriveWithinDays: 181,
-  behaviour: EXAMPLE_BEHAVIOUR,
-  holidays: holidaySet(HOLIDAYS),
-  policies: RECOGNITION_POLICIES,
-  seed: 1,
-  cash: 0,
-  fundsYearlyPpm: 0,
-  costPerLoan: 0,
-  lossRates: EXAMPLE_LOSS_RATES,
-}
+const PLAN = planOf({ borrowers: BORROWERS, to: END, arriveWithinDays: 181 })
 
 /** The rows of each simulated loan as the service writes them, a batch of borrowers together. */
 function* simulatedRows(): Generator<ReturnType<typeof noRows>> {

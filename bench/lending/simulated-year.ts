@@ -1,7 +1,7 @@
 /** A book of 10,000 borrowers lived through in memory: how long a year takes, and whether memory grows with the borrowers. */
-import { EXAMPLE_LOSS_RATES, HOLIDAYS, holidaySet, RECOGNITION_POLICIES } from '@sandigan/lending'
-import { EXAMPLE_BEHAVIOUR, simulate } from '@sandigan/lending/simulation'
+import { simulate } from '@sandigan/lending/simulation'
 import type { Part } from '../figure.ts'
+import { planOf } from './plan.ts'
 
 const BORROWERS = 10_000
 const FEW = 2_500
@@ -9,39 +9,15 @@ const FEW = 2_500
 const LIMIT_S = 600
 
 const year = (borrowers: number) =>
-  simulate({
-    versions: [
-      {
-        productId: 'bench',
-        version: 1,
-        effectiveFrom: '2027-01-01',
-        name: 'Bench',
-        amount: { min: 2_000_00, max: 10_000_00, step: 500_00 },
-        choices: [
-          { periods: 4, termUnit: 30 },
-          { periods: 7, termUnit: 14 },
-        ],
-        dailyRatePpm: 1_300,
-        feePpm: 20_000,
-        feeMode: 'deducted',
-        extensionAllowed: true,
-        dueDateRule: 'next-business-day',
-        client: 'any',
-      },
-    ],
-    borrowers,
-    from: '2027-01-01',
-    to: '2027-12-31',
-    arriveWithinDays: 182,
-    behaviour: EXAMPLE_BEHAVIOUR,
-    holidays: holidaySet(HOLIDAYS),
-    policies: RECOGNITION_POLICIES,
-    seed: 1,
-    cash: 0,
-    fundsYearlyPpm: 120_000,
-    costPerLoan: 100_00,
-    lossRates: EXAMPLE_LOSS_RATES,
-  })
+  simulate(
+    planOf({
+      borrowers,
+      to: '2027-12-31',
+      arriveWithinDays: 182,
+      fundsYearlyPpm: 120_000,
+      costPerLoan: 100_00,
+    }),
+  )
 
 /** The most memory that this process ever took, in megabytes. */
 const mostMemory = (): number => process.resourceUsage().maxRSS / 1_024

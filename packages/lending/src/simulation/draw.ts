@@ -4,7 +4,8 @@
 export type Draw = (step: string) => number
 
 const FNV_PRIME = 16_777_619
-const TO_SHARE = 2 ** 32
+/** So many numbers a hash can be; seeds that are further apart would repeat each other. */
+export const SEEDS = 2 ** 32
 
 /**
  * The draws of one loan of one borrower. Another product, or a further step, changes none of the others.
@@ -15,7 +16,7 @@ export function drawsOf(seed: number, borrower: number, loan: number): Draw {
   return (step) => {
     let hash = start
     for (let i = 0; i < step.length; i += 1) hash = Math.imul(hash ^ step.charCodeAt(i), FNV_PRIME)
-    return scrambled(hash) / TO_SHARE
+    return scrambled(hash) / SEEDS
   }
 }
 

@@ -8,7 +8,7 @@ import type { RecognitionPolicy } from '../recognition/policy.ts'
 import type { ClientKind } from '../rule-books.ts'
 import type { TermChoice } from '../terms.ts'
 import { type Behaviour, weighted } from './behaviour.ts'
-import { type Draw, drawsOf, wholeBetween } from './draw.ts'
+import { type Draw, drawsOf, SEEDS, wholeBetween } from './draw.ts'
 import { Life } from './life.ts'
 import { payOut } from './payout.ts'
 import { repay } from './repay.ts'
@@ -130,7 +130,7 @@ export function demandFaults({ versions, borrowers, from, to, arriveWithinDays, 
   const days = daysBetween(from, to) + 1
   if (!isWhole(days, 1, MOST_DAYS)) faults.push(`days is a whole number from 1 to ${MOST_DAYS}`)
   else if (!isWhole(arriveWithinDays, 1, days)) faults.push('first loans come within the simulated days')
-  if (!isWhole(seed, 0, 2 ** 31)) faults.push('seed is a whole number from 0 to 2147483648')
+  if (!isWhole(seed, 0, SEEDS - 1)) faults.push(`seed is a whole number from 0 to ${SEEDS - 1}`)
   return faults
 }
 

@@ -4,6 +4,7 @@ import { HOLIDAYS, holidaySet } from '../holidays.ts'
 import { type Behaviour, EXAMPLE_BEHAVIOUR } from '../simulation/behaviour.ts'
 import { EXAMPLE_LOSS_RATES } from '../provisions/loss-rates.ts'
 import { RECOGNITION_POLICIES } from '../recognition/policy.ts'
+import { SEEDS } from '../simulation/draw.ts'
 import type { SimulationPlan } from '../simulation/simulate.ts'
 import { EXAMPLE_PRODUCT } from './products.ts'
 
@@ -97,10 +98,11 @@ export const yearOf = (borrowers: number, over: Partial<SimulationPlan> = {}): S
   behaviour: EXAMPLE_BEHAVIOUR,
   holidays: holidaySet(HOLIDAYS),
   policies: DAY_ONE,
-  seed: 1,
   cash: 0,
   fundsYearlyPpm: 0,
   costPerLoan: 0,
   lossRates: EXAMPLE_LOSS_RATES,
   ...over,
+  // That of a commit, with the day added, may be a little more.
+  seed: (over.seed ?? 1) % SEEDS,
 })

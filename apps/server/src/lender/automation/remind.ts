@@ -10,7 +10,7 @@ import {
   OFFER_DAYS,
   offerEndsOn,
 } from '@sandigan/lending'
-import type { AliasedExpression, ExpressionBuilder } from 'kysely'
+import { type AliasedExpression, type ExpressionBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -107,6 +107,18 @@ function datesOf(kind: DueReminder, today: IsoDate): Days {
   return { from: addDays(today, -to), to: addDays(today, -from) }
 }
 
+/**
+ * That no reminder of this kind went out for a loan.
+ *
+ * @param of the alias that has the loan's key
+ * @param day the column that has the day which the reminder is about; any day where it is left out
+ */
+const notReminded = (kind: Reminder['reason'], of: 'd' | 'p', day?: string) => sql<boolean>`not exists (
+  select from reminders r
+  where r.borrower_id = ${sql.ref(`${of}.borrower_id`)} and r.loan_id = ${sql.ref(`${of}.loan_id`)}
+    and r.kind = ${kind}${day === undefined ? sql`` : sql` and r.due_on = ${sql.ref(day)}`}
+)`
+
 /** Due dates of a stretch of days for which no reminder of this kind went out, and none rests. */
 const unremindedDues = (kind: DueReminder, days: Days, today: IsoDate): List => ({
   reason: kind,
@@ -118,18 +130,7 @@ const unremindedDues = (kind: DueReminder, days: Days, today: IsoDate): List => 
       .where('d.amount', '>', 0)
       .where('d.due_on', '>=', days.from)
       .where('d.due_on', '<=', days.to)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reminders as r')
-              .select('r.loan_id')
-              .whereRef('r.borrower_id', '=', 'd.borrower_id')
-              .whereRef('r.loan_id', '=', 'd.loan_id')
-              .whereRef('r.due_on', '=', 'd.due_on')
-              .where('r.kind', '=', kind),
-          ),
-        ),
-      )
+      .where(notReminded(kind, 'd', 'd.due_on'))
       // Made up for after the rest, while it is still valid.
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -195,17 +196,7 @@ function unremindedOffers(today: IsoDate): List {
         .where('e.type', '=', 'approved')
         .where('e.value_date', '>=', addDays(today, -OFFER_DAYS))
         .where('e.value_date', '<=', latest)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('reminders as r')
-                .select('r.loan_id')
-                .whereRef('r.borrower_id', '=', 'p.borrower_id')
-                .whereRef('r.loan_id', '=', 'p.loan_id')
-                .where('r.kind', '=', 'offer'),
-            ),
-          ),
-        )
+        .where(notReminded('offer', 'p'))
         .as('found'),
   }
 }
@@ -222,18 +213,7 @@ const unremindedPauses = (today: IsoDate): List => ({
       .where('p.paused_from', '<=', today)
       .where('p.paused_to', '>=', today)
       .where('p.paused_to', '<=', addDays(today, PAUSE_REMINDER_DAYS))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reminders as r')
-              .select('r.loan_id')
-              .whereRef('r.borrower_id', '=', 'p.borrower_id')
-              .whereRef('r.loan_id', '=', 'p.loan_id')
-              .whereRef('r.due_on', '=', 'p.paused_to')
-              .where('r.kind', '=', 'pauseEnds'),
-          ),
-        ),
-      )
+      .where(notReminded('pauseEnds', 'p', 'p.paused_to'))
       .as('found'),
 })
 
