@@ -11,8 +11,8 @@ export function BackTests({ shown: { month, backTests } }: { shown: Shown }) {
   return (
     <Part title="What was lost of earlier months" flush>
       <p className="px-4 pb-2 text-muted">
-        Loans by their days late then: what was expected to be lost, and what was written off since, less what
-        was recovered. A loan that is late and not written off has lost nothing yet.
+        Loans by their days late then: what was expected to be lost, and what was taken from the allowance
+        since, less what was recovered. A loan that is late and not written off has lost nothing yet.
       </p>
       {backTests.length === 0 ? (
         <Empty title="Nothing to compare yet">

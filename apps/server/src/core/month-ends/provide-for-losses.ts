@@ -181,7 +181,10 @@ const DIRECT = `
   select count(*)::bigint as loans, coalesce(sum(${OWED}), 0)::bigint as owed
   from loan_month_ends where month = $1::date and loss_stage is null and ${OWED} > 0`
 
-/** Of each loan the first row, and of what was lost since the latest one; a write-off that was undone lost nothing. */
+/**
+ * Of each loan the first row, and of what was lost since the latest one: what was taken from the allowance, less what came in
+ * afterwards. A write-off that was undone lost nothing.
+ */
 const LOST = `
   select bucket, count(*)::bigint as loans, sum(base)::bigint as base, sum(allowance)::bigint as allowance,
     sum(lost)::bigint as lost
@@ -189,7 +192,9 @@ const LOST = `
     select max(r.loss_bucket) filter (where r.month = $1::date) as bucket,
       max(r.loss_base) filter (where r.month = $1::date) as base,
       max(r.allowance) filter (where r.month = $1::date) as allowance,
-      (array_agg(r.written_off - r.recovered order by r.month desc))[1] as lost
+      (array_agg(
+        greatest(coalesce((r.balances ->> '1170')::bigint, 0) - r.recovered, 0) order by r.month desc
+      ))[1] as lost
     from loan_month_ends r
     where r.month >= $1::date and r.month <= $2::date
       and (r.month = $1::date or r.written_off > 0 or r.allowance_used <> 0)
