@@ -189,6 +189,16 @@ async function tellPeople(): Promise<void> {
   await app.jobs.runDue()
 }
 
+/** A list of one loan is sold. */
+async function sellLoans(): Promise<void> {
+  const { orderId } = await running(app, await clearBorrower(app))
+  const buyer = { name: 'Example Buyer', contact: '02 8000 0000', payTo: 'BDO 0000' }
+  const transferOn = addDays(app.services.clock.today(), 30)
+  const list = { reference: 'list', buyer, transferOn, loans: `${orderId},100.00` }
+  expect((await tell(app, operator.sellLoans, list)).status).toBe(200)
+  await app.jobs.runDue()
+}
+
 /** What the clock or an outage begins. */
 async function pass(order: TestOrder): Promise<void> {
   const { borrowerId } = order
@@ -229,6 +239,7 @@ beforeAll(async () => {
   const order = await lend()
   await live(order)
   await tellPeople()
+  await sellLoans()
   await pass(order)
 }, 300_000)
 afterAll(async () => {
