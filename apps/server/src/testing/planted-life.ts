@@ -61,6 +61,8 @@ export const PLANTED = {
   supplierTin: '731-846-295-000',
   payer: 'Planted Transfer From A Friend',
   payerReference: 'PLANTED-7731',
+  grounds: 'Planted: four payers within an hour',
+  decision: 'Planted: a market stall with many customers',
 } as const
 
 /** Its e-mail address was refused, and it has no loan. */
@@ -87,6 +89,7 @@ export async function livePlanted(app: TestApp, origin: string): Promise<Planted
   await sendBack(app, order)
   await reportOddly(app)
   await payRent(app)
+  await suspect(app, borrower)
   const admin = await signedInAs(app, 'admin')
   const holiday = { date: '2027-03-01', name: 'Example day', kind: 'special' }
   await admin.ask(operator.requestApproval, { action: 'saveHoliday', payload: holiday, reason: 'as a test' })
@@ -164,6 +167,22 @@ async function payRent(app: TestApp): Promise<void> {
   const file = `Date,Description,Reference,Amount,Balance\n${line}`
   const stored = await tell(app, operator.importBankStatement, { fileName: 'bank.csv', file })
   if (stored.status !== 200) throw new Error(`the statement was answered with ${stored.status}`)
+}
+
+/** What somebody noticed, and why it is not reported. */
+async function suspect(app: TestApp, { borrowerId }: TestBorrower): Promise<void> {
+  const support = await signedInAs(app, 'support')
+  const noticedOn = app.services.clock.today()
+  await support.ask(operator.addSuspicion, { borrowerId, noticedOn, reason: PLANTED.grounds })
+  const admin = await signedInAs(app, 'admin')
+  const [row] = (await admin.ask(operator.listSuspicions, {})).body.rows
+  const { status, body } = await admin.ask(operator.decideSuspicion, {
+    borrowerId,
+    suspicionId: row?.suspicionId ?? '',
+    decision: 'not-filed',
+    reason: PLANTED.decision,
+  })
+  if (status !== 200) throw new Error(`the decision was answered with ${status}: ${JSON.stringify(body)}`)
 }
 
 /** A call back, by a request that may be repeated. */

@@ -1,5 +1,5 @@
 /**
- * Of thirteen values that pass through a life in the sandbox none is readable where it is stored: not in the database nor a
+ * Of the planted values that pass through a life in the sandbox none is readable where it is stored: not in the database nor a
  * backup of it, not in the uploads, not in the logs at level debug. (Decision 280.)
  */
 import { createHash } from 'node:crypto'
