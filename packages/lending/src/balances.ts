@@ -5,7 +5,7 @@ import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { type Owed, recognisedBalances } from './recognition/balances.ts'
 import { RELEASED, type Rules } from './rules.ts'
-import { transferBalances } from './sale/sold-standing.ts'
+import { transferBalances, transferredOn } from './sale/sold-standing.ts'
 import type { LoanStanding, LoanTotals } from './standing.ts'
 import { stampTaxOn } from './tax/stamp-tax.ts'
 import { stampTaxDeducted } from './tax/stamp-tax-rates.ts'
@@ -33,7 +33,7 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
       '2010': 0 - held,
     }
   }
-  const stampTax = stampTaxOn(events, day)
+  const stampTax = stampTaxOn(events, day, transferredOn(standing))
   const passedOn = stampTaxDeducted(terms)
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived - passedOn : 0
   const owed: Owed = {

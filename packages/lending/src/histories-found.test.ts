@@ -21,6 +21,13 @@ const step = (wait: number, action: number, size = 0, detail = 0) => ({ wait, ac
 
 const FOUND: readonly (readonly [claim: string, seed: Seed])[] = [
   [
+    'the payment of an extension is taken back after the loan was sold: its stamp tax stays',
+    {
+      terms: { size: 0, shape: 3, rate: 0, fee: 0, flags: 6_546, offered: 2_361 },
+      steps: [step(4, 291), step(0, 7_615), step(2, 0), step(8, 2_546)],
+    },
+  ],
+  [
     'one centavo left of a loan that was written off is a small difference while a returned payment runs',
     { terms: terms(0, 1536), steps: [step(47, 5833), step(0, 1803, 0, 8888), step(0, 1634, 41)] },
   ],

@@ -66,6 +66,7 @@ export {
 } from './rule-books.ts'
 export { DUE_SOON_DAYS, RELEASED, type Rules } from './rules.ts'
 export { saleOn } from './sale/sale.ts'
+export { transferredOn } from './sale/sold-standing.ts'
 export * from './settlement.ts'
 export * from './standing.ts'
 export * from './statement.ts'

@@ -6,6 +6,10 @@ import type { Centavos } from '../money.ts'
 import type { LoanStanding, SaleStanding, Transferred } from '../standing.ts'
 import { moneyForBuyer } from './sale.ts'
 
+/** The day from which a buyer owns the loan; null where none does. */
+export const transferredOn = ({ stage, sale }: Pick<LoanStanding, 'stage' | 'sale'>): IsoDate | null =>
+  stage === 'sold' && sale ? sale.transferOn : null
+
 export function saleStanding(
   { reference, buyer, price, on, transferOn }: Sold,
   transferred: Transferred | null = null,

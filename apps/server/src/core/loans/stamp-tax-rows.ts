@@ -1,5 +1,5 @@
 /** Rows of the register of stamp tax: what each event changes, so that the register is what account 2030 has of loans. */
-import { type LoanEvent, stampTaxOn } from '@sandigan/lending'
+import { type IsoDate, type LoanEvent, loanOn, stampTaxOn, transferredOn } from '@sandigan/lending'
 import type { StampTaxes } from '../../platform/database/tables/taxes.ts'
 import type { LoanKey } from './loan-repository.ts'
 
@@ -10,9 +10,9 @@ export function stampTaxRows(
 ): StampTaxes[] {
   const known = [...events]
   return added.flatMap((event) => {
-    const before = stampTaxOn(known, event.recordedOn)
+    const before = taxOn(known, event.recordedOn)
     known.push(event)
-    const amount = stampTaxOn(known, event.recordedOn) - before
+    const amount = taxOn(known, event.recordedOn) - before
     if (amount === 0) return []
     const { tax, cause } = causeOf(known, event)
     return [
@@ -31,6 +31,12 @@ export function stampTaxRows(
       },
     ]
   })
+}
+
+/** A loan that nobody bought is not counted for it: this is on the way of every posting. */
+function taxOn(known: readonly LoanEvent[], day: IsoDate) {
+  const isSale = known.some((event) => event.type === 'sold')
+  return stampTaxOn(known, day, isSale ? transferredOn(loanOn(known, day)) : null)
 }
 
 function causeOf(known: readonly LoanEvent[], event: LoanEvent) {
