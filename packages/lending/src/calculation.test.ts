@@ -81,6 +81,20 @@ describe('a calculation', () => {
     expect(dear.effectiveMonthlyPpm).toBeGreaterThan(3 * plain.effectiveMonthlyPpm)
   })
 
+  test('stamp tax that the borrower bears is deducted, costs, and can break a ceiling alone', () => {
+    let feePpm = 0
+    const broken = (over: Partial<CalculationInput>) => of(over).ceilings.some((one) => one.broken)
+    while (!broken({ feePpm: feePpm + 100 })) feePpm += 100
+    const plain = of({ feePpm })
+    const taxed = of({ feePpm, stampTaxBorneBy: 'borrower' })
+    // 0.75 % of ₱10,000.00 for 30 of 365 days.
+    expect([plain.plan.stampTax, taxed.plan.stampTax]).toEqual([0, 6_16])
+    expect(plain.plan.netProceeds - taxed.plan.netProceeds).toBe(6_16)
+    expect(taxed.plan.financeCharge - plain.plan.financeCharge).toBe(6_16)
+    expect(taxed.plan.instalments).toEqual(plain.plan.instalments)
+    expect(broken({ feePpm, stampTaxBorneBy: 'borrower' })).toBe(true)
+  })
+
   test('due dates avoid holidays only where that was asked for', () => {
     const holidays = holidaySet(HOLIDAYS_2026)
     // Thirty days after 8 November is 8 December, a holiday.

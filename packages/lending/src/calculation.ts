@@ -16,6 +16,8 @@ export type CalculationInput = {
   feePpm: Ppm
   feeMode: FeeMode
   dueDateRule: DueDateRule
+  /** Stamp tax on the note is deducted from the payout; left out where the lender bears it. */
+  stampTaxBorneBy?: 'borrower'
   /** The day on which the money is paid out. It picks the ceiling policy. */
   startOn: IsoDate
 }
@@ -71,7 +73,17 @@ function isWithin(value: number, { min, max }: { min: number; max: number }): bo
  * offer costs; what is above one is marked. The input must have passed `wrongCalculationField`.
  */
 export function calculate(input: CalculationInput, holidays: Holidays): Calculation {
-  const { amount, periods, termUnit, monthlyRatePpm, feePpm, feeMode, dueDateRule, startOn } = input
+  const {
+    amount,
+    periods,
+    termUnit,
+    monthlyRatePpm,
+    feePpm,
+    feeMode,
+    dueDateRule,
+    stampTaxBorneBy,
+    startOn,
+  } = input
   const terms: LoanTerms = {
     productId: '',
     productVersion: 0,
@@ -85,6 +97,7 @@ export function calculate(input: CalculationInput, holidays: Holidays): Calculat
     client: 'new',
     extensionAllowed: false,
     dueDateRule,
+    ...(stampTaxBorneBy && { stampTaxBorneBy }),
     offeredOn: startOn,
     ruleBook: ruleBookOn(startOn).id,
     lateCapPpm: null,

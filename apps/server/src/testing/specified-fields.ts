@@ -133,7 +133,7 @@ export const ANSWERS = {
     ],
     ours: [
       'disclosureHash',
-      ...'netProceeds instalment totalPayable financeCharge effectiveRate account'.split(' '),
+      ...'netProceeds instalment totalPayable financeCharge stampTax effectiveRate account'.split(' '),
       ...'principal interest fee balance'.split(' ').map((part) => `repay_plans[].${part}`),
     ],
   },

@@ -30,6 +30,9 @@ const COSTS = {
   businessDays: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
 }
 
+/** 1: the borrower bears the stamp tax on the note, deducted from the payout. */
+const STAMP_TAX = { stampTax: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])) }
+
 /** A loan with its costs, as the calculator understood it. */
 const Inputs = Closed({
   amount: Pesos(),
@@ -40,6 +43,8 @@ const Inputs = Closed({
   feeMode: FeeMode,
   startDate: DateText(),
   businessDays: Whole(1),
+  /** 1: the borrower bears the stamp tax; left out where the lender does. */
+  stampTax: Type.Optional(Whole(1)),
 })
 
 const Figures = Closed({
@@ -135,8 +140,8 @@ export const calcEmiAdv = call({
   envelope: 'code0',
   access: 'anyone',
   summary:
-    'The same with a processing fee, a start day and the ceilings of the law; what is above one is marked, not cut. Open to visitors',
-  payload: Closed({ ...LOAN, ...COSTS }),
+    'The same with a processing fee, stamp tax that the borrower bears, a start day and the ceilings of the law; what is above one is marked, not cut. Open to visitors',
+  payload: Closed({ ...LOAN, ...COSTS, ...STAMP_TAX }),
   data: FullFigures,
 })
 

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { Closed, Percent, Pesos, Text } from '../schemas.ts'
 
 /** The main figures of a loan: what is received, each payment, and the whole cost. */
@@ -7,8 +8,10 @@ export const OFFER_FIGURES = {
   /** Every payment but the last, which may be smaller by some centavos. */
   instalment: Pesos(),
   totalPayable: Pesos(),
-  /** Interest and fee: the price of the loan. */
+  /** Interest, fee and the borrower's stamp tax: the price of the loan. */
   financeCharge: Pesos(),
+  /** Stamp tax that the borrower bears, deducted as well; left out where the lender does. */
+  stampTax: Type.Optional(Pesos()),
   /** For 30 days, every cost counted against what is really received. */
   effectiveRate: Percent(),
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, must, payContract, running, standingOf, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { LOAN, OTHER_LENDER } from '../../testing/other-lender.ts'
+import { newProduct } from '../../testing/save-product.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -116,6 +117,56 @@ describe('what the calculator offers', () => {
     } finally {
       await empty.close()
     }
+  })
+})
+
+describe('stamp tax', () => {
+  const figuresOf = async (productId: string) => {
+    const { session } = await app.newBorrower()
+    const { products } = must(await app.call(calcIndex, {}, session))
+    const start = products.find((one) => one.productId === productId)?.start
+    if (start === undefined) throw new Error(`${productId} is not offered`)
+    const { amount, rate, feeRate, feeMode, stampTax } = start
+    const figures = must(
+      await app.call(calcEmiAdv, {
+        amount,
+        rate,
+        feeRate,
+        feeMode,
+        periods: String(start.periods),
+        termUnit: String(start.termUnit),
+        businessDays: '1',
+        ...(stampTax === 1 && { stampTax: '1' }),
+      }),
+    )
+    return { start, figures, offered: must(await app.call(productDetail, { productId }, session)) }
+  }
+  const GLANCE = ['netProceeds', 'instalment', 'totalPayable', 'financeCharge', 'stampTax', 'effectiveRate']
+  const glance = (of: object) => Object.entries(of).filter(([name]) => GLANCE.includes(name))
+
+  test('that the borrower bears is in every figure as in the offer', async () => {
+    const { productId } = await newProduct(app, { stampTaxBorneBy: 'borrower' })
+    const { start, figures, offered } = await figuresOf(productId)
+    expect([start.stampTax, figures.inputs.stampTax]).toEqual([1, 1])
+    // 0.75 % of ₱6,000.00 for 120 of 365 days; the fee is 1 %.
+    expect(figures).toMatchObject({ stampTax: '14.79', netProceeds: '5925.21' })
+    expect(glance(figures).toSorted()).toEqual(glance(offered).toSorted())
+    expect(figures.details).toEqual(offered.details)
+    expect(figures.details).toContainEqual({ text: 'Stamp tax (deducted)', value: '₱14.79' })
+  })
+
+  test('that the lender bears is in none of them, nor named', async () => {
+    const { productId } = await newProduct(app)
+    const { start, figures, offered } = await figuresOf(productId)
+    for (const one of [start, figures, figures.inputs, offered]) expect(one).not.toHaveProperty('stampTax')
+    expect(figures.details).toEqual(offered.details)
+    expect(JSON.stringify(figures)).not.toMatch(/stamp/i)
+  })
+
+  test('is nothing on the day before the first rate, and left out', async () => {
+    const on = async (startDate: string) =>
+      must(await app.call(calcEmiAdv, { ...OTHER_LENDER, startDate, stampTax: '1' })).stampTax
+    expect([await on('2025-06-30'), await on('2025-07-01')]).toEqual([undefined, '24.66'])
   })
 })
 

@@ -27,6 +27,7 @@ export const inputsView = (input: CalculationInput): Figures['inputs'] => ({
   feeMode: input.feeMode,
   startDate: input.startOn,
   businessDays: input.dueDateRule === 'as-is' ? 0 : 1,
+  ...(input.stampTaxBorneBy && { stampTax: 1 }),
 })
 
 /** What every calculation comes to, without its plan. */

@@ -34,6 +34,7 @@ export function readCalculation({ language }: Pick<Caller, 'language'>, typed: T
     feePpm: percentToPpm(typed.feeRate ?? '0') ?? Number.NaN,
     feeMode: typed.feeMode ?? 'deducted',
     dueDateRule: typed.businessDays === '1' ? 'next-business-day' : 'as-is',
+    ...(typed.stampTax === '1' && { stampTaxBorneBy: 'borrower' }),
     startOn: typed.startDate ?? today,
   }
   const wrong = wrongCalculationField(input, today)

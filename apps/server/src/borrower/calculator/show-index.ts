@@ -55,7 +55,7 @@ async function clientKind({ db, clock }: Services, { parameters }: Caller): Prom
 }
 
 function startOf(version: ProductVersion, today: IsoDate): CalculationInput {
-  const { dailyRatePpm, feePpm, feeMode, dueDateRule, choices } = version
+  const { dailyRatePpm, feePpm, feeMode, dueDateRule, stampTaxBorneBy, choices } = version
   const [{ periods, termUnit } = PLAIN_START] = choices
   return {
     amount: middleOf(version),
@@ -65,6 +65,7 @@ function startOf(version: ProductVersion, today: IsoDate): CalculationInput {
     feePpm,
     feeMode,
     dueDateRule,
+    ...(stampTaxBorneBy && { stampTaxBorneBy }),
     startOn: today,
   }
 }

@@ -72,6 +72,7 @@ export const offerFigures = (plan: LoanPlan) => ({
   instalment: centavosToPesos(plan.instalments[0]?.total ?? 0),
   totalPayable: centavosToPesos(plan.totalPayable),
   financeCharge: centavosToPesos(plan.financeCharge),
+  ...(plan.stampTax > 0 && { stampTax: centavosToPesos(plan.stampTax) }),
   effectiveRate: ppmToPercent(effectivePpm(plan)),
 })
 

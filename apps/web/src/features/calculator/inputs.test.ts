@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS, START } from '../../testing/calculation.ts'
 import {
   firstInputs,
+  hasStampTax,
   type Index,
   inputsOf,
   isProduct,
@@ -124,5 +125,16 @@ describe('a product of ours', () => {
     )
     expect(isProduct({ ...filled, periods: '5' }, plus)).toBe(false)
     expect(isProduct({ ...filled, feeMode: 'spread' }, plus)).toBe(false)
+  })
+
+  test('whose borrower bears the stamp tax is calculated with it, and the next product without', () => {
+    const taxed = { ...plus, start: { ...plus.start, stampTax: 1 } }
+    const filled = productInputs(taxed, { startDate: '' })
+    expect(payloadOf(filled)).toMatchObject({ stampTax: '1' })
+    expect([isProduct(filled, taxed), isProduct(filled, plus)]).toEqual([true, false])
+    const next = productInputs(lite, filled)
+    expect(payloadOf(next)).not.toHaveProperty('stampTax')
+    expect([hasStampTax([lite, plus], next), hasStampTax([lite, plus], filled)]).toEqual([false, true])
+    expect(hasStampTax([lite, taxed], next)).toBe(true)
   })
 })

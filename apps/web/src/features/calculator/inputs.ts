@@ -22,6 +22,8 @@ export interface Inputs {
   /** Empty: today. */
   readonly startDate: string
   readonly businessDays: '0' | '1'
+  /** '1': the borrower bears the stamp tax, deducted from the payout. */
+  readonly stampTax: '0' | '1'
 }
 
 export type InputField = 'amount' | 'rate' | 'periods' | 'termUnit' | 'feeRate' | 'startDate'
@@ -40,6 +42,7 @@ export function inputsOf(from: Figures['inputs']): Inputs {
     feeMode: from.feeMode,
     startDate: from.startDate,
     businessDays: from.businessDays === 1 ? '1' : '0',
+    stampTax: from.stampTax === 1 ? '1' : '0',
   }
 }
 
@@ -76,7 +79,7 @@ function tidy(text: string): string {
 
 /** The inputs as they are sent. Two that are written differently and mean the same are sent alike. */
 export function payloadOf(inputs: Inputs): Payload {
-  const { feeMode, businessDays, startDate } = inputs
+  const { feeMode, businessDays, stampTax, startDate } = inputs
   return {
     amount: tidy(inputs.amount),
     rate: tidy(inputs.rate) || '0',
@@ -85,6 +88,7 @@ export function payloadOf(inputs: Inputs): Payload {
     feeRate: tidy(inputs.feeRate) || '0',
     feeMode,
     businessDays,
+    ...(stampTax === '1' && { stampTax }),
     ...(startDate && { startDate }),
   }
 }
@@ -119,7 +123,11 @@ export function wrongFields(inputs: Inputs, limits: Index['limits']): InputField
   return (Object.keys(right) as InputField[]).filter((field) => !right[field])
 }
 
-/** Whether the fields hold this product's rate, fee and one of its terms; the amount is free. */
+/** Whether stamp tax is a matter here: of a product whose borrower bears it, or of the loan in the fields. */
+export const hasStampTax = (products: Index['products'], inputs: Inputs): boolean =>
+  inputs.stampTax === '1' || products.some(({ start }) => start.stampTax === 1)
+
+/** Whether the fields hold this product's rate, fee, stamp tax and one of its terms; the amount is free. */
 export function isProduct(inputs: Inputs, product: Index['products'][number]): boolean {
   const own = payloadOf(inputsOf(product.start))
   const sent = payloadOf(inputs)
@@ -127,6 +135,7 @@ export function isProduct(inputs: Inputs, product: Index['products'][number]): b
     Number(own.rate) === Number(sent.rate) &&
     Number(own.feeRate) === Number(sent.feeRate) &&
     own.feeMode === sent.feeMode &&
+    own.stampTax === sent.stampTax &&
     product.choices.some(
       ({ periods, termUnit }) => String(periods) === sent.periods && String(termUnit) === sent.termUnit,
     )

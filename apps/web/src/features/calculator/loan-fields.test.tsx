@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS, START } from '../../testing/calculation.ts'
-import { type Inputs, inputsOf, payloadOf, wrongFields } from './inputs.ts'
+import { type Index, type Inputs, inputsOf, payloadOf, wrongFields } from './inputs.ts'
 import { LoanFields } from './loan-fields.tsx'
 
 vi.mock('../../shared/locale/use-money.ts', () => ({
@@ -11,15 +11,25 @@ vi.mock('../../shared/locale/use-money.ts', () => ({
   useSymbol: () => '₱',
 }))
 
-const INDEX = { limits: LIMITS, start: START, products: [] }
+const INDEX: Index = { limits: LIMITS, start: START, products: [] }
+const TAXED: Index['products'][number] = {
+  productId: 'taxed',
+  productName: 'Taxed',
+  productLogo: '',
+  minAmount: '2000.00',
+  maxAmount: '10000.00',
+  amountStep: '500.00',
+  choices: [{ periods: 4, termUnit: 30, days: 120 }],
+  start: { ...START, stampTax: 1 },
+}
 const NUMBERS = ['Amount', 'Payments', 'Days apart', 'Interest per month', 'Processing fee']
 const heard = vi.fn<(inputs: Inputs) => void>()
 const sent = () => payloadOf(heard.mock.lastCall?.[0] ?? inputsOf(START))
 
-function Fields() {
+function Fields({ index = INDEX }: { index?: Index }) {
   const [inputs, setInputs] = useState(inputsOf(START))
   useEffect(() => heard(inputs), [inputs])
-  return <LoanFields index={INDEX} inputs={inputs} onChange={setInputs} wrong={wrongFields(inputs, LIMITS)} />
+  return <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrongFields(inputs, LIMITS)} />
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -69,4 +79,17 @@ test('words are no number, and stay to be corrected', () => {
   type('Interest per month', 'five')
   expect(wrong()).toEqual(['Interest per month'])
   expect(field('Interest per month').value).toBe('five')
+})
+
+test('stamp tax can be chosen where a product has it, and only there', async () => {
+  const box = () => screen.findByRole('checkbox', { name: /stamp tax/ })
+  await screen.findByRole('checkbox', { name: /weekends/ })
+  expect(screen.queryByRole('checkbox', { name: /stamp tax/ })).toBeNull()
+  cleanup()
+  render(<Fields index={{ ...INDEX, products: [TAXED] }} />)
+  expect(sent()).not.toHaveProperty('stampTax')
+  fireEvent.click(screen.getByRole('button', { name: 'Taxed' }))
+  expect(sent()).toMatchObject({ stampTax: '1' })
+  fireEvent.click(await box())
+  expect(sent()).not.toHaveProperty('stampTax')
 })

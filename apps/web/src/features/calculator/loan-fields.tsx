@@ -7,6 +7,7 @@ import {
   type Index,
   type InputField,
   type Inputs,
+  hasStampTax,
   isCount,
   isProduct,
   productInputs,
@@ -81,7 +82,12 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
       </Card>
       <Accordion title={m.calculator_options()} open={open}>
         <WhenNear>
-          <LoanOptions inputs={inputs} set={set} startError={errors.startDate} />
+          <LoanOptions
+            inputs={inputs}
+            set={set}
+            startError={errors.startDate}
+            withStampTax={hasStampTax(products, inputs)}
+          />
         </WhenNear>
       </Accordion>
     </>

@@ -6,10 +6,11 @@ interface LoanOptionsProps {
   inputs: Inputs
   set: (next: Partial<Inputs>) => void
   startError: string | undefined
+  withStampTax: boolean
 }
 
 /** What most people leave as it is. */
-export function LoanOptions({ inputs, set, startError }: LoanOptionsProps) {
+export function LoanOptions({ inputs, set, startError, withStampTax }: LoanOptionsProps) {
   return (
     <div className="flex flex-col gap-4 pt-1">
       <OptionList
@@ -46,6 +47,11 @@ export function LoanOptions({ inputs, set, startError }: LoanOptionsProps) {
       >
         {m.calculator_business_days()}
       </Checkbox>
+      {withStampTax && (
+        <Checkbox checked={inputs.stampTax === '1'} onChange={(on) => set({ stampTax: on ? '1' : '0' })}>
+          {m.calculator_stamp_tax()}
+        </Checkbox>
+      )}
     </div>
   )
 }

@@ -46,7 +46,9 @@ function Offers({ saved: { loans, limit }, inputs, limits, fields, onShow }: Off
       {loans.map((loan) => (
         <SavedOffer key={loan.loanId} loan={loan} rates={rates} onShow={onShow} />
       ))}
-      {loans.length < limit ? (
+      {inputs.stampTax === '1' ? (
+        <Banner>{m.calculator_keep_without_tax()}</Banner>
+      ) : loans.length < limit ? (
         <Card>
           <Form
             ref={ref}

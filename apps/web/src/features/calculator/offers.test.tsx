@@ -66,6 +66,15 @@ afterEach(() => {
 })
 
 describe('kept offers', () => {
+  test('have no stamp tax in them: one with it says how it can be saved', () => {
+    render(<OfferList {...around} inputs={{ ...inputs, stampTax: '1' }} saved={good([])} />)
+    expect(screen.queryByRole('button', { name: 'Keep this calculation' })).toBeNull()
+    expect(screen.getByText(/Untick the stamp tax/)).toBeTruthy()
+    cleanup()
+    show(good([]))
+    expect(button('Keep this calculation')).toBeTruthy()
+  })
+
   test.each([
     { claim: 'a visitor', saved: undefined },
     { claim: 'an ended session', saved: notLoaded('1001') },

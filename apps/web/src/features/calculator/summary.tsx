@@ -29,7 +29,11 @@ export function Summary({ figures }: { figures: Figures }) {
           rows={[
             { label: m.calculator_receive(), value: money(figures.netProceeds) },
             { label: m.calculator_pay(), value: money(figures.totalPayable) },
-            { label: m.calculator_cost(), value: money(figures.financeCharge), emphasis: true },
+            {
+              label: figures.stampTax === undefined ? m.calculator_cost() : m.loan_cost_taxed(),
+              value: money(figures.financeCharge),
+              emphasis: true,
+            },
             {
               label: m.calculator_effective(),
               value: `${figures.effectiveRate}%`,

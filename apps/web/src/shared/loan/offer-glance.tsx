@@ -6,7 +6,14 @@ import { useMoney } from '../locale/use-money.ts'
 
 export type OfferFigures = Pick<
   ClientData<typeof productDetail>,
-  'periods' | 'termUnit' | 'netProceeds' | 'instalment' | 'totalPayable' | 'financeCharge' | 'effectiveRate'
+  | 'periods'
+  | 'termUnit'
+  | 'netProceeds'
+  | 'instalment'
+  | 'totalPayable'
+  | 'financeCharge'
+  | 'stampTax'
+  | 'effectiveRate'
 >
 
 interface OfferGlanceProps {
@@ -38,7 +45,10 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
       <Rows
         rows={[
           { label: m.loan_in_all(), value: <Settling>{money(offer.totalPayable)}</Settling>, emphasis: true },
-          { label: m.loan_cost(), value: <Settling>{money(offer.financeCharge)}</Settling> },
+          {
+            label: offer.stampTax === undefined ? m.loan_cost() : m.loan_cost_taxed(),
+            value: <Settling>{money(offer.financeCharge)}</Settling>,
+          },
           ...(rates === undefined ? [{ label: m.loan_effective(), value: `${offer.effectiveRate}%` }] : []),
         ]}
       />
