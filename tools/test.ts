@@ -17,7 +17,7 @@ import { COVERAGE, coverageOf, coverageProblems } from './spec-coverage.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
 import { type BUDGETS, budgetsOf, costLines, overBudget } from './test-plan/budgets.ts'
 import { projectFiles, readImportGraph } from './test-plan/import-graph.ts'
-import { commitNumber, type Plan, planQuick, planScreens, readChange } from './test-plan/plan.ts'
+import { commitNumber, type Plan, planAll, planQuick, readChange } from './test-plan/plan.ts'
 import { REPORTS, runCheck, runSuite, type Suite, SUITES, type SuiteResult } from './test-plan/suites.ts'
 
 const DAY_MS = 86_400_000
@@ -135,7 +135,7 @@ async function main(): Promise<boolean> {
   const command = named.length > 0 ? `npm test ${named.join(' ')}` : quick ? 'npm test' : 'npm run test:all'
   console.log(`seed ${seed}; SEED=${seed} ${command} makes the same choice`)
   console.log(`the change: ${change.files.length} files since ${change.base} (BASE=… names another commit)`)
-  const plan: Plan = quick ? planQuick(input) : { units: new Map(), ...planScreens(input) }
+  const plan: Plan = quick ? planQuick(input) : planAll(input)
   if (named.length === 0 || named.includes('journeys')) describePlan(plan, quick)
 
   // Everything below starts from the built product.
@@ -150,7 +150,10 @@ async function main(): Promise<boolean> {
   }
   const chosen: readonly Chosen[] = quick
     ? quickSuites(plan)
-    : SUITES.filter((suite) => named.length === 0 || named.includes(suite)).map((suite) => ({ suite }))
+    : SUITES.filter((suite) => named.length === 0 || named.includes(suite)).map((suite) => ({
+        suite,
+        files: [...(plan.units.get(suite)?.keys() ?? [])],
+      }))
   const tier = quick ? 'quick' : 'all'
   const results = await runAll({
     chosen,

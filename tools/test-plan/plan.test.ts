@@ -2,13 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dependentsOf, projectFiles, readImportGraph } from './import-graph.ts'
-import { planQuick, screensIn } from './plan.ts'
+import { planAll, planQuick, screensIn } from './plan.ts'
 import { SERVER_SPINE, WITHOUT_SPINE } from './spine.ts'
 import { JOURNEYS_OF_WORK, touchedBy } from './touches.ts'
 
 const graph = readImportGraph(projectFiles())
-const planOf = (files: readonly string[], seed = 0) =>
-  planQuick({ change: { base: 'HEAD', files }, graph, seed, read: (file) => readFileSync(file, 'utf8') })
+const inputOf = (files: readonly string[], seed: number) => ({
+  change: { base: 'HEAD', files },
+  graph,
+  seed,
+  read: (file: string) => readFileSync(file, 'utf8'),
+})
+const planOf = (files: readonly string[], seed = 0) => planQuick(inputOf(files, seed))
 const whyOf = (suite: 'server' | 'screens', file: string, files: readonly string[], seed = 0) =>
   planOf(files, seed).units.get(suite)?.get(file)
 
@@ -90,6 +95,27 @@ describe('what npm test runs', () => {
     ])
     expect([screens, consoleScreens]).toEqual(['/loanPlan', '/console/inbox'])
     expect(journeys).toContain('repayment')
+  })
+})
+
+describe('what npm run test:all runs on PostgreSQL', () => {
+  const wholeOf = (files: readonly string[], seed: number) =>
+    planAll(inputOf(files, seed)).units.get('postgres') ?? new Map()
+  const seeds = [5, 6, 7, 8]
+  const BACKUP = `${SERVER}/wiring/backup/backup.test.ts`
+
+  test('all races with each seed, and what starts processes once within four seeds in a row', () => {
+    const runs = seeds.map((seed) => wholeOf([], seed))
+    const why = (name: string) => runs.flatMap((run) => run.get(`${SERVER}/${name}`) ?? [])
+    for (const name of ['core/loans/races', 'testing/nodes/kills', 'platform/database/no-writes'])
+      expect(why(`${name}.test.ts`), name).toEqual(['spine', 'spine', 'spine', 'spine'])
+    for (const name of ['wiring/backup/backup', 'testing/nodes/two-releases'])
+      expect(why(`${name}.test.ts`), name).toEqual(['sampled'])
+  })
+
+  test('what starts processes of a changed file, with each seed', () => {
+    for (const seed of seeds)
+      expect(wholeOf([`${SERVER}/wiring/backup/restore-backup.ts`], seed).get(BACKUP)).toBe('touched')
   })
 })
 

@@ -5,7 +5,8 @@ import { dirname } from 'node:path'
 import { inPart } from '@sandigan/testkit/sampling'
 import { TEST_FILES, type UnitSuite } from '../../vitest.config.ts'
 import { dependentsOf, type ImportGraph } from './import-graph.ts'
-import { SERVER_SPINE } from './spine.ts'
+import { isOfProcesses, SERVER_SPINE } from './spine.ts'
+import type { Suite } from './suites.ts'
 import { type Touched, touchedBy } from './touches.ts'
 
 /** One part in so many of what is neither touched nor in the spine runs in each `npm test`. */
@@ -52,8 +53,8 @@ export const commitNumber = (): number => Number.parseInt(git('rev-parse', 'HEAD
 export type Why = 'touched' | 'spine' | 'sampled'
 
 export interface Plan {
-  /** The test files of each suite with the reason; a suite that is left out runs nothing. */
-  readonly units: ReadonlyMap<UnitSuite, ReadonlyMap<string, Why>>
+  /** The test files of each suite with the reason. Of a suite that is left out `npm test` runs none, the longer run all. */
+  readonly units: ReadonlyMap<Suite, ReadonlyMap<string, Why>>
   /** Files and folders of journeys that the change touches. */
   readonly journeys: readonly string[]
   /** Addresses of screens that are checked in every setting, or `*`. */
@@ -131,10 +132,33 @@ export interface PlanInput {
   readonly read: (file: string) => string
 }
 
+/**
+ * What `npm run test:all` runs of the suite of PostgreSQL: all races and outages of the database; of what starts several processes
+ * what the change touches, and a part by the seed. The other suites run whole, or leave files out by the tier.
+ */
+function chooseWhole({ change, graph, seed }: Omit<PlanInput, 'read'>): Map<string, Why> {
+  const tests = filesOf('postgres')
+  const touched = touchedTests(change, graph, tests)
+  const chosen = new Map<string, Why>()
+  for (const test of tests) {
+    if (touched.has(test)) chosen.set(test, 'touched')
+    else if (!isOfProcesses(test)) chosen.set(test, 'spine')
+    else if (inPart(test, PARTS, seed)) chosen.set(test, 'sampled')
+  }
+  return chosen
+}
+
+/** What `npm run test:all` runs. A suite that is not named runs whole. */
+export function planAll(input: PlanInput): Plan {
+  return { units: new Map([['postgres', chooseWhole(input)]]), ...planScreens(input) }
+}
+
 /** What `npm test` runs. The cluster and WebKit are left to the longer runs. */
 export function planQuick({ change, graph, seed, read }: PlanInput): Plan {
   const suites = ['parts', 'screens', 'server', 'postgres'] as const
-  const units = new Map(suites.map((suite) => [suite, chooseUnits(suite, { change, graph, seed })]))
+  const units = new Map<Suite, Map<string, Why>>(
+    suites.map((suite) => [suite, chooseUnits(suite, { change, graph, seed })]),
+  )
   return { units, ...planScreens({ change, read, graph }) }
 }
 

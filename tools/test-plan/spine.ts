@@ -118,3 +118,10 @@ const LAYERS = { borrower, core, money, lender, platform, sandbox, wiring }
 export const SERVER_SPINE: readonly string[] = Object.entries(LAYERS).flatMap(([layer, files]) =>
   files.map((file) => `apps/server/src/${layer}/${file}.test.ts`),
 )
+
+/**
+ * Tests on PostgreSQL that start several processes of the server, or make and restore backups: most of what that suite costs, and
+ * what they are about changes seldom. `kills` stays, so that each run stops processes in the middle of their work.
+ */
+const OF_PROCESSES = /^apps\/server\/src\/(?:testing\/nodes\/(?!kills)|wiring\/(?:backup|keys)\/)/
+export const isOfProcesses = (test: string): boolean => OF_PROCESSES.test(test)

@@ -4,9 +4,7 @@
 export const TOUCHED_SCREENS = 'TOUCHED_SCREENS'
 export const TOUCHED_CONSOLE_SCREENS = 'TOUCHED_CONSOLE_SCREENS'
 
-/** @param address of the screen, where it is known; its path is what counts */
-export function isTouched(variable: string, name: string, address?: string): boolean {
+export function isTouched(variable: string, name: string, path: string): boolean {
   const named = (process.env[variable] ?? '').split(',')
-  const path = address?.split(/[?#]/, 1)[0]
-  return ['*', name, path].some((one) => one !== undefined && named.includes(one))
+  return ['*', name, path].some((one) => named.includes(one))
 }

@@ -2,9 +2,8 @@
 import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { type Stop, focusStops } from '../../src/focus-stops.ts'
-import { openScreen, screenNamed, type ScreenName } from '../../src/screens.ts'
+import { isTouchedScreen, openScreen, screenNamed, type ScreenName } from '../../src/screens.ts'
 import { expect, type TestApp, test } from '../../src/test.ts'
-import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -37,7 +36,7 @@ const faultsOf = (stops: readonly Stop[]): string[] =>
   ])
 
 const always = (name: ScreenName) =>
-  name === 'confirm' || name === 'certify-personal' || isTouched(TOUCHED_SCREENS, name)
+  name === 'confirm' || name === 'certify-personal' || isTouchedScreen(name)
 
 for (const name of sampled('by the keyboard', NAMES, { always })) {
   test(`${name}: the keyboard reaches what can be tapped, by its name, in sight and marked`, async ({

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { inPart, sampled, testSeed } from '@sandigan/testkit/sampling'
+import { inPart, isLongRun, sampled, testSeed } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
 import { axeOn } from '../../src/axe.ts'
 import { brokenWords } from '../../src/broken-words.ts'
@@ -9,10 +9,18 @@ import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
 import { otherWeights } from '../../src/font-weights.ts'
 import { layoutShifts } from '../../src/layout-shift.ts'
 import { CELLS, isUsual, checkScreen, nameOfCell, resize, seriousFindings } from '../../src/check-screen.ts'
-import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
+import {
+  inLanguage,
+  isTouchedScreen,
+  openScreen,
+  SCREEN_PATHS,
+  SCREENS,
+  type Screen,
+  type ScreenName,
+  screenNamed,
+} from '../../src/screens.ts'
 import { smallTargets } from '../../src/small-targets.ts'
 import { expect, type TestApp, test } from '../../src/test.ts'
-import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 import { invalidHtml } from '../../src/valid-html.ts'
 
 const LOGIN = { name: 'login', address: '/login' }
@@ -29,16 +37,16 @@ function scriptRange({ name, static: isStatic }: Screen): readonly [number, numb
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const name of SCREENS) {
+const isWhole = (name: ScreenName): boolean => isLongRun() || isTouchedScreen(name)
+
+/** Every fourth screen, the others with the next seeds, as it usually is and in one other setting; the touched ones in all. */
+for (const name of SCREENS.filter((one) => isWhole(one) || inPart(one, 4, testSeed()))) {
   test(`${name}: nothing is cut off, moves by itself or is too small to tap; it is valid, accessible and has few scripts`, async ({
     app,
     screens,
   }) => {
     const screen = screenNamed(screens, name)
-    const whole = isTouched(TOUCHED_SCREENS, name, screen.address)
-    // Every fourth screen in another setting as well, the others with the next seeds.
-    const others = inPart(name, 4, testSeed()) ? 1 : 0
-    const cells = sampled(name, CELLS, { always: isUsual, others, whole })
+    const cells = sampled(name, CELLS, { always: isUsual, whole: isWhole(name) })
     const report = await checkScreen(app.browser, app.origin, screen, cells)
     expect(report).toMatchObject({
       crashes: [],
@@ -65,12 +73,13 @@ const notAmong = (screens: readonly Screen[]): string[] => {
   return ROUTES.filter((path) => !shown.has(path))
 }
 
-test('every route of the app is among the screens that are looked at, and each has its test', async ({
+test('every route of the app is among the screens that are checked, and each has its test', async ({
   screens,
 }) => {
   expect(ROUTES.length).toBeGreaterThan(30)
   expect(notAmong(screens)).toEqual([])
-  expect(screens.map(({ name }) => name).toSorted()).toEqual(SCREENS.toSorted())
+  const paths = screens.map(({ name, address }) => [name, new URL(address, 'http://127.0.0.1').pathname])
+  expect(Object.fromEntries(paths)).toEqual(SCREEN_PATHS)
 })
 
 test('planted bug: a route that nobody looks at is noticed', async ({ screens }) => {

@@ -1,8 +1,7 @@
 import { sampled } from '@sandigan/testkit/sampling'
 import type { Page } from 'playwright-core'
-import { type Screen, screenNamed } from '../../src/screens.ts'
+import { isTouchedScreen, type Screen, type ScreenName, screenNamed } from '../../src/screens.ts'
 import { expect, type TestApp, test } from '../../src/test.ts'
-import { isTouched, TOUCHED_SCREENS } from '../../src/touched.ts'
 
 const NAMES = [
   'main',
@@ -54,7 +53,7 @@ const withoutAssets = (page: Page) =>
 const asSent = (app: TestApp, screen: Screen) => picture(app, screen, withoutAssets)
 const complete = (app: TestApp, screen: Screen) => picture(app, screen, async () => {})
 
-const always = (name: string) => name === 'order-180' || isTouched(TOUCHED_SCREENS, name)
+const always = (name: ScreenName) => name === 'order-180' || isTouchedScreen(name)
 
 for (const name of sampled('first paint', NAMES, { always })) {
   test(`${name} looks the same before its scripts and the whole sheet of styles came as after`, async ({
