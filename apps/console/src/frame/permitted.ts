@@ -25,8 +25,13 @@ export const openScreens = (session: Session): OpenScreen[] =>
     .filter(([, screen]) => mayOpen(session, screen))
     .map(([path, screen]) => ({ ...screen, path: path as ScreenPath }))
 
+export interface MenuGroup {
+  readonly area: Area
+  readonly screens: readonly OpenScreen[]
+}
+
 /** The menu: the permitted screens by area, without those that need more than their address. */
-export function menuOf(session: Session): { area: Area; screens: OpenScreen[] }[] {
+export function menuOf(session: Session): MenuGroup[] {
   const shown = openScreens(session).filter(({ hidden }) => !hidden)
   return AREAS.map((area) => ({ area, screens: shown.filter((screen) => screen.area === area) })).filter(
     ({ screens: inArea }) => inArea.length > 0,
