@@ -2,7 +2,7 @@ import { previewProduct, saveProduct } from '@sandigan/contract/client/operator'
 import { useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
 import { FieldControl } from '../../shared/action/field-control.tsx'
-import { refusedField } from '../../shared/action/fields.ts'
+import { refusalWords, refusedField } from '../../shared/action/fields.ts'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Loading } from '../../shared/controls/states.tsx'
@@ -28,8 +28,9 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
   const [cell, setCell] = useState<ChosenCell>()
   const settled = useRested(JSON.stringify({ ...payload, ...(cell && { cell }) }))
   const answer = useCall(previewProduct, JSON.parse(settled) as never, { keep: true })
-  const wrong = answer.error instanceof QuestionRefused ? answer.error.refusal.error : undefined
-  const wrongField = wrong === undefined ? undefined : refusedField(fields, wrong)
+  const refused = answer.error instanceof QuestionRefused ? answer.error.refusal.error : undefined
+  const wrongField = refused === undefined ? undefined : refusedField(fields, refused)
+  const wrong = refused === undefined ? undefined : refusalWords(fields, refused)
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
       <Part title={`Version ${version}`}>

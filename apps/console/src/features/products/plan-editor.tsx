@@ -1,7 +1,7 @@
 import { simulateProduct } from '@sandigan/contract/client/operator'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../shared/action/draft.ts'
-import { initialValues } from '../../shared/action/fields.ts'
+import { initialValues, refusalWords } from '../../shared/action/fields.ts'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Loading } from '../../shared/controls/states.tsx'
@@ -50,7 +50,7 @@ export function PlanEditor({ name, about, version, behaviours }: PlanEditorProps
               : `${about} By the real rules and the real journal; nothing is stored.`}
           </p>
         </div>
-        {error !== undefined && <Notice tone="danger">{error}</Notice>}
+        {error !== undefined && <Notice tone="danger">{refusalWords(BOOK_FIELDS, error)}</Notice>}
         <Notice tone="warn">
           What follows from the rates, as examples: no forecast. Loss rates of the allowance are examples as
           well.

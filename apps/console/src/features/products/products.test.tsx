@@ -250,11 +250,11 @@ test('a loan above a ceiling is marked in words, names its rule, and the draft c
 test('a field that cannot be read is named, and nothing can be saved', async () => {
   serve((request) =>
     request.path === '/preview-product'
-      ? { status: 400, body: { code: 'INPUT_INVALID', error: 'feePpm must be <= 1000000' } }
+      ? { status: 400, body: { code: 'INPUT_INVALID', error: 'feePpm is wrong: must be <= 1000000' } }
       : answers()(request),
   )
   await open({ draft: '2' })
-  await screen.findAllByText('feePpm must be <= 1000000')
+  await screen.findAllByText('Processing fee, % is too large')
   expect(screen.getByRole('button', { name: /^Save version 4/ }).getAttribute('aria-disabled')).toBe('true')
 })
 

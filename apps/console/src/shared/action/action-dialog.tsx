@@ -5,6 +5,7 @@ import { AreaField } from '../controls/field.tsx'
 import { Notice } from '../controls/notice.tsx'
 import { AddressLink } from '../router/console-link.tsx'
 import { Comparison } from '../record/comparison.tsx'
+import { type FieldSpec, refusalWords } from './fields.ts'
 import { Fields } from './form-fields.tsx'
 import { Preview } from './preview.tsx'
 import { useSubject } from './subject.tsx'
@@ -50,9 +51,9 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
           <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
         )}
         {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
-        {refusal && <RefusalNotice refusal={refusal} />}
+        {refusal && <RefusalNotice refusal={refusal} fields={fields} />}
         <Fields fields={fields} values={values} refusal={refusal} onChange={change} />
-        {props.preview && <Preview action={props.preview} payload={payload} />}
+        {props.preview && <Preview action={props.preview} payload={payload} fields={fields} />}
         {!props.withoutReason && (
           <AreaField
             label="Reason"
@@ -136,12 +137,14 @@ function codesIn({ more }: Refusal): string[] {
 }
 
 /** Why an action was refused: the sentence of the server, and the rule by its name. */
-function RefusalNotice({ refusal }: { refusal: Refusal }) {
+function RefusalNotice({ refusal, fields }: { refusal: Refusal; fields: readonly FieldSpec[] }) {
   const { code, error } = refusal
   const codes = codesIn(refusal)
   return (
     <Notice tone="danger">
-      <p className="font-semibold">{error === code ? words(code) : error}</p>
+      <p className="font-semibold first-letter:uppercase">
+        {error === code ? words(code) : refusalWords(fields, error)}
+      </p>
       {codes.length > 0 && (
         <ul className="list-disc pl-4">
           {codes.map((rule) => (

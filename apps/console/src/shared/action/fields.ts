@@ -3,6 +3,7 @@ import { typedNumber } from '@sandigan/contract/client/operator'
 import type { ReactNode } from 'react'
 import type { Option } from '../controls/field.tsx'
 import { grouped } from '../format/pesos.ts'
+import { midWords } from '../format/words.ts'
 import type { Answer } from '../request/send.ts'
 import type { OfferedText } from './offered-texts.tsx'
 import { picturesOf, type StoredPicture } from './pictures.ts'
@@ -138,6 +139,37 @@ export function payloadFrom(
 
 /** The field that a refusal names: its sentence begins with the name. */
 export function refusedField(fields: readonly FieldSpec[], error: string): FieldSpec | undefined {
-  const [first = ''] = error.split(' ')
+  const [first = ''] = error.split(/:? /, 1)
   return fields.find(({ name }) => first === name || first.startsWith(`${name}.`))
+}
+
+/** A field of the contract in a sentence: no other word of one is written like this. */
+const CONTRACT_NAME = /\b[a-z]{2,}(?:\.[a-z]+)*(?:[A-Z][a-z]+)*\b/g
+
+/** A bound is in the unit of the contract: what is typed in pesos or percent is not compared with it. */
+const boundInWords = ({ kind }: FieldSpec, text: string): string =>
+  kind === 'number'
+    ? text
+        .replace('is wrong: must be <=', 'must be at most')
+        .replace('is wrong: must be >=', 'must be at least')
+    : text
+        .replace(/is wrong: must be <=? .+/, 'is too large')
+        .replace(/is wrong: must be >=? .+/, 'is too small')
+        .replace(/is wrong: must match pattern .+/, 'is not written as expected')
+
+/**
+ * The sentence of a refusal with fields called as the form calls them: `transferOn must be a business day` is `Day of the
+ * transfer must be a business day`. A name that is no field of the form is put in words of its own.
+ */
+export function refusalWords(fields: readonly FieldSpec[], error: string): string {
+  const field = refusedField(fields, error)
+  // Only the first word may be a plain one, such as `day`: further on it is no name.
+  const [first = ''] = error.split(/:? /, 1)
+  const rest = field ? boundInWords(field, error.slice(first.length)) : ''
+  const sentence = field ? field.label + rest : error
+  return sentence.replaceAll(CONTRACT_NAME, (name) => {
+    if (!/[.A-Z]/.test(name)) return name
+    const label = fields.find((other) => other.name === name)?.label
+    return label ?? (/[A-Z]/.test(name) ? midWords(name) : name)
+  })
 }

@@ -2,7 +2,7 @@ import { ChevronIcon, cx } from '@sandigan/ui'
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '../request/send.ts'
 import { FieldControl } from './field-control.tsx'
-import { type FieldSpec, initialValues, isInForm, refusedField, type Values } from './fields.ts'
+import { type FieldSpec, initialValues, isInForm, refusalWords, refusedField, type Values } from './fields.ts'
 
 interface FieldsProps {
   fields: readonly FieldSpec[]
@@ -23,7 +23,7 @@ export function Fields({ fields, values, refusal, onChange }: FieldsProps) {
       key={field.name}
       field={field}
       values={values}
-      error={field === wrong ? refusal?.error : undefined}
+      error={refusal && field === wrong ? refusalWords(fields, refusal.error) : undefined}
       onChange={onChange}
     />
   )
