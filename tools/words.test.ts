@@ -47,6 +47,30 @@ const legalLines = (file: string): object =>
       .entries(),
   )
 
+const COPY_FILES = globSync('**/*.ts', { cwd: join(ROOT, COPY), exclude: ['**/*.test.ts'] })
+const sourceOf = (file: string): string => readFileSync(join(ROOT, COPY, file), 'utf8')
+
+const OF_A_LANGUAGE = /(^|\/)(en|fil)\.ts$/
+const LITERALS = /(['`])((?:(?!\1)[^\\]|\\.)*)\1/gs
+const literalsIn = (source: string): string[] => [...source.matchAll(LITERALS)].map(([, , text = '']) => text)
+
+/**
+ * The texts of one language in a file of the catalogues: all of `fil.ts`, each `const fil` or `const saleFil`, and each text
+ * after `fil:`; of a file with none of them, all. They are read in the source: not all are exported, and some are the
+ * results of functions.
+ */
+function textsOfSource(file: string, language: Language): string[] {
+  const source = sourceOf(file)
+  if (new RegExp(`(^|/)${language}\\.ts$`).test(file)) return literalsIn(source)
+  const name = `(?:${language}|\\w+${language === 'en' ? 'En' : 'Fil'})`
+  const blocks = source.matchAll(
+    new RegExp(`^(?:export )?const ${name}\\b[^=]*=(.*?)\\n(?=\\S|$)[^\\n]*`, 'gms'),
+  )
+  const beside = source.matchAll(new RegExp(`\\b${language}: (?=['\`{])(.*?)(?=,\\n|\\n|$)`, 'gm'))
+  const found = [...blocks, ...beside].flatMap(([, text = '']) => literalsIn(text))
+  return found.length > 0 || OF_A_LANGUAGE.test(file) ? found : literalsIn(source)
+}
+
 async function textsIn(language: Language): Promise<Texts> {
   const texts = new Map<string, string>()
   for (const file of globSync(`*/${language}.json`, { cwd: join(ROOT, MESSAGES) })) {
@@ -55,14 +79,7 @@ async function textsIn(language: Language): Promise<Texts> {
   }
   for (const file of globSync(`*-${language}.md`, { cwd: join(ROOT, LEGAL) }))
     addTexts(texts, file, legalLines(file))
-  for (const file of globSync('**/*.ts', { cwd: join(ROOT, COPY), exclude: ['**/*.test.ts'] })) {
-    const module: Record<string, unknown> = await import(join(ROOT, COPY, file))
-    addTexts(texts, file, module[language])
-  }
-  const { repaymentCopy } = await import(join(ROOT, COPY, 'loans/repayment.ts'))
-  const { payNotice } = await import(join(ROOT, COPY, 'loans/pay-notice.ts'))
-  addTexts(texts, 'loans/repayment.ts', repaymentCopy(language))
-  addTexts(texts, 'loans/pay-notice.ts', payNotice(language, { biller: 'Example Lending', scans: true }))
+  for (const file of COPY_FILES) addTexts(texts, file, textsOfSource(file, language))
   const { CATALOGUE } = await import(join(ROOT, 'apps/server/src/core/products/catalogue.ts'))
   addSideBySide(texts, 'catalogue.ts', CATALOGUE, language)
   // The reading text of the contract is read and not signed.
@@ -97,6 +114,11 @@ test.each(['en', 'fil'] as const)(
     expect(refusedIn(texts, refusedWords(language))).toEqual([])
   },
 )
+
+test('texts that are not exported are read, and those of one line', () => {
+  expect(textsOfSource('loans/new-plan.ts', 'fil')).toHaveLength(12)
+  expect(textsOfSource('sms.ts', 'fil').join(' ')).toContain('Huwag ibigay kahit kanino')
+})
 
 test('planted bug: a refused word is found, whole and in any case, and not as a part of another', () => {
   expect(refusedWords('fil')).toContain('takdang araw')

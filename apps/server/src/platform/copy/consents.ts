@@ -7,16 +7,16 @@ import type { Language } from './copy.ts'
 
 export type ConsentKind = 'references' | 'contacts' | 'location' | 'device' | 'android-tag' | 'identity-image'
 
-const VERSION = '2026-11'
+const VERSION = '2026-12'
 
 const en: Record<ConsentKind, string> = {
   references:
     'By saving I confirm that both people agreed to be named. They are asked only whether they know me, they never learn anything about a loan, and nobody collects from them.',
   contacts: 'I allow the use of the references that I typed in myself. No other contact is read or kept.',
   location:
-    'I allow my rough location (about a kilometre) to be kept, to see that it is me. I can withdraw this at any time.',
+    'I allow my approximate location (about a kilometer) to be kept, to see that it is me. I can withdraw this at any time.',
   device:
-    'I allow the kind of my telephone to be kept (model, system, language), to see that it is me. No identifier of it is taken. I can withdraw this at any time.',
+    'I allow the type of my device to be kept (model, system, language), to see that it is me. No identifier of it is taken. I can withdraw this at any time.',
   'android-tag': 'I allow the label of the app that I installed to be kept. I can withdraw this at any time.',
   'identity-image':
     'I allow the photo of my ID to be kept and looked at, only to see that it is me. Place and time of the photo are removed.',
@@ -30,7 +30,7 @@ const fil: Record<ConsentKind, string> = {
   location:
     'Pumapayag akong itago ang tinatayang lokasyon ko (mga isang kilometro), para makitang ako nga ito. Puwede ko itong bawiin anumang oras.',
   device:
-    'Pumapayag akong itago ang uri ng telepono ko (modelo, system, wika), para makitang ako nga ito. Walang kukuning pagkakakilanlan nito. Puwede ko itong bawiin anumang oras.',
+    'Pumapayag akong itago ang uri ng phone ko (modelo, system, wika), para makitang ako nga ito. Walang kukuning pagkakakilanlan nito. Puwede ko itong bawiin anumang oras.',
   'android-tag':
     'Pumapayag akong itago ang tatak ng app na in-install ko. Puwede ko itong bawiin anumang oras.',
   'identity-image':
