@@ -1,12 +1,19 @@
 /** Borrowers whose loan a buyer owns from today on read so, once: their payments go there from now on. */
 import { loanToday } from '@sandigan/lending'
-import { eventsOfBorrowersLoans } from '../../core/loans/loan-repository.ts'
-import { queueMessages } from '../../core/messages/queue-message.ts'
+import { lockLoan } from '../../core/loans/loan-repository.ts'
+import { queueMessage } from '../../core/messages/queue-message.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { LoanSales } from '../../platform/database/tables/sales.ts'
 
 const PAGE = 200
 
-/** One that has ended before the transfer was not sold, and there is nothing to say. */
+type Sale = Pick<LoanSales, 'borrower_id' | 'loan_id' | 'reference'>
+
+/**
+ * One that has ended before the transfer was not sold, and there is nothing to say. Each loan is locked: a sale that is
+ * being withdrawn, on the last day on which it may be, is withdrawn by the time it is read.
+ */
 export async function noticeTransfers(services: Services): Promise<void> {
   const { db, clock } = services
   const today = clock.today()
@@ -21,28 +28,29 @@ export async function noticeTransfers(services: Services): Promise<void> {
       .limit(PAGE)
       .execute()
     if (sales.length === 0) return
-    const keys = sales.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
-    const events = await eventsOfBorrowersLoans(db, keys)
-    const sold = sales.filter(({ loan_id: id }) => loanToday(events.get(id) ?? [], today).stage === 'sold')
-    await db.transaction().execute(async (trx) => {
-      await queueMessages(
-        trx,
-        services,
-        sold.map((row) => ({
-          borrowerId: row.borrower_id,
-          loanId: row.loan_id,
-          template: 'loanTransferred' as const,
-          key: `loan transferred ${row.reference} ${row.loan_id}`,
-        })),
-      )
-      for (const row of sales)
-        await trx
-          .updateTable('loan_sales')
-          .set({ transfer_noticed_at: new Date(clock.now()) })
-          .where('borrower_id', '=', row.borrower_id)
-          .where('loan_id', '=', row.loan_id)
-          .where('reference', '=', row.reference)
-          .execute()
-    })
+    for (const sale of sales) await db.transaction().execute((trx) => noticeOne(trx, services, sale))
   }
+}
+
+async function noticeOne(
+  trx: Trx,
+  services: Services,
+  { borrower_id: borrowerId, loan_id: loanId, reference }: Sale,
+): Promise<void> {
+  const { clock } = services
+  const loan = await lockLoan(trx, { borrowerId, loanId })
+  if (loan !== null && loanToday(loan.events, clock.today()).stage === 'sold')
+    await queueMessage(trx, services, {
+      borrowerId,
+      loanId,
+      template: 'loanTransferred',
+      key: `loan transferred ${reference} ${loanId}`,
+    })
+  await trx
+    .updateTable('loan_sales')
+    .set({ transfer_noticed_at: new Date(clock.now()) })
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('reference', '=', reference)
+    .execute()
 }

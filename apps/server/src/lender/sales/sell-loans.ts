@@ -21,6 +21,8 @@ import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { saleSums } from './sale-figures.ts'
 
 type Call = typeof operatorCalls.sellLoans
+
+const OTHER_LIST = 'reference stands for another list'
 type Payload = PayloadOf<Call>
 
 const MOST_LOANS = 1_000
@@ -128,11 +130,11 @@ export const sellLoans: ApprovableAction<Call> = {
       const isSame = written(stored.rows) === written(rows)
       return isSame
         ? done({ repeated: true, loans: rows.length, price })
-        : refuse('REFERENCE_REUSED', 'reference stands for another list')
+        : refuse('REFERENCE_REUSED', OTHER_LIST)
     }
     if (faults.length > 0) return refuse('INPUT_INVALID', `loans has faults: ${named(faults)}`)
     const { reference, buyer, transferOn } = payload
-    await trx
+    const { numInsertedOrUpdatedRows: added } = await trx
       .insertInto('loan_sale_lists')
       .values({
         reference,
@@ -143,7 +145,10 @@ export const sellLoans: ApprovableAction<Call> = {
         made_at: new Date(services.clock.now()),
         made_by: signature.by,
       })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    // Another list took the reference since it was read.
+    if (added === 0n) return refuse('REFERENCE_REUSED', OTHER_LIST)
     await services.jobs.send(trx, 'sell-loans', { reference, position: 0 })
     await writeAuditLog(trx, services, signature, {
       action: 'sell-loans',
