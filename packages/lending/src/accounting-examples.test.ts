@@ -7,7 +7,11 @@ import { writeOff } from './commands/write-off.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntries, balancesOn, type JournalEntry, journalOf } from './journal.ts'
 import { loanOn } from './loan-on.ts'
+import { monthEndOf } from './month-end.ts'
 import { type Centavos, centavosToPesos } from './money.ts'
+import { EXAMPLE_LOSS_RATES } from './provisions/loss-rates.ts'
+import { provisionOf } from './provisions/provision.ts'
+import { releasedOnSale, releaseEntry } from './provisions/release.ts'
 import type { LoanTerms } from './terms.ts'
 import { dayOf, done, paid, recognisedLoan, SMALL } from './testing/loans.ts'
 
@@ -59,6 +63,11 @@ class Ledger {
       .flatMap((event, i) => journalOf(all.slice(0, this.#events.length + i), event, day))
     this.rows.push(...entries.map((entry) => row(this.#postedTo, what, entry)))
     this.#events = all
+  }
+
+  /** An entry of the house about the loan. */
+  house(what: string, entry: JournalEntry): void {
+    this.rows.push(row(this.#postedTo, what, entry))
   }
 
   get events(): readonly LoanEvent[] {
@@ -173,12 +182,27 @@ describe('example 4: a sale', () => {
   ledger.earn(30)
   ledger.add('paid', payDue)
   const transferOn = earliestTransfer(dayOf(terms, 30), NO_HOLIDAYS)
+  const december = dayOf(terms, 30)
+  const end = monthEndOf(ledger.events, december)
+  const allowance = (end && provisionOf(ledger.events, end, EXAMPLE_LOSS_RATES)?.allowance) ?? 0
+  ledger.house('expected losses', {
+    kind: 'event',
+    on: december,
+    reference: 'provision',
+    reverses: null,
+    lines: [
+      { account: '5150', debit: allowance, credit: 0 },
+      { account: '1170', debit: 0, credit: allowance },
+    ],
+  })
   ledger.add('sale agreed', (events, day) => {
     const buyer = { name: 'Buyer', contact: 'by mail', payTo: 'its bank' }
     const sale = { reference: 'sale', buyer, price, transferOn, holidays: NO_HOLIDAYS, by: 'operator' }
     return [...events, ...done(sell(events, sale, day))]
   })
   ledger.earn(42)
+  const released = releasedOnSale(allowance, balancesOn(ledger.events, transferOn))
+  ledger.house('allowance released', releaseEntry(transferOn, released))
   ledger.earn(60)
   ledger.add('paid to us', (events, day) => paid(events, 2_152_22, day))
 
@@ -186,6 +210,27 @@ describe('example 4: a sale', () => {
     expect(transferOn).toBe(dayOf(terms, 42))
     expect(table('Example 4')).toEqual(ledger.rows)
   })
+
+  test('the loss of the transfer is that less the allowance, and nothing of the allowance is left', () => {
+    const { '5140': loss = 0 } = balancesOn(ledger.events, transferOn)
+    expect(december.slice(8)).toBe('31')
+    expect(DOCUMENT).toContain(`${written(loss)} − ${written(allowance)} = ${written(loss - allowance)}`)
+    expect(released).toEqual({ released: allowance, loss: allowance })
+  })
+
+  test.each([
+    { claim: 'a loss of less than the allowance', loss: 3_00, gain: 0, expected: ['5140 3.00', '4070 7.00'] },
+    { claim: 'a gain', loss: 0, gain: 5_00, expected: ['4070 10.00'] },
+    { claim: 'a loss of as much', loss: 10_00, gain: 0, expected: ['5140 10.00'] },
+  ])(
+    '$claim: what is released takes the loss off first, and is a gain beyond it',
+    ({ loss, gain, expected }) => {
+      const { lines } = releaseEntry(transferOn, releasedOnSale(10_00, { '5140': loss, '4070': 0 - gain }))
+      const credits = lines.filter(({ credit }) => credit > 0)
+      expect(credits.map(({ account, credit }) => `${account} ${written(credit)}`)).toEqual(expected)
+      expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+    },
+  )
 
   test('the loss is the amortised cost of that day less the price, by the rate of the payout', () => {
     const rate = 1.0016845603014

@@ -30,7 +30,7 @@ export type Movement = {
   cause: LossCause
   before: Centavos
   after: Centavos
-  /** Taken from the allowance in the month, by its write-off. */
+  /** Taken from the allowance in the month, by its write-off or its sale. */
   used: Centavos
 }
 
@@ -56,19 +56,22 @@ export function movementOf(
   },
 ): Movement | null {
   const had = before?.allowance ?? 0
-  const used = now.taken - (before?.taken ?? 0)
-  if (had === 0 && now.allowance === 0 && used === 0) return null
-  return { cause: causeOf(before, now, { ...of, used }), before: had, after: now.allowance, used }
+  const taken = now.taken - (before?.taken ?? 0)
+  if (had === 0 && now.allowance === 0 && taken === 0) return null
+  const cause = causeOf(before, now, { ...of, taken })
+  // All that was set aside for it is a part of the gain or loss on its sale.
+  const used = cause === 'sold' ? had : taken
+  return { cause, before: had, after: now.allowance, used }
 }
 
 function causeOf(
   before: Allowed | null,
   now: Allowed,
-  of: Parameters<typeof movementOf>[2] & { used: Centavos },
+  of: Parameters<typeof movementOf>[2] & { taken: Centavos },
 ): LossCause {
   if (of.disbursedOn >= of.first) return 'new'
   if (of.settledOn !== null && of.writtenOffOn === null) return 'ended'
-  if (of.used !== 0) return 'written-off'
+  if (of.taken !== 0) return 'written-off'
   if (of.soldOn !== null) return 'sold'
   if (before === null) return 'rest'
   if (before.stage !== now.stage) return now.inDefault ?? 'stage'

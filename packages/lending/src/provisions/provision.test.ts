@@ -273,6 +273,14 @@ describe('the movements of a month', () => {
     expect(movement && chargedBy(movement)).toBe(60)
   })
 
+  test('a sale takes all that was set aside: the month is charged for nothing', () => {
+    const sold = { ...of, soldOn: '2027-01-20' }
+    expect(movementOf(at(10), at(0), sold)).toEqual({ cause: 'sold', before: 10, after: 0, used: 10 })
+    // Written off before it in the same month, there was nothing left to go with it.
+    const writtenOff = movementOf(at(10), at(0, { taken: 70 }), { ...sold, writtenOffOn: '2027-01-05' })
+    expect(writtenOff).toMatchObject({ cause: 'written-off', used: 70 })
+  })
+
   test('opening, what is charged and what is used lead to the closing, whatever the loans did', () => {
     let opening = 0
     let closing = 0

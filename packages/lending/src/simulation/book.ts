@@ -3,11 +3,12 @@ import { CHART } from '../accounts.ts'
 import { closingDays } from '../accruals.ts'
 import { addDays, daysBetween, type IsoDate } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
-import type { Balances } from '../journal.ts'
+import type { Balances, JournalEntry } from '../journal.ts'
 import type { Centavos, Ppm } from '../money.ts'
 import { type MonthEnd, monthEndOf } from '../month-end.ts'
 import type { LossRates } from '../provisions/loss-rates.ts'
 import { provisionOf } from '../provisions/provision.ts'
+import { releasedOnSale, releaseEntry } from '../provisions/release.ts'
 import { percentageTaxOf } from '../tax/percentage-tax.ts'
 import { taxBaseTotal, taxBasisOf, taxedSince } from '../tax/tax-base.ts'
 import { type Figures, noFigures } from './figures.ts'
@@ -41,6 +42,8 @@ export type BookMonth = {
   atRisk: AtRisk
   /** Base of percentage tax. */
   taxBase: Centavos
+  /** Of the allowance, on sales. */
+  released: Centavos
 }
 
 export class Book {
@@ -62,6 +65,7 @@ export class Book {
       figures: noFigures(),
       atRisk: { par1: 0, par30: 0, par60: 0, par90: 0 },
       taxBase: 0,
+      released: 0,
     }))
     this.lost = ends.map(() => ends.map(() => 0))
     const days = daysBetween(from, to) + 1
@@ -82,11 +86,7 @@ export class Book {
   /** Posts a loan, and counts it at the end of each month. */
   add(loan: SimulatedLoan): LoanResult | null {
     const { events } = loan
-    for (const entry of postingsOf(events, this.options.to)) {
-      const { accounts } = this.monthOf(entry.on)
-      for (const { account, debit, credit } of entry.lines)
-        accounts[account] = (accounts[account] ?? 0) + debit - credit
-    }
+    for (const entry of postingsOf(events, this.options.to)) this.post(entry)
     for (const { on, paidOut, collected } of moneyOf(events)) {
       const { figures } = this.monthOf(on)
       figures.paidOut += paidOut
@@ -94,6 +94,12 @@ export class Book {
       this.move(on, collected - paidOut)
     }
     return this.countMonths(loan)
+  }
+
+  private post({ on, lines }: JournalEntry): void {
+    const { accounts } = this.monthOf(on)
+    for (const { account, debit, credit } of lines)
+      accounts[account] = (accounts[account] ?? 0) + debit - credit
   }
 
   /** Money of a day; days after the last one do not count. */
@@ -119,7 +125,12 @@ export class Book {
       month.taxBase += now - taxed
       taxed = now
       if (row === null) continue
-      last = { row, allowance: this.countLoan(month, row, known) }
+      const allowance = this.countLoan(month, row, known)
+      if (row.soldOn !== null && row.writtenOffOn === null && last !== null && last.allowance > 0) {
+        this.post(releaseEntry(row.soldOn, releasedOnSale(last.allowance, row.balances)))
+        month.released += last.allowance
+      }
+      last = { row, allowance }
       if (row.writtenOffOn !== null)
         vintage[index] = (vintage[index] ?? 0) + row.principal - row.paid.principal
       if (count === events.length && row.settledOn !== null) break

@@ -200,11 +200,11 @@ function addAccounts(book: Book): void {
       balances[code] = (balances[code] ?? 0) + change
     month.accounts = { ...balances }
     addResult(month, turnover)
-    const { figures } = month
-    // Nobody posts an allowance here, so that 1170 has what was written off against it.
+    const { figures, released } = month
+    // Nobody posts an allowance here, so that 1170 has what was written off or sold against it.
     const used = balances['1170'] ?? 0
     const direct = turnover['5040'] ?? 0
-    figures.writtenOff = direct + (turnover['1170'] ?? 0)
+    figures.writtenOff = direct + (turnover['1170'] ?? 0) - released
     const expected = figures.allowance + used - charged
     charged += expected
     figures.losses = expected + direct

@@ -163,7 +163,12 @@ function expectFees(loan: SimulatedLoan, day: string): void {
 type Roll = { before: number; used: number; after: number }
 
 /** How the allowance of a loan moved from one month's end to the next; one whose payout came back has none any more. */
-function addMovements(rolls: Roll[], loan: SimulatedLoan, ends: readonly string[]): void {
+function addMovements(
+  { rolls, sums }: { rolls: Roll[]; sums: Balances[] },
+  loan: SimulatedLoan,
+  ends: readonly string[],
+): void {
+  const released: Balances = {}
   let before: Allowed | null = null
   for (const [index, day] of ends.entries()) {
     const known = knownOn(loan, day)
@@ -186,6 +191,12 @@ function addMovements(rolls: Roll[], loan: SimulatedLoan, ends: readonly string[
     roll.used += moved?.used ?? 0
     roll.after += moved?.after ?? 0
     before = now
+    // The house takes the allowance of a sold loan off its loss, or adds it to its gain.
+    if (moved?.cause === 'sold' && end !== null) {
+      const loss = Math.min(moved.before, end.balances['5140'] ?? 0)
+      add(released, { '1170': moved.before, '5140': 0 - loss, '4070': loss - moved.before })
+    }
+    add((sums[index] ??= {}), released)
   }
 }
 
@@ -224,7 +235,7 @@ test(`a year of ${BORROWERS} borrowers with every kind of event: each account is
     expectEntries(loan)
     expectStatement(loan)
     for (const day of ends) expectFees(loan, day)
-    addMovements(rolls, loan, ends)
+    addMovements({ rolls, sums }, loan, ends)
     for (const [index, day] of ends.entries()) add((sums[index] ??= {}), balancesOn(knownOn(loan, day), day))
   })
   console.info(

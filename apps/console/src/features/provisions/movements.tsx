@@ -44,7 +44,7 @@ export function Movements({ shown: { month, opening, allowance, charged, movemen
       render: ({ charged: amount }) => (amount === undefined ? '–' : pesos(amount)),
     },
     {
-      title: 'Used by write-offs',
+      title: 'Used by write-offs and sales',
       align: 'end',
       render: ({ used = '0.00' }) => (used === '0.00' ? '–' : pesos(negative(used))),
     },

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ProvisionLoan>[] = [
   { title: 'Rate', align: 'end', render: ({ ppm }) => ppmWords(ppm) },
   { title: 'Before', align: 'end', minor: true, render: ({ before }) => pesos(before) },
   {
-    title: 'Written off against it',
+    title: 'Used',
     align: 'end',
     minor: true,
     render: ({ used }) => (used === '0.00' ? '–' : pesos(used)),

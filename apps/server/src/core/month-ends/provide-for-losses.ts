@@ -2,7 +2,16 @@
  * Sums what is expected to be lost at the end of a counted month, and posts what the allowance (1170) is short of it, or has
  * too much, as one entry of the house on the month's last day. Again it posts nothing. (Decision 328.)
  */
-import { addDays, BACK_TEST_MONTHS, type Centavos, chargedBy, type JournalEntry } from '@sandigan/lending'
+import {
+  addDays,
+  BACK_TEST_MONTHS,
+  type Centavos,
+  chargedBy,
+  type IsoDate,
+  type JournalEntry,
+  type Released,
+  releaseEntry,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
@@ -30,6 +39,7 @@ export async function provideForLosses(
       .forUpdate()
       .execute()
     const summed = await provisionOfMonth(trx, month)
+    if (summed === undefined) await releaseOfSold(trx, { clock }, month)
     const allowance = summed?.allowance ?? (await sumMonth(trx, month, new Date(clock.now())))
     const short = allowance - (await allowanceInBooks(trx, month))
     if (short === 0) return
@@ -54,6 +64,15 @@ export const chargedIn = ({ opening, allowance, figures }: MonthProvision): Cent
 /** What 1170 stands at, at the end of a month. */
 export async function allowanceInBooks(db: Db, month: Month): Promise<Centavos> {
   return 0 - ((await trialBalanceOn(db, lastDayOf(month))).get('1170') ?? 0)
+}
+
+/** What was set aside for loans that a buyer took over in the month goes with them, on the days of their transfers. */
+async function releaseOfSold(trx: Trx, services: Pick<Services, 'clock'>, month: Month): Promise<void> {
+  const days = await runStatement<Released & { on: IsoDate }>(trx, RELEASED, [firstDayOf(month)])
+  for (const { on, ...released } of days) {
+    const entry = releaseEntry(on, released)
+    await postHouseEntry(trx, services, entry.reference, entry)
+  }
 }
 
 /** Debits the month with what the allowance is short of, or gives back what it has too much. */
@@ -176,6 +195,14 @@ const GONE = `
     select from loan_month_ends r
     where r.borrower_id = b.borrower_id and r.loan_id = b.loan_id and r.month = $2::date
   )`
+
+/** As `releasedOnSale` has it for one loan. */
+const RELEASED = `
+  select sold_on::text as "on", sum(allowance_before)::bigint as released,
+    sum(least(allowance_before, greatest(0, coalesce((balances ->> '5140')::bigint, 0))))::bigint as loss
+  from loan_month_ends
+  where month = $1::date and loss_cause = 'sold' and allowance_before > 0
+  group by 1 order by 1`
 
 const DIRECT = `
   select count(*)::bigint as loans, coalesce(sum(${OWED}), 0)::bigint as owed

@@ -1,9 +1,17 @@
 /** Expected losses over seven months: rates, the entry of each month, its movements, and what was lost in the end. */
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays, type Centavos, EXAMPLE_LOSS_RATES, pesosToCentavos } from '@sandigan/lending'
+import {
+  addDays,
+  type Centavos,
+  centavosToPesos,
+  earliestTransfer,
+  EXAMPLE_LOSS_RATES,
+  pesosToCentavos,
+} from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balancesUpTo } from '../../core/loans/books-repository.ts'
 import { lastDayOf } from '../../core/loans/closed-months.ts'
+import { readHolidays } from '../../core/loans/holidays.ts'
 import { postHouseEntry } from '../../core/loans/post-house-entry.ts'
 import { countMonth } from '../../core/month-ends/count-month.ts'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
@@ -245,4 +253,54 @@ test('a loan that was obtained by fraud is in default before it is late, and the
   expect(await loansOf({ month: '2027-07', cause: 'fraud' })).toMatchObject([
     { orderId, stage: 3, bucket: 31 },
   ])
+})
+
+test('what was set aside for a loan goes with it on the day of its transfer, and takes off the loss or is a gain', async () => {
+  expect(await close('2027-07')).toBe(200)
+  const orders = [await runningOrder(app), await runningOrder(app)]
+  await liveThrough('2027-08')
+  expect(await close('2027-08')).toBe(200)
+  const before = (await loansOf({ month: '2027-08', cause: 'new' })).map((row) => centavos(row.allowance))
+  expect(before).toHaveLength(orders.length)
+  const transferOn = earliestTransfer(app.services.clock.today(), await readHolidays(app.services.db))
+  const buyer = { name: 'Buyer', contact: 'by mail', payTo: 'its bank' }
+  for (const [at, { orderId }] of orders.entries()) {
+    // At a loss, and with a gain.
+    const sale = { orderId, reference: `sale-${at}`, buyer, price: ['4000', '9000'][at], transferOn }
+    expect((await tell(app, operator.sellLoan, sale)).status).toBe(200)
+  }
+  const [loss, gain] = [await ledger('2027-08', '5140'), await ledger('2027-08', '4070')]
+  await liveThrough('2027-09')
+  await addsUp('2027-09')
+  const released = before.reduce((sum, one) => sum + one, 0)
+  expect((await shown('2027-09')).movements.find(({ cause }) => cause === 'sold')).toMatchObject({
+    loans: 2,
+    charged: '0.00',
+    used: centavosToPesos(released),
+  })
+  const { body } = await ask(app, operator.listJournal, { from: transferOn, to: transferOn })
+  const entries = body.rows.filter(({ reference }) => reference === `allowance-of-sold:${transferOn}`)
+  expect(entries).toHaveLength(1)
+  const lines = entries[0]?.lines.map(({ account, debit, credit }) => [account, debit, credit])
+  const half = centavosToPesos(released / 2)
+  expect(lines).toEqual([
+    ['1170', centavosToPesos(released), '0.00'],
+    ['5140', '0.00', half],
+    ['4070', '0.00', half],
+  ])
+  // Gross of each loan less its price, and what was set aside for it.
+  const rows = await app.services.db
+    .selectFrom('loan_month_ends')
+    .select('balances')
+    .where('month', '=', '2027-09-01')
+    .where('loss_cause', '=', 'sold')
+    .execute()
+  const ofLoans = (account: '5140' | '4070') =>
+    rows.reduce((sum, { balances }) => sum + (balances[account] ?? 0), 0)
+  expect((await ledger('2027-09', '5140')) - loss).toBe(ofLoans('5140') - released / 2)
+  expect((await ledger('2027-09', '4070')) - gain).toBe(ofLoans('4070') - released / 2)
+  // Counted again nothing is posted twice, and the month closes.
+  await countMonth(app.services, '2027-09')
+  expect(await close('2027-09')).toBe(200)
+  await addsUp('2027-09')
 })
