@@ -12,6 +12,8 @@ interface FlagEffect {
   readonly stopsMessages: boolean
   /** Nobody calls or writes about a loan: there is nobody whom it may be said to. */
   readonly stopsCalls: boolean
+  /** No money of an order goes out: there is nobody to whom it could go. */
+  readonly stopsPayouts: boolean
   /** The account and its documents are not erased, whoever asks and whatever their age. */
   readonly keepsData: boolean
 }
@@ -21,13 +23,21 @@ const nothing: FlagEffect = {
   stopsMessages: false,
   holds: false,
   stopsCalls: false,
+  stopsPayouts: false,
   keepsData: false,
 }
 
 export const FLAG_EFFECTS: { readonly [Kind in FlagKind]: FlagEffect } = {
   /** Ill, in distress, or in need of help with money: spoken to, not reminded. */
   vulnerable: { ...nothing, stopsReminders: true },
-  deceased: { ...nothing, stopsReminders: true, stopsMessages: true, holds: true, stopsCalls: true },
+  deceased: {
+    ...nothing,
+    stopsReminders: true,
+    stopsMessages: true,
+    holds: true,
+    stopsCalls: true,
+    stopsPayouts: true,
+  },
   'fraud-suspected': { ...nothing, holds: true },
   /** A court, an authority or a dispute asks for what is stored. */
   'legal-hold': { ...nothing, keepsData: true },

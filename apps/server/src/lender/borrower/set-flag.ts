@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { addFlag, removeFlag } from '../../core/flags/flags.ts'
+import { addFlag, FLAG_EFFECTS, removeFlag } from '../../core/flags/flags.ts'
+import { releasePayouts } from '../../money/payouts/screening-hold.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
 import { NO_BORROWER } from '../changes/refusals.ts'
@@ -34,6 +35,7 @@ export const clearFlag: OperatorHandler<typeof operatorCalls.clearFlag> = (
 ) =>
   services.db.transaction().execute(async (trx) => {
     const gone = await removeFlag(trx, { borrowerId, kind })
+    if (gone && FLAG_EFFECTS[kind].stopsPayouts) await releasePayouts(trx, services, borrowerId)
     if (gone)
       await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'clear-flag',

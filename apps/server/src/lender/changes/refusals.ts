@@ -1,6 +1,8 @@
 /** Refusals that several use cases of the operator share. */
 import { refuse } from '@sandigan/contract'
 import type { IsoDate, RefusalCode } from '@sandigan/lending'
+import { isFlagged } from '../../core/flags/flags.ts'
+import type { Trx } from '../../platform/database/database.ts'
 
 /** What a person can mend; one about a field begins with its name, by which the form finds it. */
 const SENTENCES: Partial<Record<RefusalCode, string>> = {
@@ -63,6 +65,12 @@ export const SCREENING_OPEN = refuse(
   'SCREENING_OPEN',
   'the borrower may be on a sanction list: look at screening-hits',
 )
+
+/** Why no money goes to a borrower. */
+export const noMoneyTo = async (trx: Trx, borrowerId: string) =>
+  (await isFlagged(trx, borrowerId, 'stopsPayouts'))
+    ? refuse('DECEASED', 'the borrower has died: no money is sent')
+    : SCREENING_OPEN
 
 export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')
 

@@ -1,6 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { recordDeath as record, withdrawDeath as withdraw } from '@sandigan/lending'
 import { addFlag, removeFlag } from '../../core/flags/flags.ts'
+import { releasePayouts } from '../../money/payouts/screening-hold.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
@@ -8,7 +9,8 @@ import { changeLoansOfBorrower, readLoansOfBorrower } from './loans-of-borrower.
 
 /**
  * The borrower has died: no running loan is charged further, and the flag stops reminders, notices and calls. It is one
- * change of all loans, whichever of them it was requested for. Who speaks for the estate is a note about the borrower.
+ * change of all loans, whichever of them it was requested for, and of those whose money arrives later; what has not been sent
+ * waits. Who speaks for the estate is a note about the borrower.
  */
 export const recordDeath: ApprovableAction<typeof operatorCalls.recordDeath> = {
   subject: ({ orderId }) => orderId,
@@ -60,6 +62,7 @@ export const withdrawDeath: ApprovableAction<typeof operatorCalls.withdrawDeath>
       isSame: (event) => event.type === 'deceasedWithdrawn',
       async after(borrowerId, loanIds) {
         await removeFlag(trx, { borrowerId, kind: 'deceased' })
+        await releasePayouts(trx, services, borrowerId)
         await writeAuditLog(trx, services, signature, {
           action: 'withdraw-death',
           borrowerId,

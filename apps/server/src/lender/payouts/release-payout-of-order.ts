@@ -7,7 +7,7 @@ import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
-import { SCREENING_OPEN } from '../changes/refusals.ts'
+import { noMoneyTo } from '../changes/refusals.ts'
 
 /** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
 export const releasePayoutOfOrder: OperatorHandler<typeof operatorCalls.releasePayout> = async (
@@ -23,7 +23,7 @@ export const releasePayoutOfOrder: OperatorHandler<typeof operatorCalls.releaseP
       if (payout === null || payout.state === 'stopped')
         return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
       if (payout.state !== 'over-limit') return done({ repeated: true, orderId })
-      if (await holdMoney(trx, services, loan)) return SCREENING_OPEN
+      if (await holdMoney(trx, services, loan)) return noMoneyTo(trx, loan.borrowerId)
       await letGo(trx, services, payout, { released: true })
       await services.jobs.send(trx, 'send-payout', { borrowerId: loan.borrowerId, orderId })
       const { reference, amount } = payout

@@ -7,7 +7,7 @@ import type { JsonOutcomeOf } from '../../platform/http/json-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { writeAuditLog } from '../changes/write-audit-log.ts'
-import { NO_ORDER, SCREENING_OPEN } from '../changes/refusals.ts'
+import { NO_ORDER, noMoneyTo } from '../changes/refusals.ts'
 
 /** Sends the money of an order again after its transfer failed, to the account that is bound now. */
 export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayout> = async (
@@ -30,7 +30,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
         return before.stage === 'sending'
           ? done({ repeated: true, ...standingView(before) })
           : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
-      if (retried === 'held') return SCREENING_OPEN
+      if (retried === 'held') return noMoneyTo(trx, key.borrowerId)
       await writeAuditLog(trx, services, signed(caller, reason), {
         action: 'retry-payout',
         borrowerId: key.borrowerId,

@@ -1,15 +1,19 @@
 import {
+  type Deceased,
   disburse,
   failPayout,
   type IsoDate,
+  type LoanEvent,
   loanToday,
   payoutOf,
   recognitionPolicyOn,
+  recordDeath,
   reversePayout,
 } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutReport } from '../../platform/providers/payout/port.ts'
+import { deathOfBorrower } from '../../core/loans/death-of-borrower.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { policiesToPayOutWith } from '../../core/loans/recognition-policies.ts'
 import { type Command, evaluateCommand, type CommandResult } from '../../core/loans/evaluate-command.ts'
@@ -89,11 +93,14 @@ async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Fi
   const { reference } = report
   const holidays = await holidaysToPlanWith(trx)
   const policies = report.state === 'paid' ? await policiesToPayOutWith(trx) : []
+  // Whoever records a death waits for the lock of this loan, or holds it until all loans have it.
+  const death = report.state === 'paid' ? await deathOfBorrower(trx, loan.borrowerId) : null
   const command: Command = (events, today) => {
     if (report.state === 'paid') {
       const on = arrival(loan, reference, report.on, today)
       const policy = recognitionPolicyOn(on, policies)
-      return disburse(events, { reference, on, holidays, policy, withStampTax: true }, today)
+      const paidOut = disburse(events, { reference, on, holidays, policy, withStampTax: true }, today)
+      return paidOut.ok && death !== null ? withDeath(events, paidOut.events, death, today) : paidOut
     }
     const { reason } = report
     const payout = payoutOf(events)
@@ -103,6 +110,17 @@ async function decide(trx: Trx, services: Services, loan: LockedLoan, report: Fi
     return reversePayout(events, { reference, on: arrival(loan, reference, report.on, today), reason }, today)
   }
   return evaluateCommand(loan, command, services.clock.today())
+}
+
+/** Money that could not be stopped has come to somebody who is dead: the loan runs as their other loans do. */
+function withDeath(
+  events: readonly LoanEvent[],
+  paidOut: readonly LoanEvent[],
+  { on: diedOn, proof, by }: Deceased,
+  today: IsoDate,
+): ReturnType<Command> {
+  const died = recordDeath([...events, ...paidOut], { diedOn, proof, by }, today)
+  return died.ok ? { ok: true, events: [...paidOut, ...died.events] } : died
 }
 
 /** It failed and nobody but us can mend it: the order stays on its way, and an operator is notified. */

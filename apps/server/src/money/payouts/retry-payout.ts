@@ -1,12 +1,11 @@
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
-import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { openPayout } from './open-payout.ts'
 import { payoutHoldUntil, sendLater } from './payout-hold.ts'
 import { type Payout, waitingPayout } from './payout-repository.ts'
 import { payoutFailed } from './receive-payout-report.ts'
-import { holdForScreening } from './screening-hold.ts'
+import { holdForScreening, mayNotGo } from './screening-hold.ts'
 
 async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
   const waiting = await waitingPayout(trx, loan)
@@ -17,7 +16,7 @@ async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
  * Sends the money of an order again: after its payout failed or came back, to the account that is bound now; after it
  * stopped for a reason of ours, to the account that it was meant for. The caller holds the borrower's lock, so that the
  * account stays the one that is bound.
- * @returns 'waiting' where the account is new: a job sends it then; `held` where the borrower may be on a sanction list:
+ * @returns 'waiting' where the account is new: a job sends it then; `held` where the borrower may be on a sanction list or has died:
  *   a failed payout goes out once that is cleared, a stopped one must be sent again; 'closed' where there is no such order
  *   or its payout did not fail: nothing was done.
  */
@@ -38,7 +37,7 @@ export async function retryPayout(
   const isOnHold =
     stopped === null
       ? await holdForScreening(trx, services, loan)
-      : await screenBorrower(trx, services, loan.borrowerId, 'payout')
+      : await mayNotGo(trx, services, loan.borrowerId)
   if (isOnHold) return 'held'
   const opened = await openPayout(trx, services, loan, stopped)
   if (!opened.ok) return 'closed'

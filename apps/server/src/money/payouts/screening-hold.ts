@@ -1,14 +1,15 @@
-/** Money waits while a borrower may be on a sanction list. (Decision 151.) */
+/** Money waits while a borrower may be on a sanction list, or has died. (Decisions 151 and 322.) */
 import { sendPayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { isFlagged } from '../../core/flags/flags.ts'
 import { evaluateCommand } from '../../core/loans/evaluate-command.ts'
 import type { LoanKey, LockedLoan } from '../../core/loans/loan-repository.ts'
 import { isOnHoldByLists, screenBorrower } from '../../core/screening/screen-borrower.ts'
 
 /**
  * Compares the borrower of a payout that would go out now. @returns true where it must not: what was found is noted, and
- * the order's money goes out once it is cleared. False for an order that wants no payout.
+ * the order's money goes out once it is cleared, or a death that was a mistake is withdrawn. False for an order that wants no payout.
  */
 export async function holdForScreening(trx: Trx, services: Services, loan: LockedLoan): Promise<boolean> {
   const wanted = evaluateCommand(
@@ -25,7 +26,7 @@ export async function holdMoney(
   services: Services,
   { borrowerId, loanId }: LoanKey,
 ): Promise<boolean> {
-  if (!(await screenBorrower(trx, services, borrowerId, 'payout'))) return false
+  if (!(await mayNotGo(trx, services, borrowerId))) return false
   await trx
     .insertInto('screening_payouts')
     .values({ borrower_id: borrowerId, loan_id: loanId, held_at: new Date(services.clock.now()) })
@@ -34,13 +35,17 @@ export async function holdMoney(
   return true
 }
 
-/** Sends the payouts that a hit put on hold, unless another hit holds them. @returns how many. */
+/** Whether no money may go to a borrower now. */
+export const mayNotGo = async (trx: Trx, services: Services, borrowerId: string): Promise<boolean> =>
+  (await isFlagged(trx, borrowerId, 'stopsPayouts')) || screenBorrower(trx, services, borrowerId, 'payout')
+
+/** Sends the payouts that a hit or a death put on hold, unless another one holds them. @returns how many. */
 export async function releasePayouts(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   borrowerId: string,
 ): Promise<number> {
-  if (await isOnHoldByLists(trx, borrowerId)) return 0
+  if ((await isOnHoldByLists(trx, borrowerId)) || (await isFlagged(trx, borrowerId, 'stopsPayouts'))) return 0
   const rows = await trx
     .deleteFrom('screening_payouts')
     .where('borrower_id', '=', borrowerId)
@@ -52,4 +57,4 @@ export async function releasePayouts(
 
 /** Whether a payout that the provider never got must wait, as it is about to be handed over again. */
 export const mustWait = (services: Services, { borrowerId }: LoanKey): Promise<boolean> =>
-  services.db.transaction().execute((trx) => screenBorrower(trx, services, borrowerId, 'payout'))
+  services.db.transaction().execute((trx) => mayNotGo(trx, services, borrowerId))
