@@ -22,7 +22,7 @@ export default function VintagesScreen() {
   return (
     <MonthPage
       title="Vintages"
-      about="Loans by month of payout: what of the money that went out was lost so far, by months since then. Lost is what was written off, less what came in of it afterwards."
+      about="Loans by month of payout: what of the money that went out was lost so far, by months since then. Lost is principal that was written off, less what came in of it afterwards; interest and charges are no money that went out, so never more than 100 % is lost."
       answer={answer}
     >
       {({ vintages }, of) =>

@@ -97,6 +97,10 @@ const SIZE = `case
     when r.principal <= 2000000 then 'to-20000' when r.principal <= 5000000 then 'to-50000'
     else 'above-50000' end`
 
+/** Principal of a loan that was written off and has not come in since: interest and charges are no money that went out. */
+const LOST = (row: string) =>
+  `(case when ${row}.written_off_on is null then 0 else greatest(0, ${row}.principal - ${row}.principal_paid) end)`
+
 const SUMS: Readonly<Record<PortfolioFigure, Sum>> = {
   age: ofMonth(owedBy(step('r'))),
   renegotiated: ofMonth(owedBy(step('r'), 'r.renegotiated_on is not null')),
@@ -111,9 +115,9 @@ const SUMS: Readonly<Record<PortfolioFigure, Sum>> = {
     select r.product_id, to_char(r.disbursed_on, 'YYYY-MM') as key, ${SUMMED(
       'count(*) filter (where b.loan_id is null)',
       'case when b.loan_id is null then r.principal else 0 end',
-      '(r.written_off - r.recovered) - (coalesce(b.written_off, 0) - coalesce(b.recovered, 0))',
+      `${LOST('r')} - ${LOST('b')}`,
     )}
-    ${WITH_BEFORE} and (b.loan_id is null or r.written_off <> b.written_off or r.recovered <> b.recovered)
+    ${WITH_BEFORE} and (b.loan_id is null or ${LOST('r')} <> ${LOST('b')})
     group by 1, 2`),
   due: (db, first) => dueOf(db, first),
   first: ofMonth(`

@@ -96,7 +96,7 @@ export const PORTFOLIO_FIGURES = [
   'renegotiated',
   /** Loans that were owed at the end of the month before: `1-7>current`. Sums at that time. */
   'roll',
-  /** By month of payout: loans and principal that are new in the rows; total is what was lost in the month, net. */
+  /** By month of payout: loans and principal that are new in the rows; total is principal that was lost in the month, net. */
   'vintage',
   /** Instalments that fell due: `scheduled`, `open`, and what was open before: `arrears-start`, `arrears-end`. */
   'due',
