@@ -164,6 +164,12 @@ export const RECORD_SCREENS = {
     also: 'receivables, rates and ceilings, new loans, refinancing, complaints, contacts, half-yearly report',
     actions: ['showSecTables', 'exportSecTables'],
   },
+  '/console/regulators/contacts': {
+    title: 'Contacts with borrowers',
+    area: 'Regulators',
+    hidden: true,
+    actions: ['listContacts'],
+  },
   '/console/regulators/covered': {
     title: 'Covered transactions',
     area: 'Regulators',

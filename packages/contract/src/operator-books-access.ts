@@ -65,6 +65,7 @@ export const BOOKS_ACTIONS = {
   reopenReport: REPORTS,
   setReportDate: REPORTS,
   showSecTables: SEC,
+  listContacts: { ...SEC, screen: '/console/regulators/contacts' },
   listCoveredTransactions: COVERED,
   exportCoveredTransactions: { ...COVERED, area: 'exports', approval: true },
   // Not for who else may see a borrower: nobody may learn of a report to the AMLC (RA 9160, section 9 c).

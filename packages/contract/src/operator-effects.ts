@@ -103,6 +103,7 @@ export const OPERATOR_EFFECTS: Readonly<Record<OperatorActionName, Effect>> = {
   setReportDate: NOTHING,
   showSecTables: NOTHING,
   exportSecTables: FILE,
+  listContacts: LIST,
   listCoveredTransactions: LIST,
   exportCoveredTransactions: FILE,
   listSuspicions: LIST,

@@ -63,6 +63,7 @@ export const listBorrowers = clientCall<typeof calls.listBorrowers>('GET', '/ope
 export const listCampaigns = clientCall<typeof calls.listCampaigns>('GET', '/operator/api/campaigns')
 export const listCollections = clientCall<typeof calls.listCollections>('GET', '/operator/api/collections')
 export const listComplaints = clientCall<typeof calls.listComplaints>('GET', '/operator/api/complaints')
+export const listContacts = clientCall<typeof calls.listContacts>('GET', '/operator/api/contacts')
 export const listCoveredTransactions = clientCall<typeof calls.listCoveredTransactions>('GET', '/operator/api/covered-transactions')
 export const listDues = clientCall<typeof calls.listDues>('GET', '/operator/api/due-on')
 export const listExchangeRates = clientCall<typeof calls.listExchangeRates>('GET', '/operator/api/exchange-rates')

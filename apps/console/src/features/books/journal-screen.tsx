@@ -10,6 +10,8 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { BookTable } from '../../shared/record/book-table.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 
 type Entry = ClientData<typeof listJournal>['rows'][number]
 
@@ -31,6 +33,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 const FILTERS: readonly Filter[] = [
   { name: 'from', label: 'Posted from' },
   { name: 'to', label: 'to' },
+  { name: 'account', label: 'Account', hidden: true },
 ]
 
 function Whole({ entry }: { entry: Entry }) {
@@ -52,15 +55,27 @@ function Whole({ entry }: { entry: Entry }) {
 }
 
 export default function JournalScreen() {
+  const { account, ...days } = useQueryText()
   return (
     <Page
       title="Journal"
-      about="Every entry of the books, the latest first. What was posted is never changed: a mistake is taken back by another entry."
+      about={
+        account === undefined ? (
+          'Every entry of the books, the latest first. What was posted is never changed: a mistake is taken back by another entry.'
+        ) : (
+          <>
+            Entries with a line on account {account}, the latest first.{' '}
+            <ConsoleLink to="/console/books/journal" search={days}>
+              All entries of these days
+            </ConsoleLink>
+          </>
+        )
+      }
       actions={
         <AsFile
           call={exportJournal}
           about="These entries as a CSV file, a row for each line, the earliest first."
-          filters={['from', 'to', 'q']}
+          filters={['from', 'to', 'account', 'q']}
         />
       }
     >

@@ -48,6 +48,8 @@ const FILTERS: readonly Filter[] = [
   { name: 'filedTo', label: 'to', onlyWhenSet: true },
   { name: 'answeredFrom', label: 'First answered from', onlyWhenSet: true },
   { name: 'answeredTo', label: 'to', onlyWhenSet: true },
+  { name: 'unansweredOn', label: 'Without an answer at the end of', onlyWhenSet: true },
+  { name: 'problemType', label: 'Kind', hidden: true },
   {
     name: 'answered',
     label: 'Answered',

@@ -13,6 +13,7 @@ import { MonthPage, useMonthQuery } from './month-page.tsx'
 type Concentration = ClientData<typeof showConcentration>
 type Product = Concentration['byProduct'][number]
 type Size = Concentration['bySize'][number]
+type Province = Concentration['byProvince'][number]
 type Largest = Concentration['largest'][number]
 
 export default function ConcentrationScreen() {
@@ -20,7 +21,7 @@ export default function ConcentrationScreen() {
   return (
     <MonthPage
       title="Concentration"
-      about="On which products, sizes of loans and borrowers the principal rests. The largest borrowers are those of the whole book."
+      about="On which products, sizes of loans, provinces and borrowers the principal rests. The largest borrowers are those of the whole book."
       answer={answer}
     >
       {(data, of) => (
@@ -29,6 +30,7 @@ export default function ConcentrationScreen() {
             <Products data={data} of={of} />
             <Sizes data={data} of={of} />
           </div>
+          <Provinces data={data} of={of} />
           <LargestBorrowers data={data} of={of} />
         </>
       )}
@@ -105,6 +107,58 @@ function Sizes({ data: { bySize }, of }: { data: Concentration; of: Of }) {
       columns={columns}
       rows={bySize}
       keyOf={({ size }) => size}
+      rowsOf={rowsOf}
+    />
+  )
+}
+
+/** So many bars have room for their names; the table has all of them. */
+const MOST_BARS = 8
+const MOST_LETTERS = 12
+
+/** As the tick of a bar has room for it. */
+function shortPlace(name: string): string {
+  const short = name.replace('National Capital Region (NCR)', 'Metro Manila').replace(/^City of /, '')
+  return short.length > MOST_LETTERS ? `${short.slice(0, MOST_LETTERS - 1)}…` : short
+}
+
+function Provinces({ data: { byProvince }, of }: { data: Concentration; of: Of }) {
+  const rowsOf = ({ province }: Province) => loansOf(of, { province: province ?? 'unknown' })
+  const columns: readonly FigureColumn<Province>[] = [
+    { title: 'Province', render: ({ name }) => name },
+    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+    { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
+    { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
+    { title: 'PAR 30', align: 'end', render: ({ par30 }) => rate(par30) },
+  ]
+  return (
+    <ChartCard
+      name="provinces"
+      title="By province"
+      about={`Where borrowers lived when the month was counted: Metro Manila as a whole, and a city outside any province by itself.${
+        byProvince.length > MOST_BARS
+          ? ` The chart has the ${MOST_BARS} largest of ${byProvince.length}.`
+          : ''
+      }`}
+      chart={
+        <BarsChart
+          rows={byProvince.slice(0, MOST_BARS)}
+          amountOf={({ principal }) => Number(principal)}
+          tickOf={({ name }) => shortPlace(name)}
+          titleOf={({ name }) => name}
+          notesOf={({ principal, share, loans, par30 }) => [
+            { name: 'Principal', value: pesos(principal) },
+            { name: 'Share', value: rate(share) },
+            { name: 'Loans', value: count(loans) },
+            { name: 'PAR 30', value: rate(par30) },
+          ]}
+          rowsOf={rowsOf}
+        />
+      }
+      label="Principal by province"
+      columns={columns}
+      rows={byProvince}
+      keyOf={({ province }) => province ?? ''}
       rowsOf={rowsOf}
     />
   )

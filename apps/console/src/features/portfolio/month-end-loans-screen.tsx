@@ -23,6 +23,7 @@ type Row = ClientData<typeof listMonthEndLoans>['rows'][number]
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Borrower', render: (row) => <Contact {...row} /> },
   { title: 'Product', minor: true, render: ({ productId }) => words(productId) },
+  { title: 'Province', minor: true, render: ({ province }) => province ?? '–' },
   {
     title: 'Paid out',
     align: 'end',
@@ -118,6 +119,18 @@ const filtersOf = (
     options: [any('Any'), ...ENDS.map((value) => ({ value, label: END_WORDS[value] }))],
     onlyWhenSet: true,
   },
+  ...OF_LINKS,
+]
+
+const OF_LINKS: readonly Filter[] = [
+  {
+    name: 'above',
+    label: 'Cost',
+    options: [any('Any'), { value: 'yes', label: 'Above a ceiling' }],
+    onlyWhenSet: true,
+  },
+  { name: 'ceiling', label: 'Ceiling', hidden: true },
+  { name: 'province', label: 'Province', hidden: true },
   { name: 'borrowerId', label: 'Borrower', hidden: true },
 ]
 
@@ -135,6 +148,9 @@ const NAMES = [
   'step',
   'lateOver',
   'size',
+  'province',
+  'ceiling',
+  'above',
   'renegotiated',
   'vintage',
   'writtenOffIn',
@@ -147,10 +163,12 @@ const NAMES = [
 export default function MonthEndLoansScreen() {
   // Which months there are, and the latest of them, which holds where the address names none.
   const { data } = useCall(showPortfolio, {}, { keep: true })
-  const { month = data?.month ?? undefined, vintage, writtenOffIn } = useQueryText()
+  const { month = data?.month ?? undefined, vintage, writtenOffIn, province, ceiling } = useQueryText()
   const also = [
     ...(vintage ? [`paid out in ${nameOfMonth(vintage)}`] : []),
     ...(writtenOffIn ? [`written off in ${nameOfMonth(writtenOffIn)}`] : []),
+    ...(province ? [province === 'unknown' ? 'of no known province' : 'of one province'] : []),
+    ...(ceiling ? [ceiling === 'none' ? 'that no ceiling covers' : 'that one ceiling covers'] : []),
   ]
   return (
     <Page

@@ -5,7 +5,7 @@ import { count } from '../../shared/format/pesos.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { useSession } from '../../shared/session/session.tsx'
-import { loansAt, type Tables } from './sec-rows.tsx'
+import { Leads, loansAt, type Tables } from './sec-rows.tsx'
 
 type Rate = Tables['rates'][number]
 
@@ -18,6 +18,11 @@ const Beside = ({ found, limit }: { found: number; limit: number | undefined }) 
     {limit !== undefined && <span className="text-muted"> of {percent(limit)}</span>}
   </span>
 )
+
+/** Of the loans that this policy covers, or none. */
+const covered = ({ productId, ceiling }: Rate) => ({ productId, ceiling: ceiling?.policyId ?? 'none' })
+
+const loansAbove = (row: Rate) => loansAt({ month: row.aboveIn ?? row.month, ...covered(row), above: 'yes' })
 
 const RATES: readonly Column<Rate>[] = [
   {
@@ -55,14 +60,20 @@ const RATES: readonly Column<Rate>[] = [
   {
     title: 'Above',
     align: 'end',
-    render: ({ above, ceiling }) =>
-      ceiling === null ? (
+    render: (row) => {
+      const { above, ceiling } = row
+      return ceiling === null ? (
         '–'
       ) : above === 0 ? (
         <Badge tone="success">None</Badge>
       ) : (
-        <Badge tone="danger">{count(above)}</Badge>
-      ),
+        <span className="relative z-1">
+          <Leads rows={loansAbove(row)}>
+            <Badge tone="danger">{count(above)}</Badge>
+          </Leads>
+        </span>
+      )
+    },
   },
 ]
 
@@ -80,7 +91,7 @@ export function Rates({ tables: { rates } }: { tables: Tables }) {
           keyOf={({ productId, ceiling }) => `${productId} ${ceiling?.source ?? ''}`}
           addressOf={
             may('listMonthEndLoans')
-              ? ({ productId, month: of }) => loansAt({ month: of, productId }).address
+              ? (row) => loansAt({ month: row.month, ...covered(row) }).address
               : undefined
           }
         />

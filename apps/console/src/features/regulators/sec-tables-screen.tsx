@@ -17,7 +17,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { PeriodControl, usePeriod } from './period-control.tsx'
 import { Complaints, Contacts } from './sec-conduct.tsx'
 import { Rates } from './sec-rates.tsx'
-import { Leads, loansAt, loansPaidOut, type Tables } from './sec-rows.tsx'
+import { entriesOf, Leads, loansAt, loansPaidOut, type Tables } from './sec-rows.tsx'
 
 interface Owed {
   readonly key: string
@@ -84,7 +84,9 @@ const INCOME: readonly Column<Tables['income'][number]>[] = [
   { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
 ]
 
-function Income({ tables: { income, closedTo, from, to } }: { tables: Tables }) {
+function Income({ tables }: { tables: Tables }) {
+  const { income, closedTo, from, to } = tables
+  const { may } = useSession()
   return (
     <Part
       title="Income"
@@ -103,7 +105,13 @@ function Income({ tables: { income, closedTo, from, to } }: { tables: Tables }) 
       {income.length === 0 ? (
         <Empty title="Nothing was earned in this period" />
       ) : (
-        <Table label="Income by kind" columns={INCOME} rows={income} keyOf={({ account }) => account} />
+        <Table
+          label="Income by kind"
+          columns={INCOME}
+          rows={income}
+          keyOf={({ account }) => account}
+          addressOf={may('listJournal') ? ({ account }) => entriesOf(tables, account).address : undefined}
+        />
       )}
       <p className="px-4 py-3 text-small text-muted">
         {closedTo === null

@@ -11,6 +11,7 @@ afterEach(() => {
 beforeEach(() => sessionStorage.clear())
 
 const CEILING = {
+  policyId: 'mc14-2025',
   source: 'SEC MC 14 s.2025',
   from: '2026-04-01',
   nominalPpm: 60_000,
@@ -25,6 +26,7 @@ const rate = (over: object) => ({
   month: '2026-11',
   loans: 3,
   above: 0,
+  aboveIn: null,
   nominalPpm: 30_000,
   effectivePpm: 90_000,
   latePpm: 49_000,
@@ -46,8 +48,14 @@ const tables = {
   income: [{ account: '4010', name: 'Interest', amount: '300.00' }],
   newLoans: [{ kind: 'refinanced', loans: 1, amount: '5000.00' }],
   renegotiated: { loans: 1, principal: '1000.00' },
-  rates: [rate({}), rate({ productId: 'plus', name: 'Plus', above: 2, latePpm: 61_000 })],
-  complaints: { received: 4, inTime: 2, late: 1, open: 1, byType: [{ type: 'Payment', received: 4 }] },
+  rates: [rate({}), rate({ productId: 'plus', name: 'Plus', above: 2, aboveIn: '2026-10', latePpm: 61_000 })],
+  complaints: {
+    received: 4,
+    inTime: 2,
+    late: 1,
+    open: 1,
+    byType: [{ code: '2', type: 'Payment', received: 4 }],
+  },
   contacts: {
     byWay: [{ way: 'call', count: 7, atNight: 0 }],
     byHour: [{ hour: 9, messages: 3, others: 4 }],
@@ -65,7 +73,13 @@ test('each figure leads to its rows, and what is above a limit stands out', asyn
   for (const wanted of [
     '/console/portfolio/loans?month=2026-10&step=8-30',
     '/console/portfolio/loans?month=2026-10&size=to-10000',
-    '/console/portfolio/loans?month=2026-11&productId=lite',
+    '/console/portfolio/loans?month=2026-11&productId=lite&ceiling=mc14-2025',
+    '/console/portfolio/loans?month=2026-10&productId=plus&ceiling=mc14-2025&above=yes',
+    '/console/books/journal?from=2026-10-01&to=2026-11-24&account=4010',
+    '/console/complaints?state=all&filedFrom=2026-10-01&filedTo=2026-12-31&problemType=2',
+    '/console/regulators/contacts?from=2026-10-01&to=2026-10-31&way=call',
+    '/console/regulators/contacts?from=2026-10-01&to=2026-10-31&hour=9&kind=message',
+    '/console/regulators/contacts?from=2026-10-01&to=2026-10-31&hour=9&kind=other',
     '/console/portfolio/loans?month=2026-10&renegotiated=yes',
     '/console/loans?disbursedFrom=2026-10-01&disbursedTo=2026-12-31&follows=another',
     '/console/books/journal?from=2026-10-01&to=2026-12-31',

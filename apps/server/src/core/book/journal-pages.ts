@@ -1,5 +1,5 @@
 /** The entries of the books a page at a time, each with its lines. */
-import type { Centavos, EntryKind, IsoDate } from '@sandigan/lending'
+import type { AccountCode, Centavos, EntryKind, IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { keysetPage, orderOf, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
@@ -23,6 +23,8 @@ export interface ListedEntry {
 export interface JournalFilters {
   readonly from?: IsoDate | undefined
   readonly to?: IsoDate | undefined
+  /** With a line on this account. */
+  readonly account?: string | undefined
   /** Of that loan alone: read among all entries of its borrower, which are few. */
   readonly loan?: LoanKey | undefined
 }
@@ -45,7 +47,7 @@ const LINES = sql<ListedEntry['lines']>`(
 /** @returns null where `page.after` is no place of this order */
 export function journalPage(
   db: Db,
-  { from, to, loan }: JournalFilters,
+  { from, to, account, loan }: JournalFilters,
   sort: 'posted' | '-posted',
   page: PageQuery,
 ): Promise<Page<ListedEntry> | null> {
@@ -64,6 +66,17 @@ export function journalPage(
     .select([sql<EntryKind>`e.kind`.as('kind'), LINES.as('lines')])
     .$if(from !== undefined, (query) => query.where('e.posted_on', '>=', from as IsoDate))
     .$if(to !== undefined, (query) => query.where('e.posted_on', '<=', to as IsoDate))
+    .$if(account !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('journal_lines as a')
+            .select('a.account')
+            .whereRef('a.borrower_id', '=', 'e.borrower_id')
+            .whereRef('a.entry_id', '=', 'e.entry_id')
+            .where('a.account', '=', account as AccountCode),
+        ),
+      ),
+    )
     .$if(loan !== undefined, (query) =>
       query.where('e.borrower_id', '=', loan?.borrowerId ?? '').where('e.loan_id', '=', loan?.loanId ?? ''),
     )

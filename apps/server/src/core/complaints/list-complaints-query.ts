@@ -76,14 +76,35 @@ export interface ComplaintDays {
 /** Filed on these days, oldest first. */
 export function complaintsFiled(
   db: Db,
-  { from, to }: ComplaintDays,
+  { from, to, type }: ComplaintDays & { /** By its code. */ readonly type?: string | undefined },
   page: PageQuery,
 ): Promise<Page<StoredComplaint> | null> {
   let query = db.selectFrom('complaints').selectAll()
+  if (type !== undefined) query = query.where('problem_type', '=', type)
   if (from !== undefined) query = query.where('filed_at', '>=', beginOfDay(from))
   if (to !== undefined) query = query.where('filed_at', '<', beginOfDay(addDays(to, 1)))
   return keysetPage(query, LONGEST_WAITING_FIRST, page)
 }
+
+/** Filed by the end of a day, and without an answer then; the oldest first. */
+export function complaintsUnanswered(
+  db: Db,
+  day: IsoDate,
+  page: PageQuery,
+): Promise<Page<StoredComplaint> | null> {
+  const query = db
+    .selectFrom('complaints as c')
+    .selectAll('c')
+    .where(unansweredAt(beginOfDay(addDays(day, 1))))
+  return keysetPage(db.selectFrom(query.as('c')).selectAll(), LONGEST_WAITING_FIRST, page)
+}
+
+/** Of complaints `c`. */
+export const unansweredAt = (
+  end: Date,
+) => sql<boolean>`c.filed_at < ${end} and (c.reply is null or not exists (
+  select from complaint_answers a
+  where a.borrower_id = c.borrower_id and a.problem_id = c.problem_id and a.answered_at < ${end}))`
 
 type FirstAnswered = StoredComplaint & { readonly answered_at: Date }
 

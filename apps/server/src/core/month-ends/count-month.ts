@@ -19,6 +19,7 @@ import {
 import type { RatesOfMonth } from './loss-columns.ts'
 import { lossRatesOfDay } from './loss-rates.ts'
 import { INSERT_ROWS, type LoanRow, rowOf } from './month-end-row.ts'
+import { provincesOf } from './provinces.ts'
 import { provideForLosses } from './provide-for-losses.ts'
 import { sumMonth } from './sum-month.ts'
 
@@ -127,7 +128,14 @@ async function countPage(
     .executeTakeFirstOrThrow()
   if (at.counted_at !== null) return true
   const loans = await loansAfter(trx, month, page, [at.after_borrower, at.after_loan])
-  const rows = loans.flatMap((loan) => rowOf(loan, month, rates) ?? [])
+  const provinces = await provincesOf(
+    trx,
+    loans.map((loan) => loan.borrower_id),
+  )
+  const rows = loans.flatMap((loan) => {
+    const province = provinces.get(loan.borrower_id) ?? null
+    return rowOf(loan, { month, province, ...rates }) ?? []
+  })
   if (rows.length > 0) await runStatement(trx, INSERT_ROWS, [JSON.stringify(rows)])
   const last = loans.at(-1)
   const isDone = last === undefined || loans.length < page
@@ -162,7 +170,12 @@ const loansAfter = (
       from loan_month_ends b
       where b.borrower_id = p.borrower_id and b.loan_id = p.loan_id and b.month < $3::date
         and b.loss_stage is not null
-    ) as before
+    ) as before, (
+      select jsonb_build_object('charges', b.charges_paid + b.charges_owed, 'open', b.due_open + b.arrears)
+      from loan_month_ends b
+      where b.borrower_id = p.borrower_id and b.loan_id = p.loan_id and b.month < $3::date
+      order by b.month desc limit 1
+    ) as charged_before
     from loan_projection p
     where (p.borrower_id, p.loan_id) > ($1, $2) and (p.open or p.posted_to >= $3::date)
     order by p.borrower_id, p.loan_id

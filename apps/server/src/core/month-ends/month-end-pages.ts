@@ -21,6 +21,9 @@ export interface MonthEndFilters {
   readonly step?: LateStep | undefined
   readonly lateOver?: string | undefined
   readonly size?: string | undefined
+  readonly province?: string | undefined
+  readonly ceiling?: string | undefined
+  readonly above?: 'yes' | undefined
   readonly renegotiated?: 'yes' | undefined
   readonly vintage?: Month | undefined
   readonly writtenOffIn?: Month | undefined
@@ -65,6 +68,13 @@ const SIZES: Readonly<Record<string, readonly [number, number | null]>> = {
 const owed = (row: string): RawBuilder<number> =>
   sql`${sql.ref(`${row}.principal_owed`)} + ${sql.ref(`${row}.interest_owed`)} + ${sql.ref(`${row}.fee_owed`)} + ${sql.ref(`${row}.charges_owed`)}`
 
+/** Of loans whose borrower's province is not stored. */
+const UNKNOWN = 'unknown'
+
+/** @param none what is written where the column has nothing */
+const isOrNone = (column: 'province' | 'ceiling', value: string, none: string): RawBuilder<boolean> =>
+  value === none ? sql`${sql.ref(`r.${column}`)} is null` : sql`${sql.ref(`r.${column}`)} = ${value}`
+
 /** @returns null where `page.after` is no place of this order */
 export function monthEndPage(
   db: Db,
@@ -79,6 +89,9 @@ export function monthEndPage(
     step,
     lateOver,
     size,
+    province,
+    ceiling,
+    above,
     renegotiated,
     vintage,
     writtenOffIn,
@@ -93,9 +106,13 @@ export function monthEndPage(
     .$if(productId !== undefined, (all) => all.where('r.product_id', '=', productId ?? ''))
     .$if(borrowerId !== undefined, (all) => all.where('r.borrower_id', '=', borrowerId ?? ''))
     .$if(renegotiated !== undefined, (all) => all.where('r.renegotiated_on', 'is not', null))
+    .$if(above !== undefined, (all) => all.where('r.above_ceiling', '=', sql.lit(true)))
     .$if(first !== undefined, (all) => all.where('r.first_default', '=', first === 'open'))
-  if (step !== undefined || lateOver !== undefined || size !== undefined || renegotiated !== undefined)
+  if ([step, lateOver, size, province, renegotiated].some((one) => one !== undefined))
     query = query.where(owed('r'), '>', 0)
+  if (province !== undefined) query = query.where(isOrNone('province', province, UNKNOWN))
+  if (ceiling !== undefined)
+    query = query.where('r.nominal_ppm', 'is not', null).where(isOrNone('ceiling', ceiling, 'none'))
   if (step !== undefined) {
     const [least, most] = STEP_DAYS[step]
     query = query.where('r.days_late', '>=', least)

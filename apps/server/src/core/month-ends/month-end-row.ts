@@ -1,5 +1,15 @@
 /** The row of a loan at the end of a month. (Decision 323.) */
-import { type Allowed, type IsoDate, type LoanEvent, type MonthEnd, monthEndOf } from '@sandigan/lending'
+import {
+  type Allowed,
+  type Centavos,
+  daysBetween,
+  type IsoDate,
+  isAboveCeiling,
+  lateMonthlyPpm,
+  type LoanEvent,
+  type MonthEnd,
+  monthEndOf,
+} from '@sandigan/lending'
 import { type ColumnsOf, insertRecords } from '../../platform/database/insert-records.ts'
 import type { LoanMonthEnds } from '../../platform/database/tables/month-ends.ts'
 import { firstDayOf, lastDayOf, type Month } from '../loans/closed-months.ts'
@@ -11,13 +21,14 @@ export interface LoanRow {
   readonly events: readonly LoanEvent[]
   /** Of its row before this month. */
   readonly before: Allowed | null
+  /** Of the same row: late charges so far, and what was due and open. Null where there is none. */
+  readonly charged_before: { readonly charges: Centavos; readonly open: Centavos } | null
 }
 
 /** @returns null where there is nothing to be said of it in this month */
 export function rowOf(
-  { borrower_id, loan_id, events, before }: LoanRow,
-  month: Month,
-  rates: RatesOfMonth,
+  { borrower_id, loan_id, events, before, charged_before }: LoanRow,
+  { month, province, ...rates }: RatesOfMonth & { month: Month; province: string | null },
 ): MonthEndRow | null {
   const end = lastDayOf(month)
   const known = events.filter((event) => event.recordedOn <= end)
@@ -28,7 +39,9 @@ export function rowOf(
     borrower_id,
     loan_id,
     month: firstDayOf(month),
+    province,
     ...columnsOf(found),
+    ...costColumnsOf(found, month, charged_before),
     ...lossColumnsOf(known, found, before, { first: firstDayOf(month), ...rates }),
   }
 }
@@ -45,7 +58,10 @@ type MonthEndRow = Omit<LoanMonthEnds, 'balances'> & Pick<MonthEnd, 'balances'>
 
 function columnsOf(
   end: MonthEnd,
-): Omit<MonthEndRow, 'borrower_id' | 'loan_id' | 'month' | keyof LossColumns> {
+): Omit<
+  MonthEndRow,
+  'borrower_id' | 'loan_id' | 'month' | 'province' | keyof LossColumns | keyof CostColumns
+> {
   const { owed, paid, notRecognised } = end
   return {
     product_id: end.productId,
@@ -77,16 +93,36 @@ function columnsOf(
     instalments_late: end.instalmentsLate,
     overdue: end.overdue,
     last_paid_on: end.lastPaidOn,
-    nominal_ppm: end.rates.nominalPpm,
-    effective_ppm: end.rates.effectivePpm,
-    cost: end.rates.cost,
-    ceiling: end.rates.ceiling,
     renegotiated_on: end.renegotiatedOn,
     due_scheduled: end.due.scheduled,
     due_open: end.due.open,
     arrears: end.arrears,
     first_default: end.firstDefault,
     balances: end.balances,
+  }
+}
+
+type CostColumns = Pick<
+  LoanMonthEnds,
+  'nominal_ppm' | 'effective_ppm' | 'late_ppm' | 'cost' | 'ceiling' | 'above_ceiling'
+>
+
+/** What it costs beside its ceiling. */
+function costColumnsOf(
+  { rates, owed, paid, due, principal }: MonthEnd,
+  month: Month,
+  before: LoanRow['charged_before'],
+): CostColumns {
+  const charged = paid.charges + owed.charges - (before?.charges ?? 0)
+  const days = daysBetween(firstDayOf(month), lastDayOf(month)) + 1
+  const latePpm = lateMonthlyPpm(charged, (before?.open ?? 0) + due.scheduled, days)
+  return {
+    nominal_ppm: rates.nominalPpm,
+    effective_ppm: rates.effectivePpm,
+    late_ppm: latePpm,
+    cost: rates.cost,
+    ceiling: rates.ceiling,
+    above_ceiling: isAboveCeiling(rates, { principal, latePpm }),
   }
 }
 
@@ -125,8 +161,11 @@ const COLUMNS: ColumnsOf<'loan_month_ends'> = {
   last_paid_on: true,
   nominal_ppm: true,
   effective_ppm: true,
+  late_ppm: true,
   cost: true,
   ceiling: true,
+  above_ceiling: true,
+  province: true,
   renegotiated_on: true,
   due_scheduled: true,
   due_open: true,

@@ -146,6 +146,38 @@ describe('the rows of a figure', () => {
     }
   })
 
+  test('are as many as it counts of each province, and of those of which none is known', async () => {
+    const month = months[0] ?? ''
+    const { rows } = (await ask(app, operator.listMonthEndLoans, { month })).body
+    const home = rows.find(({ orderId }) => orderId === paying.orderId)?.province
+    // Tondo, Manila.
+    expect(home).toBe('National Capital Region (NCR)')
+    const { byProvince, bySize } = (await ask(app, operator.showConcentration, { month })).body
+    const sum = (list: readonly { loans: number }[]) => list.reduce((all, one) => all + one.loans, 0)
+    expect(sum(byProvince)).toBe(sum(bySize))
+    // A row of before this was stored.
+    await app.services.db
+      .updateTable('loan_month_ends')
+      .set({ province: null })
+      .where('month', '=', `${month}-01`)
+      .where('loan_id', '=', silent.orderId)
+      .execute()
+    await app.services.db
+      .updateTable('month_ends')
+      .set({ summed_at: null })
+      .where('month', '=', `${month}-01`)
+      .execute()
+    await sumMonth(app.services, month)
+    const after = (await ask(app, operator.showConcentration, { month })).body.byProvince
+    expect(after.map(({ province, name, loans: counted }) => [province === null, name, counted])).toEqual([
+      [false, home, 2],
+      [true, 'Not known', 1],
+    ])
+    for (const { province, loans: counted } of after)
+      expect(await loans({ month, province: province ?? 'unknown' })).toHaveLength(counted)
+    expect(await loans({ month, province: '99999' })).toEqual([])
+  })
+
   test('go on where a page ended', async () => {
     const query = { month: months[0] ?? '', limit: '2' }
     const { body } = await ask(app, operator.listMonthEndLoans, query)

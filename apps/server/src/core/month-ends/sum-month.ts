@@ -101,10 +101,14 @@ const SIZE = `case
 const LOST = (row: string) =>
   `(case when ${row}.written_off_on is null then 0 else greatest(0, ${row}.principal - ${row}.principal_paid) end)`
 
+const PROVINCE = `coalesce(r.province, '')`
+
 const SUMS: Readonly<Record<PortfolioFigure, Sum>> = {
   age: ofMonth(owedBy(step('r'))),
   renegotiated: ofMonth(owedBy(step('r'), 'r.renegotiated_on is not null')),
   size: ofMonth(owedBy(SIZE)),
+  province: ofMonth(owedBy(PROVINCE)),
+  'province-late': ofMonth(owedBy(PROVINCE, 'r.days_late > 30')),
   roll: ofMonth(`
     select b.product_id, (${step('b')}) || '>' || (case
       when r.written_off_on is not null then 'written-off' when r.sold_on is not null then 'sold' when ${OWED} = 0 then 'paid' else ${step('r')} end) as key,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPlaces, placeOf, placesIn, placeText } from './places.ts'
+import { findPlaces, placeOf, placesIn, placeText, provinceOf } from './places.ts'
 
 const names = (code: string) => placesIn(code)?.map(({ name }) => name) ?? []
 const found = (query: string) => findPlaces(query, 30).map((place) => placeText(place))
@@ -16,6 +16,22 @@ describe('places by level', () => {
     const [first] = placesIn(placesIn('07012')?.[0]?.code ?? '') ?? []
     expect(first).toMatchObject({ level: 'barangay' })
     expect(placesIn(first?.code ?? '')).toEqual([])
+  })
+
+  test.each([
+    { claim: 'a barangay lies in its province', code: '0102801001', province: '01028' },
+    { claim: 'a province is its own', code: '01028', province: '01028' },
+    {
+      claim: 'Manila, which the list has as a province, is in Metro Manila',
+      code: '1380601001',
+      province: '13',
+    },
+    { claim: 'so is Quezon City', code: '1381300', province: '13' },
+    { claim: 'a city outside any province is its own', code: '0730600', province: '0730600' },
+    { claim: 'a region is in none', code: '07', province: undefined },
+    { claim: 'an unknown code is in none', code: '9999999999', province: undefined },
+  ])('$claim', ({ code, province }) => {
+    expect(provinceOf(code)?.code).toBe(province)
   })
 
   test('a city that is in no province lies straight in its region', () => {

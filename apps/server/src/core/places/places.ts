@@ -83,6 +83,21 @@ export function placesIn(code: string): readonly Place[] | undefined {
   return inside.get(code) ?? []
 }
 
+/** It has cities and no provinces; the list has one of its cities as a province. */
+const METRO_MANILA = '13'
+
+/** The province in which a place lies: Metro Manila as a whole, a city that lies in none itself. Null for an unknown code. */
+export function provinceOf(code: string): Place | null {
+  const around: Place[] = []
+  for (let one = placeOf(code); one; one = one.parent) around.push(one)
+  return (
+    around.find((place) => place.code === METRO_MANILA) ??
+    around.find(({ level }) => level === 'province') ??
+    around.find(({ level }) => level === 'city') ??
+    null
+  )
+}
+
 /** From the place itself outwards, without the region where something smaller is known. */
 export function placeText(place: Place): string {
   const names: string[] = []

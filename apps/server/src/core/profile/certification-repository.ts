@@ -40,6 +40,7 @@ export async function sectionsOf(
     .where('borrower_id', 'in', inList(borrowerIds))
     .where('section', '=', section)
     .execute()
+  if (rows.length === 0) return new Map()
   const encryption = encryptionOf(db)
   return new Map(
     await Promise.all(

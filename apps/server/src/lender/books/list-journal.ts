@@ -1,4 +1,4 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { accountName, centavosToPesos } from '@sandigan/lending'
 import { journalPage, type ListedEntry } from '../../core/book/journal-pages.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
@@ -11,14 +11,16 @@ import { wrongDays } from '../changes/refusals.ts'
 export const listJournal: OperatorHandler<typeof operatorCalls.listJournal> = async (
   { db },
   _caller,
-  { from, to, q, sort = '-posted', ...page },
+  { from, to, account, q, sort = '-posted', ...page },
 ) => {
   const wrong = wrongDays({ from, to })
   if (wrong !== null) return wrong
+  if (account !== undefined && (from === undefined || to === undefined))
+    return refuse('INPUT_INVALID', 'account needs from and to')
   const orderId = typed(q)
   const loan = orderId === undefined ? undefined : await keyOfLoan(db, orderId)
   if (loan === null) return done({ rows: [], next: null })
-  return answerPage(await journalPage(db, { from, to, loan }, sort, pageQuery(page)), view)
+  return answerPage(await journalPage(db, { from, to, account, loan }, sort, pageQuery(page)), view)
 }
 
 const view = (row: ListedEntry) => ({

@@ -5,6 +5,7 @@ import {
   complaintsAnswered,
   complaintsFiled,
   complaintsNamed,
+  complaintsUnanswered,
   openComplaints,
 } from '../../core/complaints/list-complaints-query.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
@@ -16,7 +17,19 @@ import { complaintView } from './complaint-view.ts'
 export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
-  { state = 'open', stars, q, filedFrom, filedTo, answeredFrom, answeredTo, answered, ...request },
+  {
+    state = 'open',
+    stars,
+    q,
+    filedFrom,
+    filedTo,
+    problemType,
+    answeredFrom,
+    answeredTo,
+    answered,
+    unansweredOn,
+    ...request
+  },
 ) => {
   const { db, clock, cache } = services
   const page = pageQuery(request)
@@ -26,7 +39,8 @@ export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints
     if (number !== undefined) return complaintsNamed(db, number, page)
     if (state === 'all' && (answeredFrom ?? answeredTo ?? answered) !== undefined)
       return complaintsAnswered(db, { from: answeredFrom, to: answeredTo }, answered, page)
-    if (state === 'all') return complaintsFiled(db, { from: filedFrom, to: filedTo }, page)
+    if (state === 'all' && unansweredOn !== undefined) return complaintsUnanswered(db, unansweredOn, page)
+    if (state === 'all') return complaintsFiled(db, { from: filedFrom, to: filedTo, type: problemType }, page)
     return state === 'answered'
       ? answeredComplaints(db, stars === undefined ? undefined : Number(stars), page)
       : openComplaints(db, state === 'late' ? clock.today() : undefined, page)

@@ -6,6 +6,7 @@ import {
   type MonthEndFilters,
   type MonthEndLoan,
 } from '../../core/month-ends/month-end-pages.ts'
+import { provinceName } from '../../core/month-ends/provinces.ts'
 import { summedMonths } from '../../core/month-ends/portfolio-figures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
@@ -48,6 +49,7 @@ const view = (row: MonthEndLoan, contact: typeof NOBODY) => ({
   ...contact,
   productId: row.product_id,
   client: row.client === 'new' ? ('new' as const) : ('repeat' as const),
+  province: provinceName(row.province),
   stage: row.stage,
   disbursedOn: row.disbursed_on,
   maturesOn: row.matures_on,
@@ -75,6 +77,7 @@ export const MONTH_END_LOANS_CSV: CsvSource = {
     'borrowerId',
     'productId',
     'client',
+    'province',
     'stage',
     'disbursedOn',
     'maturesOn',
@@ -104,6 +107,7 @@ export const MONTH_END_LOANS_CSV: CsvSource = {
         row.borrower_id,
         row.product_id,
         row.client,
+        provinceName(row.province),
         row.stage,
         row.disbursed_on,
         row.matures_on,

@@ -2,6 +2,7 @@ import { done, LOAN_SIZE_NAMES, type operatorCalls } from '@sandigan/contract'
 import { addSums, atRisk, NO_LOANS, ratioOf, type Sums, wholeBook } from '@sandigan/lending'
 import { contactsOf, NOBODY } from '../../core/book/contacts.ts'
 import { ageingByProduct, byKey, figuresOf } from '../../core/month-ends/portfolio-figures.ts'
+import { provinceName } from '../../core/month-ends/provinces.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { shownMonth, sumsView } from './shown-month.ts'
 
@@ -17,14 +18,14 @@ export const showConcentration: OperatorHandler<typeof operatorCalls.showConcent
   const shown = await shownMonth(services, wanted)
   if (!shown.ok) return shown
   const { month, products } = shown.data
-  if (month === null) return done({ ...shown.data, byProduct: [], bySize: [], largest: [], topTen: null })
+  if (month === null)
+    return done({ ...shown.data, byProduct: [], bySize: [], byProvince: [], largest: [], topTen: null })
   const byProduct = groupedByProduct(await ageingByProduct(db, month))
   const all = Object.values(byProduct).map(wholeBook).reduce<Sums>(addSums, NO_LOANS)
-  const sizes = byKey(
-    await figuresOf(db, { figures: ['size'], from: month, to: month, productId }),
-    'size',
-    month,
-  )
+  const figures = ['size', 'province', 'province-late'] as const
+  const summed = await figuresOf(db, { figures, from: month, to: month, productId })
+  const sizes = byKey(summed, 'size', month)
+  const late = byKey(summed, 'province-late', month)
   const ofSizes = Object.values(sizes).reduce<Sums>(addSums, NO_LOANS)
   const largest = (await figuresOf(db, { figures: ['largest'], from: month, to: month })).toSorted(
     (a, b) => b.principal - a.principal,
@@ -53,6 +54,14 @@ export const showConcentration: OperatorHandler<typeof operatorCalls.showConcent
         par30: ratioOf(risk.principal, sums.principal),
       })),
     bySize: LOAN_SIZE_NAMES.map((size) => ({ size, ...share(sizes[size] ?? NO_LOANS, ofSizes) })),
+    byProvince: Object.entries(byKey(summed, 'province', month))
+      .toSorted(([, a], [, b]) => b.principal - a.principal)
+      .map(([code, sums]) => ({
+        province: code || null,
+        name: provinceName(code || null) ?? 'Not known',
+        ...share(sums, ofSizes),
+        par30: ratioOf(late[code]?.principal ?? 0, sums.principal),
+      })),
     largest: largest.map(({ key, ...sums }) => ({
       borrowerId: key,
       ...(contacts.get(key) ?? NOBODY),

@@ -3,6 +3,7 @@ import type { JsonRoute } from '../../platform/http/json-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { asHandler } from '../changes/approvable-action.ts'
 import { exportSecTables } from './export-sec-tables.ts'
+import { listContacts } from './list-contacts.ts'
 import { addSuspicion, decideSuspicion, listSuspicions } from './list-suspicions.ts'
 import { exportCoveredTransactions, listCoveredTransactions } from './list-covered-transactions.ts'
 import { listReportDuties } from './list-report-duties.ts'
@@ -17,6 +18,7 @@ export function registerRegulators(route: JsonRoute<OperatorCaller>): void {
   route(calls.setReportDate, setReportDate)
   route(calls.showSecTables, showSecTables)
   route(calls.exportSecTables, asHandler(exportSecTables))
+  route(calls.listContacts, listContacts)
   route(calls.listCoveredTransactions, listCoveredTransactions)
   route(calls.exportCoveredTransactions, asHandler(exportCoveredTransactions))
   route(calls.listSuspicions, listSuspicions)

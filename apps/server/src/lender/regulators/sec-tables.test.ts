@@ -1,13 +1,17 @@
 /** The tables of a period tie to the rows of its months, to the trial balance and to the registers. */
 import * as operator from '@sandigan/contract/client/operator'
+import type { ClientData } from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastDayOf, type Month, monthOf } from '../../core/loans/closed-months.ts'
+import { sumMonth } from '../../core/month-ends/sum-month.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { signedInAs } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { takeFile } from '../../testing/take-file.ts'
+
+type Contacts = ClientData<typeof operator.listContacts>
 
 let app: TestApp
 let paying: TestOrder
@@ -92,12 +96,87 @@ describe('a month', () => {
     expect(row?.latePpm).toBeLessThanOrEqual(50_000)
   })
 
+  test('what is above a limit, and what a ceiling covers, leads to as many rows', async () => {
+    const { db } = app.services
+    const rowsBehind = async (query: object) =>
+      (await ask(app, operator.listMonthEndLoans, { month: second, ...query })).body.rows.map(
+        ({ orderId }) => orderId,
+      )
+    const ofMonth = db.updateTable('loan_month_ends').where('month', '=', `${second}-01`)
+    await ofMonth.where('loan_id', '=', paying.orderId).set({ above_ceiling: true }).execute()
+    const resum = async () => {
+      await db
+        .updateTable('month_ends')
+        .where('month', '=', `${second}-01`)
+        .set({ summed_at: null })
+        .execute()
+      await sumMonth(app.services, second)
+      return (await tables(first.slice(0, 4) === second.slice(0, 4) ? first.slice(0, 4) : second)).rates[0]
+    }
+    expect(await resum()).toMatchObject({ above: 1, aboveIn: second, ceiling: { policyId: 'mc14-2025' } })
+    expect(await rowsBehind({ above: 'yes' })).toEqual([paying.orderId])
+    expect(await rowsBehind({ ceiling: 'mc14-2025' })).toHaveLength(2)
+    expect(await rowsBehind({ ceiling: 'none' })).toEqual([])
+    await ofMonth.set({ above_ceiling: false }).execute()
+    expect(await resum()).toMatchObject({ above: 0, aboveIn: null })
+  })
+
+  test('income of an account leads to its entries on the days of the month', async () => {
+    const { income, from, closedTo } = await tables(second)
+    expect(income.map(({ account }) => account)).toContain('4010')
+    for (const { account, amount } of income) {
+      const { body } = await ask(app, operator.listJournal, {
+        from,
+        to: closedTo ?? '',
+        account,
+        limit: '100',
+      })
+      const lines = body.rows.flatMap((row) => row.lines.filter((line) => line.account === account))
+      expect(body.rows.every((row) => row.lines.some((line) => line.account === account))).toBe(true)
+      const sum = lines.reduce((all, { debit, credit }) => all + centavos(credit) - centavos(debit), 0)
+      expect([account, centavosToPesos(sum)]).toEqual([account, amount])
+    }
+    const { status, body } = await ask(app, operator.listJournal, { account: '4010' })
+    expect([status, body]).toMatchObject([400, { error: 'account needs from and to' }])
+  })
+
   test('contacts are by their way and by the hour in Manila', async () => {
     const { byWay, byHour } = (await tables(first)).contacts
     const incoming = byWay.find(({ way }) => way === 'incoming')
     expect(incoming?.count).toBe(1)
     const counted = byHour.reduce((sum, { messages, others }) => sum + messages + others, 0)
     expect(counted).toBe(byWay.reduce((sum, { count }) => sum + count, 0))
+  })
+
+  test('contacts by way, hour and night lead to as many rows, a page after the other', async () => {
+    const { contacts, from, to } = await tables(first)
+    const all = async (query: object) => {
+      const rows: string[] = []
+      let after: string | null = null
+      do {
+        const page: object = { from, to, ...query, limit: '2', ...(after === null ? {} : { after }) }
+        const answer: { status: number; body: Contacts } = await ask(app, operator.listContacts, page)
+        expect([query, answer.status]).toEqual([query, 200])
+        rows.push(...answer.body.rows.map(({ contactId }) => contactId))
+        after = answer.body.next
+      } while (after !== null)
+      expect(new Set(rows).size).toBe(rows.length)
+      return rows.length
+    }
+    expect(contacts.byWay.length).toBeGreaterThan(1)
+    for (const { way, count, atNight } of contacts.byWay)
+      expect([way, await all({ way }), await all({ way, atNight: 'yes' })]).toEqual([way, count, atNight])
+    for (const { hour, messages, others } of contacts.byHour)
+      expect([
+        hour,
+        await all({ hour: String(hour), kind: 'message' }),
+        await all({ hour: String(hour), kind: 'other' }),
+      ]).toEqual([hour, messages, others])
+    const times = async (sort: 'at' | '-at') =>
+      (await ask(app, operator.listContacts, { from, to, sort })).body.rows.map(({ at }) => at)
+    expect(await times('at')).toEqual((await times('-at')).toReversed())
+    expect((await ask(app, operator.listContacts, { from: to, to: from })).status).toBe(400)
+    expect((await ask(app, operator.listContacts, { from: '2020-01-01', to })).status).toBe(400)
   })
 })
 

@@ -9,6 +9,7 @@ import {
   periodsBetween,
 } from '@sandigan/lending'
 import { sql } from 'kysely'
+import { unansweredAt } from '../../core/complaints/list-complaints-query.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { latestClosedDay } from '../../core/loans/closed-days.ts'
 import { firstDayOf, type Month, monthOf, monthToClose } from '../../core/loans/closed-months.ts'
@@ -118,7 +119,8 @@ async function ratesOf({ db, cache }: Pick<Services, 'db' | 'cache'>, months: re
   return [...groups.values()].flatMap((group) => {
     const last = group.at(-1)
     if (last === undefined) return []
-    const most = (of: 'above' | 'nominal_ppm' | 'effective_ppm' | 'late_ppm' | 'cost_ppm'): number =>
+    const worst = group.toSorted((a, b) => b.above - a.above)[0]
+    const most = (of: 'nominal_ppm' | 'effective_ppm' | 'late_ppm' | 'cost_ppm'): number =>
       Math.max(...group.map((row) => row[of]))
     return {
       productId: last.product_id,
@@ -126,7 +128,8 @@ async function ratesOf({ db, cache }: Pick<Services, 'db' | 'cache'>, months: re
       ceiling: ceilingView(CEILING_POLICIES.find(({ id }) => id === last.ceiling)),
       month: monthOf(last.month),
       loans: last.loans,
-      above: most('above'),
+      above: worst?.above ?? 0,
+      aboveIn: worst === undefined || worst.above === 0 ? null : monthOf(worst.month),
       nominalPpm: most('nominal_ppm'),
       effectivePpm: most('effective_ppm'),
       latePpm: most('late_ppm'),
@@ -139,6 +142,7 @@ const ceilingView = (policy: CeilingPolicy | undefined) =>
   policy === undefined
     ? null
     : {
+        policyId: policy.id,
         source: policy.source,
         from: policy.from,
         nominalPpm: policy.nominalMonthlyPpm,
@@ -172,21 +176,7 @@ async function complaintsOf(db: Db, from: IsoDate, to: IsoDate) {
   const open = await db
     .selectFrom('complaints as c')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('c.filed_at', '<', end)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb('c.reply', 'is', null),
-        not(
-          exists(
-            selectFrom('complaint_answers as a')
-              .select('a.problem_id')
-              .whereRef('a.borrower_id', '=', 'c.borrower_id')
-              .whereRef('a.problem_id', '=', 'c.problem_id')
-              .where('a.answered_at', '<', end),
-          ),
-        ),
-      ]),
-    )
+    .where(unansweredAt(end))
     .executeTakeFirstOrThrow()
   return {
     received: filed.reduce((all, row) => all + row.received, 0),
@@ -194,6 +184,7 @@ async function complaintsOf(db: Db, from: IsoDate, to: IsoDate) {
     late: answered.answered - answered.in_time,
     open: open.open,
     byType: filed.map(({ problem_type: type, received }) => ({
+      code: type,
       type: typeWords(complaintCopy('en'), { problem_type: type, problem_son_type: null }).type,
       received,
     })),

@@ -19,6 +19,14 @@ import type { Character, Ending } from './plot.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A barangay each of Metro Manila, the provinces around it, and some further away; more live where more are named. */
+const HOMES: readonly string[] = [
+  ...['1380601001', '1381300001', '1380601001', '1381300001', '1381300001', '1380601001'],
+  ...['0402101001', '0402101001', '0402101001', '0403401003', '0403401003', '0301401001', '0301401001'],
+  ...['0405801001', '0401001001', '0305402001', '0105501001', '0730600001', '0730600001', '0702201001'],
+  ...['1130700001', '0631000178', '0803701001', '1804503001'],
+]
+
 export async function writePeople(
   trx: Trx,
   services: Services,
@@ -91,7 +99,7 @@ function sectionsOf(who: Character, market: 'reference' | 'ph'): [SectionKey, Re
   }
   const all: [SectionKey, Record<string, string>][] = [
     ['basic', basic],
-    ['personal', examplePersonalInfo()],
+    ['personal', { ...examplePersonalInfo(), homePlace: HOMES[who.pick(71, HOMES.length)] ?? '' }],
     ['job', exampleJobInfo()],
     ['ext', exampleExtInfo(market)],
   ]

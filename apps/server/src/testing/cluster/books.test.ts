@@ -141,6 +141,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.showTrialBalance, queries: [{}, { date: END }] },
     { call: operator.showSecTables, queries: [{ period: QUARTER }, { period: MONTH }] },
     { call: operator.listCoveredTransactions, queries: [{}, { month: MONTH }] },
+    { call: operator.listContacts, queries: [{ from: `${MONTH}-01`, to: END, hour: '9' }] },
     { call: operator.showCollected, queries: [{}] },
     { call: operator.showConcentration, queries: [{}] },
     { call: operator.showRolls, queries: [{}] },
@@ -163,6 +164,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       queries: [
         { month },
         { month, step: 'current', size: 'to-10000' },
+        { month, province: '13', ceiling: 'none', above: 'yes' },
         { month, lateOver: '30', renegotiated: 'yes' },
         { month, vintage: MONTH, first: 'open' },
         { month, writtenOffIn: MONTH },

@@ -55,6 +55,10 @@ export const listComplaints = call({
     answeredFrom: Type.Optional(Day()),
     answeredTo: Type.Optional(Day()),
     answered: Type.Optional(OneOf('in-time', 'late')),
+    /** Of one kind, by its code; with the days of filing. */
+    problemType: Type.Optional(Text(10)),
+    /** Without an answer at the end of that day, whatever became of it. */
+    unansweredOn: Type.Optional(Day()),
     /** A complaint or an order by its number; finds in every state. */
     q: Type.Optional(Text(40)),
     ...paging,

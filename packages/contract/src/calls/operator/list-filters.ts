@@ -52,6 +52,8 @@ export const journalFilters = {
   /** The day of posting, both days included. */
   from: Type.Optional(Day()),
   to: Type.Optional(Day()),
+  /** With a line on this account of income, on days that are named: entries of others are found by no index. */
+  account: Type.Optional(Type.String({ pattern: '^4\\d{3}$' })),
   /** A loan. */
   q: Type.Optional(Text(40)),
 }
@@ -65,6 +67,12 @@ export const monthEndFilters = {
   /** More than so many days late; of `1` one day or more. */
   lateOver: Type.Optional(OneOf('1', '7', '30', '60', '90')),
   size: Type.Optional(OneOf(...LOAN_SIZE_NAMES)),
+  /** Code of a province, of Metro Manila, or of a city that lies in no province; `unknown`: not stored. */
+  province: Type.Optional(Type.String({ maxLength: 7, pattern: '^(\\d{2}|\\d{5}|\\d{7}|unknown)$' })),
+  /** Id of the ceiling policy that covers it; `none`: none does. */
+  ceiling: Type.Optional(Words(40)),
+  /** It costs more than one of the limits of its policy. */
+  above: Type.Optional(OneOf('yes')),
   /** Its dates were changed, and it is not cured yet. */
   renegotiated: Type.Optional(OneOf('yes')),
   /** Month of payout. */

@@ -159,6 +159,8 @@ export const showCollected = call({
 })
 
 const MOST_NAMED = 20
+/** Provinces, and cities that lie in none. */
+const MOST_PROVINCES = 150
 
 export const showConcentration = call({
   api: 'operator',
@@ -166,7 +168,8 @@ export const showConcentration = call({
   path: '/concentration',
   tag,
   personal: (_request, { largest }) => largest.map(({ borrowerId }) => ({ borrowerId })),
-  summary: 'By which products, sizes of loans and borrowers the principal at the end of a month is owed',
+  summary:
+    'By which products, sizes of loans, provinces and borrowers the principal at the end of a month is owed',
   payload: Closed(about),
   data: Closed({
     ...shown,
@@ -177,6 +180,11 @@ export const showConcentration = call({
     bySize: Type.Array(Closed({ size: OneOf(...LOAN_SIZE_NAMES), ...sums, share: Ratio() }), {
       maxItems: LOAN_SIZE_NAMES.length,
     }),
+    /** Where borrowers live; Metro Manila as a whole, a city that lies in no province by itself. Null: not stored. */
+    byProvince: Type.Array(
+      Closed({ province: Nullable(Text(10)), name: Text(80), ...sums, share: Ratio(), par30: Ratio() }),
+      { maxItems: MOST_PROVINCES },
+    ),
     /** Of the whole book, whatever the product. */
     largest: Type.Array(Closed({ borrowerId: OwnId(), ...contact, ...sums, share: Ratio() }), {
       maxItems: MOST_NAMED,
@@ -202,6 +210,8 @@ export const listMonthEndLoans = call({
       ...contact,
       productId: ProductId(),
       client: OneOf('new', 'repeat'),
+      /** Where the borrower lived then, by name; null where it is not stored. */
+      province: Nullable(Text(80)),
       stage: Text(40),
       disbursedOn: Day(),
       maturesOn: Day(),

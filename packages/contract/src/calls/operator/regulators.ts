@@ -1,15 +1,12 @@
-/** Reports to regulators: when each is due, and what they are made of. (Decision 330.) */
+/** Reports to regulators: when each is due, and what the AMLC wants to know. (Decision 330.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { LATE_STEP_NAMES, LOAN_SIZE_NAMES } from '../../vocabulary.ts'
-import { contact, Day, Month, Nullable, OwnId, ProductId, Signed, Sum, Timestamp, Words } from './fields.ts'
+import { Closed, OneOf, Text } from '../../schemas.ts'
+import { contact, Day, Month, Nullable, OwnId, Signed, Sum, Timestamp, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'regulators'
 
-/** A month, a quarter, a half-year or a year: `2026-10`, `2026-Q4`, `2026-H2`, `2026`. */
-const Period = () => Type.String({ pattern: '^20\\d\\d(-(0[1-9]|1[0-2])|-Q[1-4]|-H[12])?$' })
 const DutyId = () => Type.String({ pattern: '^[a-z-]{3,40}$' })
 
 /** Also a day, of which what happened on it is reported. */
@@ -85,90 +82,15 @@ export const setReportDate = call({
   data: Report(),
 })
 
-const Count = () => Whole(1_000_000_000)
-const Ppm = () => Whole(1_000_000_000)
-const Owed = () => ({ loans: Count(), principal: Sum(), total: Sum() })
-
-export const showSecTables = call({
-  api: 'operator',
-  method: 'GET',
-  path: '/sec-tables',
-  tag,
-  summary:
-    'Tables for the SEC of a month, a quarter, a half-year or a year: receivables by age and size, income, new loans, rates beside their ceilings, refinancing, complaints, contacts with borrowers',
-  payload: Closed({ period: Period() }),
-  data: Closed({
-    period: Period(),
-    from: Day(),
-    to: Day(),
-    /** The day up to which the books of it are closed; null where none of its days is. */
-    closedTo: Nullable(Day()),
-    /** Months of it whose loans are counted, and those that are not. */
-    months: Type.Array(Month()),
-    uncounted: Type.Array(Month()),
-    /** At the end of the last counted month of it. */
-    receivables: Closed({
-      month: Nullable(Month()),
-      byAge: Type.Array(Closed({ key: OneOf(...LATE_STEP_NAMES), ...Owed() })),
-      bySize: Type.Array(Closed({ key: OneOf(...LOAN_SIZE_NAMES), ...Owed() })),
-    }),
-    income: Type.Array(Closed({ account: Text(10), name: Text(80), amount: Sum() })),
-    newLoans: Type.Array(
-      Closed({ kind: OneOf('first-loan', 'repeat', 'refinanced'), loans: Count(), amount: Sum() }),
-    ),
-    /** Renegotiated and not cured, at the end of the last counted month. */
-    renegotiated: Closed({ loans: Count(), principal: Sum() }),
-    rates: Type.Array(
-      Closed({
-        productId: ProductId(),
-        name: Text(120),
-        /** Null of loans that none covers. */
-        ceiling: Nullable(
-          Closed({
-            source: Text(100),
-            from: Day(),
-            nominalPpm: Ppm(),
-            effectivePpm: Ppm(),
-            latePpm: Ppm(),
-            costPpm: Ppm(),
-          }),
-        ),
-        /** Of the last month in which it has any. */
-        month: Month(),
-        loans: Count(),
-        /** Loans above one of the limits, in the month of the period that had most of them. */
-        above: Count(),
-        nominalPpm: Ppm(),
-        effectivePpm: Ppm(),
-        latePpm: Ppm(),
-        costPpm: Ppm(),
-      }),
-    ),
-    complaints: Closed({
-      received: Count(),
-      /** Answered for the first time in the period, whenever they were filed. */
-      inTime: Count(),
-      late: Count(),
-      /** Without an answer at the end of the period, or now where it runs. */
-      open: Count(),
-      byType: Type.Array(Closed({ type: Text(200), received: Count() })),
-    }),
-    contacts: Closed({
-      byWay: Type.Array(Closed({ way: Text(20), count: Count(), atNight: Count() })),
-      byHour: Type.Array(Closed({ hour: Whole(23), messages: Count(), others: Count() })),
-    }),
-  }),
-})
-
-export const exportSecTables = call({
-  api: 'operator',
-  method: 'POST',
-  path: '/export-sec-tables',
-  tag: 'exports',
-  summary: 'The tables for the SEC of a period as a CSV file, for whoever requested it, for a day',
-  payload: Signed({ period: Period() }),
-  data: Closed({ exportId: OwnId(), expiresAt: Timestamp() }),
-})
+const covered = {
+  day: Day(),
+  received: Sum(),
+  paidOut: Sum(),
+  total: Sum(),
+  limit: Sum(),
+  dueOn: Day(),
+  filedOn: Nullable(Day()),
+}
 
 export const listCoveredTransactions = call({
   api: 'operator',
@@ -177,21 +99,9 @@ export const listCoveredTransactions = call({
   tag,
   personal: (_request, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
   summary:
-    'Persons whose payments and payouts of one banking day are together more than the limit of that day, with the day until which they are reported',
+    'Persons whose payments and payouts of one banking day are together more than the limit of that day, parties with whom the house moved as much, and the day until which they are reported',
   payload: Closed({ month: Type.Optional(Month()), sort: Sort('day'), ...paging }),
-  data: PageOf(
-    Closed({
-      borrowerId: OwnId(),
-      ...contact,
-      day: Day(),
-      received: Sum(),
-      paidOut: Sum(),
-      total: Sum(),
-      limit: Sum(),
-      dueOn: Day(),
-      filedOn: Nullable(Day()),
-    }),
-  ),
+  data: PageOf(Closed({ borrowerId: OwnId(), ...contact, ...covered })),
 })
 
 export const exportCoveredTransactions = call({

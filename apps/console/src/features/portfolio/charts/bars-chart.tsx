@@ -3,6 +3,9 @@ import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis
 import { AXIS, CHART, COLOURS, HEIGHT, type Note, pesoTick, RowTip } from '../../../shared/charts/parts.tsx'
 import { type Rows, useOpenRows } from '../../../shared/charts/rows-link.tsx'
 
+/** Of more bars only as many names as have room. */
+const MOST_TICKS = 6
+
 interface BarsChartProps<Row> {
   readonly rows: readonly Row[]
   readonly amountOf: (row: Row) => number
@@ -25,7 +28,11 @@ export default function BarsChart<Row extends object>(props: BarsChartProps<Row>
         onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
       >
         <CartesianGrid vertical={false} stroke={COLOURS.line} />
-        <XAxis {...AXIS} dataKey={tickOf} interval={0} />
+        <XAxis
+          {...AXIS}
+          dataKey={tickOf}
+          interval={rows.length > MOST_TICKS ? 'equidistantPreserveStart' : 0}
+        />
         <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={pesoTick} allowDecimals={false} />
         <Tooltip
           isAnimationActive={false}

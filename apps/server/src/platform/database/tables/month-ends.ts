@@ -51,8 +51,14 @@ export interface LoanMonthEnds {
   effective_ppm: number | null
   /** Interest and fees of the plan, and late charges so far. */
   cost: number | null
+  /** Of the month, of what was open at its start or fell due in it. */
+  late_ppm: number | null
   /** Id of the ceiling policy that covers it. */
   ceiling: string | null
+  /** Whether one of its limits is exceeded. */
+  above_ceiling: boolean | null
+  /** Where the borrower lived when the row was written: code of a province, of Metro Manila, or of a city in no province. */
+  province: string | null
   /** Its dates were changed on that day, and it is not cured since. */
   renegotiated_on: string | null
   due_scheduled: number
@@ -110,6 +116,10 @@ export const PORTFOLIO_FIGURES = [
   'channel',
   /** What is owed, by what was borrowed. */
   'size',
+  /** What is owed, by the code of the province; empty where it is not known. */
+  'province',
+  /** The part of it that is more than 30 days late, by the same codes. */
+  'province-late',
   /** The borrowers who owe most. */
   'largest',
 ] as const
