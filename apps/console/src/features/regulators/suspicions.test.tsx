@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import CoveredScreen from './covered-screen.tsx'
@@ -54,10 +54,16 @@ test('a covered transaction says until when it is reported, and leads to its bor
     dueOn: '2026-11-19',
     filedOn: null,
   }
-  serve(() => ({ body: { rows: [row], next: null } }))
+  const { borrowerId: _id, name: _name, phone: _phone, ...moved } = row
+  const capital = { ...moved, party: 'Example Holdings', kinds: ['capital-paid-in'], filedOn: '2026-11-13' }
+  serve(() => ({ body: { rows: [row], next: null, ofHouse: [capital] } }))
   await show(<CoveredScreen />, { me: operatorWith('finance') })
   expect((await screen.findByText('Due Nov 19, 2026')).className).toContain('danger')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
-    '/console/borrowers/b1',
-  )
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('/console/borrowers/b1')
+  // Own money leads to the entries of its day, and says that nobody knows for certain.
+  const house = within(screen.getByRole('table', { name: 'The house’s own money' }))
+  expect(house.getByText('Capital paid in')).toBeTruthy()
+  expect(hrefs).toContain('/console/books/house-entries?from=2026-11-12&to=2026-11-12')
+  expect(screen.getByText('Check with counsel')).toBeTruthy()
 })

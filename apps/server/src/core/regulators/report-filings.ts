@@ -12,6 +12,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { coveredDays } from './covered-transactions.ts'
+import { coveredOfHouse } from './house-transactions.ts'
 
 export type ReportFiling = Selectable<Database['report_filings']>
 
@@ -31,7 +32,8 @@ export interface Report extends DueReport {
 export async function reportsOn(db: Db, today: IsoDate, holidays: Holidays): Promise<Report[]> {
   const rows = await db.selectFrom('report_filings').selectAll().execute()
   const filings = new Map(rows.map((row) => [`${row.duty_id} ${row.period}`, row]))
-  const days = await coveredDays(db)
+  const ofHouse = (await coveredOfHouse(db, {})).map(({ day }) => day)
+  const days = [...new Set([...(await coveredDays(db)), ...ofHouse])]
   const covered = days.map((day) => ({
     duty: COVERED_DUTY,
     period: day,

@@ -76,6 +76,54 @@ test('a payment that is reported later counts on the day on which it was made', 
   ])
 })
 
+test('own money of the house is added up by party and day, as it moved at the bank; a mistake is no transaction', async () => {
+  const on = app.services.clock.today()
+  let no = 0
+  const post = async (kind: string, amount: string, over: object = {}) => {
+    const facts = { counterparty: 'Example Holdings', ...(kind === 'cost-paid' && { document: 'OR-1' }) }
+    const entry = { kind, amount, day: on, reference: `own-${(no += 1)}`, ...facts, ...over }
+    const { status, body } = await tell(app, operator.addHouseEntry, entry)
+    expect([entry, status, body]).toEqual([entry, 200, expect.anything()])
+    return body.entryId
+  }
+  const found = async () => (await ask(app, operator.listCoveredTransactions, {})).body.ofHouse
+  await post('capital-paid-in', '300000')
+  await post('borrowing-received', '200000', { counterparty: 'example HOLDINGS', document: 'loan-1' })
+  expect(await found()).toEqual([])
+  // One centavo more than the limit, and then a cost of which a part is withheld.
+  await post('capital-paid-in', '0.01')
+  await post('cost-paid', '500000.01', { counterparty: 'Landlord', withheld: '10000' })
+  const wrong = await post('cost-paid', '900000', { counterparty: 'Nobody' })
+  expect((await found()).map(({ party }) => party).toSorted()).toEqual(['Example Holdings', 'Nobody'])
+  await tell(app, operator.reverseHouseEntry, { entryId: wrong })
+  const dueOn = addBusinessDays(on, 5, await readHolidays(app.services.db))
+  const row = { day: on, received: '500000.01', paidOut: '0.00', total: '500000.01', limit: '500000.00' }
+  expect(await found()).toEqual([
+    {
+      ...row,
+      party: 'Example Holdings',
+      kinds: ['capital-paid-in', 'borrowing-received'],
+      dueOn,
+      filedOn: null,
+    },
+  ])
+  // It is due as any other day, and in the file of its month.
+  const { rows } = (await ask(app, operator.listReportDuties, {})).body
+  expect(rows.find(({ dutyId, period }) => dutyId === 'covered-transactions' && period === on)?.dueOn).toBe(
+    dueOn,
+  )
+  const { exportId = '' } = (
+    await tell(app, operator.exportCoveredTransactions, { month: monthOf(on) }, { reason })
+  ).body
+  expect((await takeFile(app, exportId)).text).toContain(
+    '"own money: Capital paid in; Borrowing received",transfer,500000.01',
+  )
+  expect(
+    (await found()).length +
+      (await ask(app, operator.listCoveredTransactions, { month: '2026-01' })).body.ofHouse.length,
+  ).toBe(1)
+})
+
 test('its report is in the calendar, and is filed for all persons of the day', async () => {
   const report = async () =>
     (await ask(app, operator.listReportDuties, {})).body.rows.find(

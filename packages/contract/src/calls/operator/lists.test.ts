@@ -115,6 +115,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showConcentration byProduct': [500, 'products of one lender'],
   'showConcentration bySize': [5, 'sizes of loans'],
   'showConcentration byProvince': [150, 'provinces, and cities in none'],
+  'listCoveredTransactions ofHouse': [2_000, 'entries of the house, which people write'],
   'showConcentration largest': [20, 'the largest borrowers'],
   'showApplication holds': [HOLD_REASONS.length, 'the kinds of holds'],
   'showApplication idPhotos': [2, 'the sides of an ID'],

@@ -1,9 +1,10 @@
 /** Reports to regulators: when each is due, and what the AMLC wants to know. (Decision 330.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
 import { contact, Day, Month, Nullable, OwnId, Signed, Sum, Timestamp, Words } from './fields.ts'
-import { PageOf, paging, Sort } from './paging.ts'
+import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'regulators'
 
@@ -101,7 +102,15 @@ export const listCoveredTransactions = call({
   summary:
     'Persons whose payments and payouts of one banking day are together more than the limit of that day, parties with whom the house moved as much, and the day until which they are reported',
   payload: Closed({ month: Type.Optional(Month()), sort: Sort('day'), ...paging }),
-  data: PageOf(Closed({ borrowerId: OwnId(), ...contact, ...covered })),
+  data: Closed({
+    rows: Type.Array(Closed({ borrowerId: OwnId(), ...contact, ...covered }), { maxItems: PAGE_ROWS }),
+    next: Nullable(Cursor()),
+    /** The lender's own money by party, with the first page: whether it is reported is not certain. */
+    ofHouse: Type.Array(
+      Closed({ party: Nullable(Text(200)), kinds: Type.Array(Text(40), { maxItems: 50 }), ...covered }),
+      { maxItems: 2_000 },
+    ),
+  }),
 })
 
 export const exportCoveredTransactions = call({
