@@ -36,10 +36,10 @@ const en: Sentences = {
 }
 
 const fil: Sentences = {
-  plan: 'May {periods} installments ang bago mong payment plan, tuwing {days} araw, mula {from}. Ito ang kapalit ng lahat ng natitira sa loan mo.',
+  plan: 'May {periods} hulog ang bago mong payment plan, tuwing {days} araw, mula {from}. Ito ang kapalit ng lahat ng natitira sa loan mo.',
   rate: '{principal} ang principal. {nominal}% kada 30 araw ang interest sa natitirang balance, at hindi kailanman mas mataas kaysa dati. {effective}% kada 30 araw ang effective rate.',
   interest: {
-    carried: 'Kasama sa unang installment ang interest na {amount} na hindi mo pa nababayaran.',
+    carried: 'Kasama sa unang hulog ang interest na {amount} na hindi mo pa nababayaran.',
     capitalised: 'Magiging bahagi ng principal ang interest na {amount} na hindi mo pa nababayaran.',
     waived: 'Na-waive ang interest na {amount}. Hindi mo na ito babayaran.',
   },
