@@ -241,6 +241,6 @@ export type LoanStanding = {
   recognised?: Recognised
 }
 
-/** Whether an instalment is a row of the plan: not one that a new plan has replaced before anything was paid on it. */
-export const isInPlan = ({ replaced, total, penalty }: InstalmentStanding): boolean =>
-  replaced !== true || total + penalty > 0
+/** Whether an instalment is a row of the plan: not one that a new plan has replaced and of which nothing was paid or is owed. */
+export const isInPlan = ({ replaced, total, penalty, waived }: InstalmentStanding): boolean =>
+  replaced !== true || total + penalty - waived > 0

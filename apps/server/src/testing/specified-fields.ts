@@ -220,6 +220,7 @@ export const ANSWERS = {
       'waiting',
       'payment',
       'relief',
+      'sale',
       'account',
       'settled',
       'advice',

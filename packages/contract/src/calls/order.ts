@@ -1,7 +1,7 @@
 /** Order details. (Specification, points 3, 4 and 7.) (Decision 004.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, Nothing, Pesos, Rows, Text, Whole } from '../schemas.ts'
+import { Address, Closed, DateText, Id, Nothing, Pesos, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 import { CallSlot } from './cannot-pay.ts'
 import { PaymentDue, Waiting } from './order-progress.ts'
@@ -19,7 +19,8 @@ export const loanDetails = call({
   data: Closed({
     orderStatus: Whole(),
     noticeStatusText: Text(120),
-    noticeDesText: Text(400),
+    /** Its parts have limits of their own: status, a payment beside it, a sale. */
+    noticeDesText: Text(800),
     recProducts: Type.Array(RecommendedWire, { maxItems: 20 }),
     productName: Text(80),
     productLogo: Text(300),
@@ -55,6 +56,17 @@ export const loanDetails = call({
     callBack: Type.Optional(CallSlot),
     /** Offers that are open, and a pause. */
     relief: Type.Array(ReliefLink, { maxItems: 3 }),
+    /** Of a loan whose sale was agreed: who owns it from a day on, and where to pay from then on. */
+    sale: Type.Optional(
+      Closed({
+        buyer: Text(120),
+        from: DateText(),
+        payTo: Text(300),
+        contact: Text(200),
+        /** What is left to pay to the buyer, once the loan is theirs. */
+        left: Type.Optional(Pesos()),
+      }),
+    ),
     /** Where the money goes or went: `BDO Unibank ••••3456`. Empty where it goes nowhere. */
     account: Text(120),
     /**

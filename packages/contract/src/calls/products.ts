@@ -59,6 +59,8 @@ export const OrderCard = Closed({
   productLogo: Text(300),
   orderStatus: Whole(),
   statusText: Text(80),
+  /** 1: overdue in a pause, or after the borrower's death; nothing is charged, and no page says so in red. */
+  quiet: Type.Optional(Whole(1)),
   amount: Pesos(),
   /** What the amount is: what was lent or requested, the next payment, or what is to be paid now. */
   amountText: Text(60),
@@ -83,11 +85,12 @@ export const homeIndex = call({
       Closed({
         /** `Due in 3 days`, `Due today`, `10 days late`. */
         when: Text(60),
+        late: Type.Boolean(),
         url: Address(),
         paid: Whole(),
         of: Whole(),
         /** Offers that are open, and a pause. */
-        relief: Type.Array(ReliefLink, { maxItems: 3 }),
+        relief: Type.Array(ReliefLink, { maxItems: 4 }),
       }),
     ),
     /** How far that order is, until its money is there; `url` is where the borrower signs, else empty. */

@@ -3,9 +3,9 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, DateText, Id, OneOf, Pesos, Text } from '../schemas.ts'
 
-/** What pages about a loan say of such a way, with the link to it. */
+/** What pages about a loan say of such a way, or of a sale that was agreed, with the link to it. */
 export const ReliefLink = Closed({
-  kind: OneOf('plan', 'less', 'pause'),
+  kind: OneOf('plan', 'less', 'pause', 'sale'),
   title: Text(120),
   text: Text(200),
   url: Address(),
@@ -63,6 +63,8 @@ export const reliefOffer = call({
     ),
     /** What became of the latest offer, where none is open. */
     ended: Type.Optional(Closed({ how: OneOf('accepted', 'declined', 'paid', 'over'), on: DateText() })),
+    /** What is to be paid by the plan that holds, where no offer is open and the loan has not ended. */
+    now: Type.Optional(Closed({ next: Pesos(), nextOn: Text(10), total: Pesos() })),
     /** Customer service. */
     telephone: Text(30),
   }),

@@ -58,7 +58,7 @@ export const initPayType = call({
     payTypes: Type.Array(PayType, { maxItems: 10 }),
     onTheWay: Type.Array(PaymentOnWay, { maxItems: 60 }),
     /** Offers that are open, and a pause. */
-    relief: Type.Array(ReliefLink, { maxItems: 3 }),
+    relief: Type.Array(ReliefLink, { maxItems: 4 }),
     repayList: Type.Array(PayChannel, { maxItems: 20 }),
     /** The code that takes any amount; nothing where the loan has none. */
     defDetail: Type.Optional(DefaultDetail),

@@ -28,7 +28,8 @@ test('a running loan says what is owed and when, how far it is paid back, and le
   const order = await runningOrder(app)
   const url = `/repay?${new URLSearchParams(idsOf(order))}`
   const due = (await standingOf(app, order)).nextDueOn ?? ''
-  expect((await homeOf(order)).payment).toEqual({ relief: [], when: 'Due in 30 days', url, paid: 0, of: 4 })
+  const when = 'Due in 30 days'
+  expect((await homeOf(order)).payment).toEqual({ relief: [], when, late: false, url, paid: 0, of: 4 })
   await goTo(app, due)
   expect(await homeOf(order)).toMatchObject({
     order: { amountText: 'Next payment' },

@@ -14,7 +14,7 @@ import { productsFor } from '../../core/products/product-repository.ts'
 import { dueWords } from '../../core/orders/asking-of.ts'
 import { agreementLink, repayLink } from '../../core/orders/order-links.ts'
 import { reliefLinks } from '../../core/orders/relief-links.ts'
-import { paidPart } from '../../core/orders/payment-view.ts'
+import { isLate, paidPart } from '../../core/orders/payment-view.ts'
 import { waitingView } from '../../core/orders/waiting-view.ts'
 
 type Progress = Pick<DataOf<typeof homeIndex>, 'payment' | 'waiting'>
@@ -42,6 +42,7 @@ function progressOf(
   return {
     payment: {
       when: dueWords(copy, standing),
+      late: isLate(standing),
       url: repayLink(productId, orderId),
       ...paidPart(standing),
       relief: reliefLinks(language, standing, { productId, loanId: orderId }),

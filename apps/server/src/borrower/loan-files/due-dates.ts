@@ -2,7 +2,7 @@
 import { addDays, centavosToPesos, loanToday } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
+import { byDate, isPaid, numberInPlan, paidPart } from '../../core/orders/payment-view.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { MakeFile } from './document.ts'
 
@@ -16,6 +16,7 @@ export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
   const open =
     standing.disbursedOn === null ? [] : byDate(standing).filter((row) => !isPaid(row, standing.on))
   if (open.length === 0) return null
+  const numberOf = numberInPlan(standing)
   const { calendar } = repaymentCopy(language)
   const { appName } = services.config.brand
   return calendarFile({
@@ -30,7 +31,7 @@ export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
         app: appName,
       }),
       description: fill(row.returned ? calendar.returned : calendar.description, {
-        n: row.no,
+        n: numberOf(row),
         of: paidPart(standing).of,
         loan: loan.loanId,
       }),

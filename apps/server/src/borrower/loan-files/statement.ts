@@ -1,8 +1,8 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
-import { loanToday } from '@sandigan/lending'
-import { accountLines, paidSums } from '../../core/orders/account-lines.ts'
-import { byDate } from '../../core/orders/payment-view.ts'
-import { fill, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
+import { type LoanStanding, loanToday, stillOwed } from '@sandigan/lending'
+import { accountLines, leftText, paidSums } from '../../core/orders/account-lines.ts'
+import { byDate, numberInPlan } from '../../core/orders/payment-view.ts'
+import { fill, type LoanCopy, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { type MakeFile, newDocument } from './document.ts'
@@ -17,6 +17,7 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   const words = loanCopy(language)
   const { why, planTitle } = words
   const sums = paidSums(standing)
+  const numberOf = numberInPlan(standing)
   const document = newDocument(copy, services.config.brand, file.statement, new Date(services.clock.now()))
   document.rows([
     [file.borrower, await certifiedName(services.db, loan.borrowerId)],
@@ -24,7 +25,8 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
     [file.loan, loan.loanId],
     [plan.paid, printedPeso(sums.paid)],
     ...(sums.returned > 0 ? [[plan.returned, printedPeso(sums.returned)] as const] : []),
-    [plan.left, printedPeso(standing.outstanding)],
+    [leftText(copy, standing), printedPeso(stillOwed(standing))],
+    ...buyerRows(words, standing),
   ])
   document.heading(fill(file.asOf, { date: standing.on }))
   document.table(
@@ -51,7 +53,7 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
       { title: plan.left, share: 0.2, align: 'right' },
     ],
     byDate(standing).map((row) => [
-      row.returned ? why['returned-payment'] : fill(planTitle, { n: row.no }),
+      row.returned ? why['returned-payment'] : fill(planTitle, { n: numberOf(row) }),
       row.dueOn,
       printedPeso(row.total + row.penalty - row.waived),
       printedPeso(row.penalty - row.waived),
@@ -60,3 +62,12 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   )
   return document.finish()
 }
+
+/** Where a loan is paid that is sold. */
+const buyerRows = (copy: LoanCopy, { stage, sale }: LoanStanding): [string, string][] =>
+  stage === 'sold' && sale
+    ? [
+        [copy.sale.payTo, sale.buyer.payTo],
+        [copy.sale.contact, sale.buyer.contact],
+      ]
+    : []

@@ -9,7 +9,6 @@ import {
 } from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { askingOf, asksNow } from '../../core/orders/asking-of.ts'
-import { saleRows } from '../../core/orders/sale-words.ts'
 import { type RowView } from '../../core/products/offer-view.ts'
 
 type Label = keyof LoanCopy['row']
@@ -40,8 +39,7 @@ export function orderRows(
     ['disbursedOn', standing.disbursedOn],
     ['orderNumber', orderId],
   ]
-  const rows = pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
-  return [...saleRows(copy, standing), ...rows]
+  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
 }
 
 const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>

@@ -26,6 +26,7 @@ import { lastDayToConfirm, mayWithdraw } from '../../core/loans/withdrawal.ts'
 import { agreementLink } from '../../core/orders/order-links.ts'
 import { paymentView } from '../../core/orders/payment-view.ts'
 import { reliefLinks } from '../../core/orders/relief-links.ts'
+import { saleView } from '../../core/orders/sale-words.ts'
 import { waitingView } from '../../core/orders/waiting-view.ts'
 import { type OrderRead, readOrder } from './read-order.ts'
 import { orderRows } from './order-rows.ts'
@@ -83,7 +84,9 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     account,
     ...progressView(copy, order, standing, waiting),
     ...callView(order, standing, services.clock.now()),
-    relief: reliefLinks(caller.language, standing, loan),
+    // The page itself shows the sale.
+    relief: reliefLinks(caller.language, standing, loan).filter(({ kind }) => kind !== 'sale'),
+    ...saleView(standing),
     ...(standing.stage === 'settled' && {
       settled: await settledView(services, loan.events, standing, date),
     }),

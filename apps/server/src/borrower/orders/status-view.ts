@@ -4,14 +4,14 @@ import { fill, type LoanCopy, longDate, longDateTime, peso } from '../../platfor
 import { lastDayToConfirm } from '../../core/loans/withdrawal.ts'
 import { declineText } from '../../core/decisions/decline-reasons.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
-import { askingOf, returnedLine } from '../../core/orders/asking-of.ts'
+import { askingOf, quietOf, returnedLine } from '../../core/orders/asking-of.ts'
 import {
   besideWords,
   type TakenBack,
   takenBackPayment,
   takenBackWithoutLine,
 } from '../../core/orders/returned-payments.ts'
-import { saleValues, saleWords } from '../../core/orders/sale-words.ts'
+import { saleValues } from '../../core/orders/sale-words.ts'
 
 /** What the events do not say. */
 export interface Waiting {
@@ -40,6 +40,7 @@ function keyOf(
   if (standing.deceasedOn !== null && standing.stage !== 'settled') return 'deceased'
   if (standing.settlementOffer !== null && standing.credit === 0)
     return standing.settlementOffer.acceptedOn === null ? 'settle-for-less' : 'settled-for-less'
+  if (quietOf(standing) === 'paused') return 'paused'
   const asking = askingOf(standing)
   if (asking !== 'dated') return asking === 'now' ? 'due-now' : asking
   if (standing.stage === 'settled' && standing.credit > 0) return creditKey(standing, events)
@@ -94,13 +95,14 @@ export function statusView(
       .join(', '),
     wanted: waiting.wanted.map((one) => copy.wanted[one]).join('; '),
     offered: standing.offered === null ? '' : peso(standing.offered),
+    paused: standing.pause === null ? '' : longDate(copy, standing.pause.to),
     stopped: longDate(copy, standing.deceasedOn ?? standing.writtenOffOn ?? standing.on),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
     ...saleValues(copy, standing),
   }
   return {
     title: fill(words.title, values),
-    text: fill(words.text, values) + besideWords(copy, standing) + saleWords(copy, standing),
+    text: fill(words.text, values) + besideWords(copy, standing),
   }
 }
 

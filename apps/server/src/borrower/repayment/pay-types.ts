@@ -16,7 +16,7 @@ import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { askingOf } from '../../core/orders/asking-of.ts'
 import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
-import { paidPart } from '../../core/orders/payment-view.ts'
+import { numberInPlan, paidPart } from '../../core/orders/payment-view.ts'
 import { takesOurNumbers } from '../../money/payments/channels.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 
@@ -115,7 +115,8 @@ function instalmentReason({ reason }: RepaymentCopy, standing: LoanStanding): st
   if (asking === 'late-charges' || asking === 'late-charges-and-next') return reason.charges
   if (standing.dueNow > 0) return standing.duePenalty > 0 ? reason.due : reason.dueOnly
   const next = standing.instalments.find((row) => row.left > 0 && row.dueOn === date)
-  return fill(reason.next, { n: next?.no ?? '', of: paidPart(standing).of, date })
+  const n = next === undefined ? '' : numberInPlan(standing)(next)
+  return fill(reason.next, { n, of: paidPart(standing).of, date })
 }
 
 /** What an extension of today adds to everything still to be paid. */

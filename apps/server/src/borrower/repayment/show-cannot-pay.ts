@@ -72,7 +72,7 @@ function hardshipView(language: Language, loan: StoredLoan, standing: LoanStandi
   const { pause } = standing
   return {
     ...(pause && { pause: { from: pause.from, to: pause.to, movesDates: pause.movesDates } }),
-    relief: reliefLinks(language, standing, loan).filter(({ kind }) => kind !== 'pause'),
+    relief: reliefLinks(language, standing, loan).filter(({ kind }) => kind === 'plan' || kind === 'less'),
   }
 }
 

@@ -20,6 +20,7 @@ import { findLoan } from '../../core/loans/loan-repository.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { priceLines } from '../../core/orders/balance-lines.ts'
+import { numberInPlan } from '../../core/orders/payment-view.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
 import { channelViews } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
@@ -42,6 +43,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
   const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   const cost = extensionCost(loan.events, quote, today)
+  const numberOf = numberInPlan(standing)
   const before = new Map(cost.instalments.map((row) => [row.no, row.before]))
   const returned = new Set(standing.instalments.filter((row) => row.returned).map((row) => row.no))
   const code = await ensureQuoteCode(services, loan, quote)
@@ -54,7 +56,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
       remark: fill(copy.extension.remark, { date: longDate(copy, row.movedFrom) }),
       title: returned.has(row.no)
         ? copy.why['returned-payment']
-        : fill(copy.extension.nextTitle, { n: row.no }),
+        : fill(copy.extension.nextTitle, { n: numberOf(row) }),
       amount: centavosToPesos(row.total),
       time: row.dueOn,
       before: centavosToPesos(before.get(row.no) ?? row.total),

@@ -16,7 +16,7 @@ import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
 import { askingOf, asksNow, dueWords } from '../../core/orders/asking-of.ts'
-import { paidPart } from '../../core/orders/payment-view.ts'
+import { numberInPlan, paidPart } from '../../core/orders/payment-view.ts'
 import { returnedRows } from '../../core/orders/returned-payments.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
@@ -72,7 +72,7 @@ function instalmentRows(copy: LoanCopy, events: readonly LoanEvent[], standing: 
   const rows = request(standing)
   const sum = (part: (row: InstalmentStanding) => number) => rows.reduce((total, row) => total + part(row), 0)
   const { row: label } = copy
-  const numbers = rows.filter((row) => !row.returned).map((row) => row.no)
+  const numbers = rows.filter((row) => !row.returned).map(numberInPlan(standing))
   const which = {
     n: numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? ''),
     of: paidPart(standing).of,

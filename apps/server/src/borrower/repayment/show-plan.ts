@@ -10,7 +10,6 @@ import {
   centavosToPesos,
   hasEnded,
   type InstalmentFigures,
-  type LoanStanding,
   loanToday,
   paidExtensions,
   planFigures,
@@ -18,11 +17,11 @@ import {
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { dayCount, fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
-import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
-import { type AccountLine, accountLines, paidSums } from '../../core/orders/account-lines.ts'
-import { byDate, isPaid, paidPart } from '../../core/orders/payment-view.ts'
+import { type AccountLine, accountLines, leftText, paidSums } from '../../core/orders/account-lines.ts'
+import { byDate, isPaid, numberInPlan, paidPart } from '../../core/orders/payment-view.ts'
 import { partsView } from '../../core/products/offer-view.ts'
 import {
   FROM_LOAN,
@@ -73,6 +72,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   const loan = loanCopy(caller.language)
   const instalments = byDate(standing)
   const sums = paidSums(standing)
+  const numberOf = numberInPlan(standing)
   const figures = planFigures(events, { instalments })
   return done({
     productName: standing.terms?.productName ?? '',
@@ -95,7 +95,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
       const state = isSmall ? 'paid' : row.state
       return {
         no: row.no,
-        title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: row.no }),
+        title: row.returned ? loan.why['returned-payment'] : fill(loan.planTitle, { n: numberOf(row) }),
         time: row.dueOn,
         ...figuresView(of),
         ...(row.returned && { returned: 1 as const }),
@@ -113,10 +113,6 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
     calendarUrl: hasEnded(standing) ? '' : loanFileLink('due-dates.ics', { productId, orderId }),
   })
 }
-
-/** Of a loan that is sold it is left to pay to the buyer. */
-const leftText = ({ plan }: RepaymentCopy, { stage, sale }: LoanStanding): string =>
-  stage === 'sold' && sale ? fill(plan.leftToBuyer, { buyer: sale.buyer.name }) : plan.left
 
 const figuresView = (figures: InstalmentFigures) => ({
   amount: centavosToPesos(figures.amount),

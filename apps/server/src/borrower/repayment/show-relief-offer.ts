@@ -2,6 +2,7 @@ import { type DataOf, done, type PayloadOf, refuse, type reliefOffer } from '@sa
 import {
   acceptRestructuring,
   centavosToPesos,
+  hasEnded,
   type IsoDate,
   loanDay,
   type LoanEvent,
@@ -32,12 +33,14 @@ export const showReliefOffer: Handler<PayloadOf<typeof reliefOffer>, Data> = asy
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const plan = planView(language, loan.events, standing)
   const less = lessView(standing)
-  const ended = plan === null && less === null ? endedView(loan.events, standing) : null
+  const isOpen = plan !== null || less !== null
+  const ended = isOpen ? null : endedView(loan.events, standing)
   return done({
     productName: standing.terms?.productName ?? '',
     ...(plan && { plan }),
     ...(less && { less }),
     ...(ended && { ended }),
+    ...(!isOpen && !hasEnded(standing) && { now: nowOf(standing) }),
     telephone: config.brand.servicePhone,
   })
 }
@@ -76,6 +79,11 @@ function leftOf(standing: LoanStanding) {
       .filter(({ left }) => left > 0)
       .map(({ dueOn, left }) => ({ dueOn, amount: centavosToPesos(left) })),
   }
+}
+
+function nowOf(standing: LoanStanding): NonNullable<Data['now']> {
+  const { next, nextOn, total } = leftOf(standing)
+  return { next, nextOn: standing.dueNow > 0 ? '' : nextOn, total }
 }
 
 function lessView(standing: LoanStanding): NonNullable<Data['less']> | null {

@@ -102,3 +102,7 @@ export function paidSums({ totals, instalments, sale }: LoanStanding): {
     returned,
   }
 }
+
+/** Of a loan that is sold it is left to pay to the buyer. */
+export const leftText = ({ plan }: RepaymentCopy, { stage, sale }: LoanStanding): string =>
+  stage === 'sold' && sale ? fill(plan.leftToBuyer, { buyer: sale.buyer.name }) : plan.left

@@ -1,6 +1,6 @@
 /** What a running loan asks for, where the next due date alone does not say it. Pure. */
 import { daysBetween, type LoanStanding } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { dayCount, fill, type LoanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 
 /**
  * `dated`: the next instalment, or all that is late, by its date. `now`: something that has no date to come, as a refund
@@ -28,12 +28,22 @@ export const returnedLine = ({ instalments, nextDueOn }: LoanStanding) =>
 export const asksNow = (asking: Asking): boolean =>
   asking === 'now' || asking === 'late-charges' || asking === 'late-charges-and-next'
 
+/** Why nobody is reminded of what is overdue, and nothing is charged for it: a pause, or the borrower has died. */
+export function quietOf({ stage, deceasedOn, pause, on }: LoanStanding): 'deceased' | 'paused' | null {
+  if (stage !== 'overdue') return null
+  if (deceasedOn !== null) return 'deceased'
+  return pause !== null && pause.from <= on ? 'paused' : null
+}
+
 /**
  * How far the next due date is away, or how long it has passed; what is to be paid now where that has no date. Empty
- * where everything to come is paid ahead.
+ * where everything to come is paid ahead, and after the borrower's death.
  */
 export function dueWords(copy: LoanCopy, standing: LoanStanding): string {
-  const { nextDueOn, on } = standing
+  const { nextDueOn, on, pause } = standing
+  const quiet = quietOf(standing)
+  if (quiet === 'deceased') return ''
+  if (quiet === 'paused' && pause !== null) return fill(copy.due.paused, { date: longDate(copy, pause.to) })
   const asking = askingOf(standing)
   if (asksNow(asking)) return asking === 'now' ? copy.due.now : copy.due.charges
   if (nextDueOn === null) return ''

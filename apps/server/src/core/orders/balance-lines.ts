@@ -9,6 +9,7 @@ import {
   type Explanation,
   type IsoDate,
   type LoanEvent,
+  loanOn,
 } from '@sandigan/lending'
 import {
   dayCount,
@@ -18,6 +19,7 @@ import {
   peso,
   percent,
 } from '../../platform/copy/loans/catalogue.ts'
+import { numberInPlan } from './payment-view.ts'
 
 export interface BalanceLineView {
   reason: string
@@ -41,48 +43,67 @@ export function balanceLines(
   today: IsoDate,
 ): { inside: BalanceLineView[]; insideNextOn: string } {
   const request = explainAmount(events, today)
-  return { inside: views(copy, events, request), insideNextOn: request.on > today ? request.on : '' }
+  return { inside: views(copy, events, request, today), insideNextOn: request.on > today ? request.on : '' }
 }
 
 /** The price of an extension that was quoted as of a day, by what it is for. */
 export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: IsoDate): BalanceLineView[] =>
-  views(copy, events, explainExtension(events, asOf))
+  views(copy, events, explainExtension(events, asOf), asOf)
 
 /** Instalments that are paid in full are left out: their lines add up to nothing. */
-function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
+function views(
+  copy: LoanCopy,
+  events: readonly LoanEvent[],
+  { lines }: Explanation,
+  day: IsoDate,
+): BalanceLineView[] {
   const sources = sourcesOf(events)
+  const numberOf = numbersOn(events, day)
   const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
-    .flatMap((line) => viewOf(copy, line, sources))
+    .flatMap((line) => viewOf(copy, { ...line, no: numberOf(line) }, sources))
     .slice(0, MAX_LINES)
 }
 
-/** The events that moved money, by their reference. */
-type Sources = ReadonlyMap<string, LoanEvent>
+/** Only a new plan gives instalments other numbers. */
+const numbersOn = (events: readonly LoanEvent[], day: IsoDate): ((row: { no: number }) => number) =>
+  events.some(({ type }) => type === 'restructured') ? numberInPlan(loanOn(events, day)) : ({ no }) => no
 
-const sourcesOf = (events: readonly LoanEvent[]): Sources =>
-  new Map(
-    events.flatMap((event) =>
-      event.type === 'paid' || event.type === 'extended' || event.type === 'lateChargesGivenBack'
-        ? [[event.reference, event] as const]
-        : [],
-    ),
-  )
+/** The events that moved money, and those by which we waived something, by their reference. */
+type Sources = Readonly<Record<'paid' | 'waived', ReadonlyMap<string, LoanEvent>>>
+
+function sourcesOf(events: readonly LoanEvent[]): Sources {
+  const paid = new Map<string, LoanEvent>()
+  const waived = new Map<string, LoanEvent>()
+  for (const event of events) {
+    if (event.type === 'paid' || event.type === 'extended' || event.type === 'lateChargesGivenBack')
+      paid.set(event.reference, event)
+    else if (event.type === 'waived' || event.type === 'restructured') waived.set(event.reference, event)
+  }
+  return { paid, waived }
+}
 
 function sourceWords(copy: LoanCopy, event: LoanEvent | undefined): string {
   const words = event?.type === 'lateChargesGivenBack' ? copy.why.givenBack : copy.why.payment
   return fill(words, { date: event === undefined ? '' : longDate(copy, event.on) })
 }
 
+/** Empty of a small difference, which no operator waived. */
+const waiverWords = (copy: LoanCopy, event: LoanEvent | undefined): string =>
+  event === undefined ? '' : fill(copy.why.waivedOn, { date: longDate(copy, event.on) })
+
 function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): BalanceLineView[] {
   const { why } = copy
-  const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
-    reason,
-    text: why[reason],
-    amount: centavosToPesos(-part.amount),
-    explanation: sourceWords(copy, sources.get(part.reference)),
-  })
+  const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => {
+    const event = sources[reason].get(part.reference)
+    return {
+      reason,
+      text: why[reason],
+      amount: centavosToPesos(-part.amount),
+      explanation: reason === 'paid' ? sourceWords(copy, event) : waiverWords(copy, event),
+    }
+  }
   return [
     {
       reason: line.code,
@@ -90,13 +111,13 @@ function viewOf(copy: LoanCopy, line: ExplanationLine, sources: Sources): Balanc
       amount: centavosToPesos(line.amount),
       explanation: (line.reference === undefined
         ? explanationOf(copy, line)
-        : sourceWords(copy, sources.get(line.reference))
+        : sourceWords(copy, sources.paid.get(line.reference))
       ).slice(0, MAX_EXPLANATION),
       // A cap of the agreement is no rule of law.
       ...(line.ceiling !== null && line.ceiling.reason !== 'product-cap' && { source: line.ceiling.source }),
     },
     ...line.settledBy.map((part) => less('paid', part)),
-    ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),
+    ...line.waivedBy.map((part) => less('waived', part)),
   ]
 }
 

@@ -11,7 +11,8 @@ export type OrderCard = DataOf<typeof orderList>['orders'][number]
 
 /** An order as lists show it. */
 export function orderCard(copy: LoanCopy, loan: ProjectedLoan, now: OrderToday, today: IsoDate): OrderCard {
-  const { date, dateText } = isNow(now) ? NO_DATE : dateOf(copy, loan, now.stage, today)
+  const { date, dateText } =
+    isNow(now) || now.quiet !== undefined ? NO_DATE : dateOf(copy, loan, now.stage, today)
   const { amount, amountText } = amountOf(copy, loan, now)
   return {
     orderId: loan.loan_id,
@@ -20,6 +21,7 @@ export function orderCard(copy: LoanCopy, loan: ProjectedLoan, now: OrderToday, 
     productLogo: logoOf(loan.product_id),
     orderStatus: now.status,
     statusText: statusText(copy, now),
+    ...(now.quiet && { quiet: 1 }),
     amount: centavosToPesos(amount),
     amountText,
     date,
@@ -32,7 +34,8 @@ const NO_DATE = { date: '', dateText: '' }
 
 const isNow = ({ requested }: OrderToday): boolean => requested !== undefined && asksNow(requested.asking)
 
-function statusText(copy: LoanCopy, { stage, requested }: OrderToday): string {
+function statusText(copy: LoanCopy, { stage, requested, quiet }: OrderToday): string {
+  if (quiet !== undefined) return copy.short[quiet]
   if (requested?.asking === 'late-charges') return copy.due.charges
   return copy.short[stage as keyof LoanCopy['short']] ?? stage
 }

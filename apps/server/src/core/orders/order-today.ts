@@ -11,7 +11,7 @@ import {
 import { amountToPay } from '../loans/amount-to-pay.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 import type { LoansOfBorrower } from '../loans/loans-of-borrower.ts'
-import { type Asking, askingOf } from './asking-of.ts'
+import { type Asking, askingOf, quietOf } from './asking-of.ts'
 
 const RUNNING = new Set(['running', 'due-soon', 'overdue'])
 
@@ -31,6 +31,8 @@ export interface OrderToday {
   readonly status: number
   readonly stage: string
   readonly requested?: { readonly amount: Centavos; readonly asking: Asking }
+  /** Overdue, and nobody is reminded of it. */
+  readonly quiet?: 'deceased' | 'paused'
 }
 
 /**
@@ -45,7 +47,9 @@ export function orderToday({ events }: LoansOfBorrower, loan: ProjectedLoan, tod
   if (now.stage !== 'overdue' && !leavesChargesToTheLast(known)) return now
   const standing = loanToday(known, today)
   const { status, stage } = standing
-  return { status, stage, requested: { amount: amountToPay(standing), asking: askingOf(standing) } }
+  const quiet = quietOf(standing)
+  const requested = { amount: amountToPay(standing), asking: askingOf(standing) }
+  return { status, stage, requested, ...(quiet && { quiet }) }
 }
 
 function leavesChargesToTheLast(events: readonly LoanEvent[]): boolean {

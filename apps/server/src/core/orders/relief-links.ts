@@ -4,7 +4,7 @@ import type { LoanStanding } from '@sandigan/lending'
 import type { Language } from '../../platform/copy/copy.ts'
 import { fill, loanCopy, longDate, peso, wholePeso } from '../../platform/copy/loans/catalogue.ts'
 import { reliefWords } from '../../platform/copy/loans/relief.ts'
-import { cannotPayLink, reliefLink } from './order-links.ts'
+import { cannotPayLink, orderLink, reliefLink } from './order-links.ts'
 
 export type ReliefLink = DataOf<typeof loanDetails>['relief'][number]
 
@@ -13,7 +13,7 @@ interface OrderKey {
   readonly loanId: string
 }
 
-/** Offers that may be accepted today, and a pause that is in force or to come. */
+/** Offers that may be accepted today, a pause that is in force or to come, and a sale that was agreed. */
 export function reliefLinks(
   language: Language,
   standing: LoanStanding,
@@ -23,6 +23,7 @@ export function reliefLinks(
     ...planLink(language, standing, reliefLink(productId, loanId)),
     ...lessLink(language, standing, reliefLink(productId, loanId)),
     ...pauseLink(language, standing, cannotPayLink(productId, loanId)),
+    ...saleLink(language, standing, orderLink(productId, loanId)),
   ]
 }
 
@@ -62,4 +63,11 @@ function pauseLink(language: Language, { pause, on }: LoanStanding, url: string)
   const values = { from: longDate(copy, pause.from), until: longDate(copy, pause.to) }
   const title = pause.from > on ? words.soon : words.now
   return [{ kind: 'pause', title: fill(title, values), text: fill(words.text, values), url }]
+}
+
+function saleLink(language: Language, { sale, stage }: LoanStanding, url: string): ReliefLink[] {
+  if (sale === undefined || stage === 'sold') return []
+  const words = reliefWords(language).sale
+  const from = longDate(loanCopy(language), sale.transferOn)
+  return [{ kind: 'sale', title: fill(words.title, { from }), text: words.text, url }]
 }

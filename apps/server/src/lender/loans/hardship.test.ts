@@ -1,5 +1,12 @@
 /** A new payment plan and a pause, from the operator to the borrower and the books. */
-import { cannotPay, planAccept, planDecline, reliefOffer } from '@sandigan/contract'
+import {
+  cannotPay,
+  loanDetails,
+  loanPlanInfo,
+  planAccept,
+  planDecline,
+  reliefOffer,
+} from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { balancesOn, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,7 +110,23 @@ test('an offered plan is read and accepted by its text, once, and the books take
     .execute()
   expect(consents).toEqual([{ kind: 'payment-plan plan-1', sha256: read?.hash }])
   expect((await show(order)).relief).toEqual([])
-  expect((await offered(order)).ended).toMatchObject({ how: 'accepted' })
+  expect(await offered(order)).toMatchObject({
+    ended: { how: 'accepted' },
+    now: { total: read?.after.total, next: read?.after.next, nextOn: read?.after.nextOn },
+  })
+  expect(await offered(order)).not.toHaveProperty('plan')
+})
+
+test('the instalments of a new plan are counted anew: the borrower never reads "7 of 6"', async () => {
+  const order = await lateOrder()
+  await offer(order)
+  must(await accept(order, (await offered(order)).plan?.hash ?? ''))
+  const page = must(await app.call(loanPlanInfo, idsOf(order), order.session))
+  // The late charges of the first one are waived, nothing was paid of it: the new plan has its place.
+  expect(page.plan.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Installment ${n}`))
+  expect(page).toMatchObject({ paid: 0, of: 6 })
+  const { inside } = must(await app.call(loanDetails, idsOf(order), order.session)).userOrderDetail
+  expect(inside.map(({ text }) => text)).toContain('Installment 1: principal')
 })
 
 test('an offer is declined once, by its text: the old plan stays, and another offer may be made', async () => {
@@ -116,7 +139,10 @@ test('an offer is declined once, by its text: the old plan stays, and another of
   must(await decline(hash))
   must(await decline(hash))
   expect(await standingOf(app, order)).toEqual({ ...before, restructureOffer: null })
-  expect(await offered(order)).toMatchObject({ ended: { how: 'declined', on: app.services.clock.today() } })
+  expect(await offered(order)).toMatchObject({
+    ended: { how: 'declined', on: app.services.clock.today() },
+    now: { total: centavosToPesos(before.outstanding), next: centavosToPesos(before.dueNow), nextOn: '' },
+  })
   expect((await accept(order, hash)).message).toContain('can no longer be accepted')
   expect((await offer(order, { reference: 'plan-2' })).body.repeated).toBe(false)
   expect((await offered(order)).plan?.hash).not.toBe('')

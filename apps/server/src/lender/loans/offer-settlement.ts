@@ -1,7 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, endsToday, loanToday, offerSettlement as offer } from '@sandigan/lending'
 import { queueMessage } from '../../core/messages/queue-message.ts'
-import { printedPeso } from '../../platform/copy/loans/catalogue.ts'
+import { loanCopy, longDate, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import type { ApprovableAction } from '../changes/approvable-action.ts'
 import { changeByOperator, pesosOf, readOrderAs } from '../changes/change-by-operator.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -38,7 +38,10 @@ export const offerSettlement: ApprovableAction<typeof operatorCalls.offerSettlem
           borrowerId,
           loanId,
           template: 'settlementOffered',
-          values: () => ({ amount: printedPeso(offered.amount), date: expiresOn }),
+          values: (language) => ({
+            amount: printedPeso(offered.amount),
+            date: longDate(loanCopy(language), expiresOn),
+          }),
           key: `settlement offered ${reference}`,
         }),
     })

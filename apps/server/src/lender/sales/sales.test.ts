@@ -1,5 +1,5 @@
 /** The sale of loans: agreed by operators, read by the borrower, transferred by time, and paid on to the buyer. */
-import { loanDetails, loanPlayDetail, loanTrail } from '@sandigan/contract'
+import { homeIndex, loanDetails, loanPlayDetail, loanTrail } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos, earliestTransfer } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,6 +103,25 @@ test('whoever approves compares what is owed, what stands in the books and what 
   expect((await standingOf(app, order)).sale).toBeUndefined()
 })
 
+test('the page of the loan opens with the longest words of a buyer, late and after the transfer, in both languages', async () => {
+  const order = await runningOrder(app)
+  await goDays(app, 40)
+  const at = {
+    ...(await terms()),
+    buyer: { name: 'N'.repeat(120), contact: 'c'.repeat(200), payTo: 'p'.repeat(300) },
+  }
+  const sold = await tell(app, operator.sellLoan, { orderId: order.orderId, price: '4000', ...at })
+  expect(sold.status).toBe(200)
+  const pageIn = async (lang: 'en' | 'fil') =>
+    must(await app.call(loanDetails, idsOf(order), order.session, { parameters: { lang } }))
+  for (const lang of ['en', 'fil'] as const)
+    expect(await pageIn(lang)).toMatchObject({ orderStatus: 180, sale: { payTo: at.buyer.payTo } })
+  await goTo(app, at.transferOn)
+  await payContract(app, order, 700_00)
+  for (const lang of ['en', 'fil'] as const)
+    expect(await pageIn(lang)).toMatchObject({ orderStatus: 200, sale: { payTo: at.buyer.payTo } })
+})
+
 test('the borrower reads the notice, pays here as before until the transfer, and reads to whom from then on', async () => {
   const order = await runningOrder(app)
   await goDays(app, 3)
@@ -112,8 +131,12 @@ test('the borrower reads the notice, pays here as before until the transfer, and
   )
   expect(await messagesOf(order)).toEqual(['loanSold'])
   const before = must(await app.call(loanDetails, idsOf(order), order.session))
-  expect(before.noticeDesText).toContain(BUYER.name)
-  expect(before.noticeDesText).toContain(BUYER.payTo)
+  const { name, ...whereToPay } = BUYER
+  expect(before.sale).toEqual({ buyer: name, from: at.transferOn, ...whereToPay })
+  expect(must(await app.call(homeIndex, {}, order.session)).payment?.relief).toMatchObject([
+    { kind: 'sale', title: expect.stringContaining('new owner') },
+  ])
+  expect(before.relief).toEqual([])
   expect(before.orderStatus).toBe(170)
   await payContract(app, order, 200_00)
   await goTo(app, at.transferOn)
@@ -128,8 +151,12 @@ test('the borrower reads the notice, pays here as before until the transfer, and
   const after = must(await app.call(loanDetails, idsOf(order), order.session))
   expect(after.orderStatus).toBe(200)
   expect(after).not.toHaveProperty('settled')
-  expect(after.noticeDesText).toContain(BUYER.payTo)
-  expect(after.userOrderDetail.detail.map(({ value }) => value)).toContain(BUYER.name)
+  expect(after.sale).toEqual({
+    buyer: name,
+    from: at.transferOn,
+    ...whereToPay,
+    left: centavosToPesos(owed),
+  })
   expect((await app.call(loanPlayDetail, idsOf(order), order.session)).code).toBe('4001')
   const row = await app.services.db
     .selectFrom('loan_projection')

@@ -19,7 +19,7 @@ import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { roundFigure } from '../../shared/locale/format.ts'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
 import { PhotoWanted } from './photo-wanted.tsx'
-import { statusIcon } from './status.ts'
+import { isQuiet, RUNNING, statusIcon } from './status.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: Order }) {
   const written = useWritten()
   const { payment, waiting, settled, advice } = order
   const words = {
-    kind: statusIcon(order.orderStatus),
+    kind: statusIcon(isQuiet(order) ? RUNNING : order.orderStatus),
     title: written(order.noticeStatusText),
     description: written(order.noticeDesText),
   }

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { OrderScreen } from './order-screen.tsx'
 import type { Order } from './order.ts'
 
@@ -46,4 +47,21 @@ test.each([
     link.querySelector('.font-semibold')?.textContent.replaceAll('\u00a0', ' '),
   )
   expect(titles).toEqual(rows)
+})
+
+test('a loan whose sale was agreed says who owns it from when and where to pay, and after it what is left to pay them', () => {
+  const sale = { buyer: 'Kapital Inc.', from: '2026-12-14', payTo: 'BDO 0012 3456', contact: '02 8123 4567' }
+  const { rerender } = render(<OrderScreen order={{ ...order, orderStatus: 170, sale }} stale={false} />)
+  for (const text of [
+    'Kapital Inc.',
+    'Dec 14, 2026',
+    'Where to pay from Dec 14, 2026',
+    'BDO 0012 3456',
+    '02 8123 4567',
+  ])
+    expect(isVisible(text)).toBe(true)
+  rerender(
+    <OrderScreen order={{ ...order, orderStatus: 200, sale: { ...sale, left: '900.00' } }} stale={false} />,
+  )
+  for (const text of ['Where to pay', '₱900.00']) expect(isVisible(text)).toBe(true)
 })

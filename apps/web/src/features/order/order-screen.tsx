@@ -12,12 +12,14 @@ import { orderSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
 import { openLinkOf } from './redirect.ts'
+import { NewOwner } from './new-owner.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderPrompts } from './order-prompts.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useHome } from './use-home.ts'
+import { isQuiet } from './status.ts'
 import { useNativeRedirect } from './use-native-redirect.ts'
 import { usePrompt } from './use-prompt.ts'
 import type { Order } from './order.ts'
@@ -48,9 +50,12 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
+      {order.sale && <NewOwner sale={order.sale} />}
       <ReliefLinks relief={order.relief} />
       <OtherWays order={order} />
-      {(order.callBack || MAY_BE_HARD.has(order.orderStatus)) && <CannotPayLink callBack={order.callBack} />}
+      {(order.callBack || (MAY_BE_HARD.has(order.orderStatus) && !isQuiet(order))) && (
+        <CannotPayLink callBack={order.callBack} />
+      )}
       <OrderDetails order={order} />
       <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />

@@ -12,6 +12,12 @@ const ICONS: Readonly<Record<number, StatusKind>> = {
   200: 'settled',
 }
 
+export const RUNNING = 170
+
+/** Overdue in a pause, or after the borrower's death: nothing is charged, so nothing is in red. */
+export const isQuiet = ({ orderStatus, payment }: Pick<Order, 'orderStatus' | 'payment'>): boolean =>
+  orderStatus === 180 && payment?.late === false
+
 export const statusIcon = (orderStatus: number): StatusKind => ICONS[orderStatus] ?? 'settled'
 
 export type OrderActions = 'repay-or-extend' | 'repay' | 'borrow-again' | 'home'

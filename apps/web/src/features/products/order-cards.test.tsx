@@ -23,7 +23,7 @@ const order: NonNullable<Home['order']> = {
   dateText: 'Overdue since',
   link: '/loanDetail?orderId=o',
 }
-const payment = { when: '9 days late', url: '/repay?orderId=o', paid: 1, of: 4, relief: [] }
+const payment = { when: '9 days late', late: true, url: '/repay?orderId=o', paid: 1, of: 4, relief: [] }
 const waiting: NonNullable<Home['waiting']> = {
   amount: '5820.00',
   amountText: 'You receive',

@@ -15,8 +15,6 @@ interface CurrentOrderProps {
   waiting: Home['waiting']
 }
 
-const OVERDUE = 180
-
 /** The order that needs attention: how it stands, how much, by when, and one thing to do. */
 export function CurrentOrder({ order, payment, waiting }: CurrentOrderProps) {
   return (
@@ -25,7 +23,7 @@ export function CurrentOrder({ order, payment, waiting }: CurrentOrderProps) {
       <Divider />
       <div className="mb-5">
         {payment ? (
-          <PaymentHero payment={{ ...order, ...payment, late: order.orderStatus === OVERDUE }} />
+          <PaymentHero payment={{ ...order, ...payment }} />
         ) : waiting ? (
           <OnItsWay waiting={waiting} />
         ) : (

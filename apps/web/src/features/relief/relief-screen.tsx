@@ -1,8 +1,21 @@
-import { Button, Card, Empty, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen } from '@sandigan/ui'
+import {
+  Amount,
+  Banner,
+  Button,
+  Card,
+  Divider,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  PhoneIcon,
+  Rows,
+  Screen,
+} from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
+import { weekdayDate } from '../../shared/locale/date-times.ts'
 import { longDate } from '../../shared/locale/format.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { AcceptedText, Changes, PlanCost, TwoPlans } from './new-plan.tsx'
@@ -21,7 +34,7 @@ export function ReliefScreen({ offer }: { offer: Offer }) {
     <Screen
       title={m.relief_title()}
       back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
-      footer={plan ? <Accept answer={answer} /> : less && <Pay amount={less.amount} />}
+      footer={<Footer offer={offer} answer={answer} />}
       aside={
         <>
           {plan && <Changes plan={plan} />}
@@ -35,9 +48,23 @@ export function ReliefScreen({ offer }: { offer: Offer }) {
       {plan && <TwoPlans plan={plan} />}
       {less && <ForLessCard less={less} />}
       {less && plan && <Pay amount={less.amount} />}
-      {!plan && !less && <Ended ended={offer.ended} />}
+      {!plan && !less && <Ended offer={offer} />}
       <DeclineDialog answer={answer} />
     </Screen>
+  )
+}
+
+/** One thing to do, within reach of a thumb. */
+function Footer({ offer: { plan, less, ended }, answer }: { offer: Offer; answer: PlanAnswer }) {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  if (plan) return <Accept answer={answer} />
+  if (less) return <Pay amount={less.amount} />
+  const isNewPlan = ended?.how === 'accepted'
+  return (
+    <LinkButton {...link(isNewPlan ? '/loanPlan' : '/loanDetail', { ...order })}>
+      {isNewPlan ? m.relief_see_plan() : m.relief_see_loan()}
+    </LinkButton>
   )
 }
 
@@ -61,23 +88,39 @@ function Pay({ amount }: { amount: string }) {
   return <LinkButton {...link('/repay', { ...order })}>{m.relief_pay({ amount: money(amount) })}</LinkButton>
 }
 
-/** Accepted, declined, paid or over: what holds now, and the way to it. */
-function Ended({ ended }: { ended: Offer['ended'] }) {
-  const link = useLink()
-  const order = orderOf(useParameters())
-  const isNewPlan = ended?.how === 'accepted'
+/** Accepted, declined, paid or over: what holds now, and what is to be paid by it. */
+function Ended({ offer: { ended, now } }: { offer: Offer }) {
+  const money = useMoney()
   return (
-    <Card>
-      <Empty
+    <>
+      <Banner
+        tone={ended?.how === 'accepted' || ended?.how === 'paid' ? 'success' : 'info'}
         title={endedWords(ended)}
-        action={
-          <LinkButton kind="secondary" {...link(isNewPlan ? '/loanPlan' : '/loanDetail', { ...order })}>
-            {isNewPlan ? m.relief_see_plan() : m.relief_see_loan()}
-          </LinkButton>
-        }
-      />
-    </Card>
+      >
+        {holdsNow(ended)}
+      </Banner>
+      {now && (
+        <Card>
+          <Amount
+            size="xl"
+            label={m.relief_next()}
+            note={now.nextOn ? m.relief_next_on({ date: weekdayDate(now.nextOn) }) : m.relief_due_now()}
+          >
+            {money(now.next)}
+          </Amount>
+          <Divider />
+          <Rows rows={[{ label: m.relief_total(), value: money(now.total) }]} />
+        </Card>
+      )}
+    </>
   )
+}
+
+function holdsNow(ended: Offer['ended']): string {
+  if (!ended) return m.relief_holds_none()
+  if (ended.how === 'accepted') return m.relief_holds_accepted()
+  if (ended.how === 'declined') return m.relief_holds_declined()
+  return ended.how === 'paid' ? m.relief_holds_paid() : m.relief_holds_over()
 }
 
 function endedWords(ended: Offer['ended']): string {
@@ -99,6 +142,7 @@ function Help({ telephone }: { telephone: string }) {
         description={m.relief_help_text()}
         {...link('/cannotPay', { ...order })}
       />
+      <LinkRow title={m.order_complain()} {...link('/complaint', { ...order })} />
       {telephone && (
         <LinkRow
           title={m.cannot_pay_next_call()}

@@ -144,8 +144,11 @@ test.each([
   ['declined', /You declined the offer on/, 'View loan'],
   ['paid', /You paid what we agreed on/, 'View loan'],
   ['over', /The offer ended on/, 'View loan'],
-] as const)('an offer that is %s says so, with the way to what holds', (how, words, way) => {
-  show({ ended: { how, on: '2026-11-20' } })
+] as const)('an offer that is %s says so, what is to be paid now, and the way to it', (how, words, way) => {
+  const now = how === 'paid' ? {} : { now: { next: '700.00', nextOn: '2026-12-11', total: '4304.44' } }
+  show({ ended: { how, on: '2026-11-20' }, ...now })
+  expect([isVisible('₱700.00'), isVisible('₱4,304.44')]).toEqual([how !== 'paid', how !== 'paid'])
+  expect(screen.getByRole('link', { name: 'File a complaint' })).toBeTruthy()
   const plain = screen.getByText((text) => words.test(text.replaceAll('\u00a0', ' ')))
   expect(plain).toBeTruthy()
   expect(screen.getByRole('link', { name: way })).toBeTruthy()

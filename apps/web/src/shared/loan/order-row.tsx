@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 export const OrderStatus = ({ order }: { order: Order }) => (
-  <Badge tone={orderTone(order.orderStatus)}>{order.statusText}</Badge>
+  <Badge tone={order.quiet === 1 ? 'neutral' : orderTone(order.orderStatus)}>{order.statusText}</Badge>
 )
 
 /** What the date is, then the date; either may be missing. */

@@ -1,7 +1,7 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Amount, cx, Progress } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useMoney } from '../locale/use-money.ts'
+import { useMoney, useWritten } from '../locale/use-money.ts'
 import { weekday } from '../locale/date-times.ts'
 
 export type Payment = NonNullable<ClientData<typeof loanDetails>['payment']>
@@ -10,6 +10,7 @@ export type Payment = NonNullable<ClientData<typeof loanDetails>['payment']>
 export function PaymentHero({ payment }: { payment: Payment }) {
   const { amount, amountText, date, when, late, paid, of } = payment
   const money = useMoney()
+  const written = useWritten()
   const day = weekday(date)
   return (
     <div>
@@ -19,7 +20,7 @@ export function PaymentHero({ payment }: { payment: Payment }) {
       {when && (
         // Without a break inside: on a narrow phone the day goes to the next line whole.
         <p className="mt-1 flex flex-wrap gap-x-2">
-          <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>{' '}
+          <span className={cx('font-semibold', late && 'text-danger')}>{written(when)}</span>{' '}
           {date && (
             <span className="text-muted">
               <time dateTime={date}>{late ? m.loan_was_due({ date: day }) : day}</time>

@@ -1,13 +1,13 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
-import { CalendarIcon, ClockIcon, LinkRow, LinkRows, WalletIcon } from '@sandigan/ui'
+import { CalendarIcon, ClockIcon, InfoIcon, LinkRow, LinkRows, WalletIcon } from '@sandigan/ui'
 import { useLink } from '../address/use-link.ts'
 import { useWritten } from '../locale/use-money.ts'
 
 type ReliefLink = ClientData<typeof loanDetails>['relief'][number]
 
-const ICONS = { plan: CalendarIcon, less: WalletIcon, pause: ClockIcon } as const
+const ICONS = { plan: CalendarIcon, less: WalletIcon, pause: ClockIcon, sale: InfoIcon } as const
 
-/** What was offered to a borrower in trouble, and a pause: each with the way to its page. A page of an earlier release that is shown offline has none. */
+/** What was offered to a borrower in trouble, a pause, and a sale that was agreed: each with the way to its page. A page of an earlier release that is shown offline has none. */
 export function ReliefLinks({ relief = [] }: { relief: readonly ReliefLink[] | undefined }) {
   const link = useLink()
   const written = useWritten()

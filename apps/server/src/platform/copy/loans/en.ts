@@ -2,6 +2,7 @@
 import { MONTHS } from '@sandigan/contract'
 import { figuresEn } from './figures.ts'
 import { returnedEn } from './returned.ts'
+import { quietEn } from './quiet.ts'
 import { saleEn } from './sale.ts'
 
 export const en = {
@@ -92,10 +93,8 @@ export const en = {
       title: 'Payment overdue',
       text: 'Nothing more is added: late charges stopped on {stopped}. You can still pay what is due.',
     },
-    deceased: {
-      title: 'We are sorry for your loss',
-      text: 'Nothing has been charged on this loan since {stopped}. What was owed then is a matter of the estate: heirs owe no more than they inherit. Please call us if you have questions.',
-    },
+    paused: quietEn.paused,
+    deceased: quietEn.deceased,
     'settle-for-less': {
       title: 'You can end your loan for less',
       text: 'Pay {less} by {until} and your loan ends. You do not pay the remaining {letGo}. If you pay less, or later, it counts as an ordinary payment.',
@@ -161,6 +160,7 @@ export const en = {
     },
   },
   short: {
+    ...quietEn.short,
     reviewing: 'Under review',
     declined: 'Declined',
     cancelled: 'Withdrawn',
@@ -252,6 +252,7 @@ export const en = {
   withdrawNow: 'Your loan is approved. Confirm the promissory note to receive the money.',
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   due: {
+    paused: quietEn.due,
     today: 'Due today',
     in: 'Due in {days}',
     late: '{days} late',

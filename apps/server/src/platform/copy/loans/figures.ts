@@ -15,6 +15,7 @@ export const figuresEn = {
     paid: 'Paid',
     settleForLess: 'Paid by {until}, this ends your loan. You do not pay the remaining {letGo}.',
     waived: 'Waived by us',
+    waivedOn: 'On {date}: you do not pay this.',
     due: 'Due on {date}.',
     rate: '{rate} a day of {base}, {days} ({from} to {to}).',
     cut: 'Reduced from {uncut} to {amount}, the legal limit.',
@@ -65,6 +66,7 @@ export const figuresFil: typeof figuresEn = {
     settleForLess:
       'Kapag nabayaran hanggang {until}, tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}.',
     waived: 'Na-waive namin',
+    waivedOn: 'Noong {date}: hindi mo na ito babayaran.',
     due: 'Due sa {date}.',
     rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',
     cut: 'Binawasan mula {uncut} sa {amount}, ang limit ng batas.',

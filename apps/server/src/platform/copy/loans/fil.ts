@@ -2,6 +2,7 @@ import { MONTHS } from '@sandigan/contract'
 import type { en } from './en.ts'
 import { figuresFil } from './figures.ts'
 import { returnedFil } from './returned.ts'
+import { quietFil } from './quiet.ts'
 import { saleFil } from './sale.ts'
 
 export const fil: typeof en = {
@@ -95,10 +96,8 @@ export const fil: typeof en = {
       title: 'Overdue na ang bayad mo',
       text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
     },
-    deceased: {
-      title: 'Nakikiramay kami',
-      text: 'Wala nang idinagdag na singil sa loan na ito mula {stopped}. Ang natitira noon ay sa naiwang ari-arian sisingilin: hindi lalampas sa mana ang babayaran ng mga tagapagmana. Tumawag kung may tanong.',
-    },
+    paused: quietFil.paused,
+    deceased: quietFil.deceased,
     'settle-for-less': {
       title: 'Puwede mong tapusin ang loan mo sa mas mababa',
       text: 'Bayaran ang {less} hanggang {until} at tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}. Kung kulang o huli ang bayad, ordinaryong bayad ito.',
@@ -164,6 +163,7 @@ export const fil: typeof en = {
     },
   },
   short: {
+    ...quietFil.short,
     reviewing: 'Nire-review',
     declined: 'Hindi na-approve',
     cancelled: 'Na-withdraw',
@@ -259,6 +259,7 @@ export const fil: typeof en = {
   withdrawNow: 'Approved na ang loan mo. I-confirm ang promissory note para matanggap ang pera.',
   greeting: { morning: 'Magandang umaga', afternoon: 'Magandang hapon', evening: 'Magandang gabi' },
   due: {
+    paused: quietFil.due,
     today: 'Due ngayon',
     in: 'Due sa loob ng {days}',
     late: '{days} nang late',

@@ -1,4 +1,4 @@
-/** A line about each way out that was offered, on pages about the loan. */
+/** A line about each way out that was offered, and about a sale, on pages about the loan. */
 import type { Language } from '../copy.ts'
 
 const en = {
@@ -17,6 +17,10 @@ const en = {
     soon: 'Your pause begins on {from}',
     text: 'Nothing is charged for being late until {until}, and we send no reminders.',
   },
+  sale: {
+    title: 'Your loan gets a new owner on {from}',
+    text: 'Pay here as before until then. See where to pay from that day.',
+  },
 }
 
 const fil: typeof en = {
@@ -34,6 +38,10 @@ const fil: typeof en = {
     now: 'Naka-pause ang loan mo hanggang {until}',
     soon: 'Magsisimula ang pause mo sa {from}',
     text: 'Walang late charges hanggang {until}, at walang reminders.',
+  },
+  sale: {
+    title: 'May bagong may-ari ang loan mo mula {from}',
+    text: 'Bago iyon, dito ka pa rin magbayad. Tingnan kung saan magbabayad mula sa araw na iyon.',
   },
 }
 
