@@ -146,7 +146,7 @@ describe('the standing before the money arrives', () => {
       refundShortfall: 0,
       differences: 0,
       writtenOff: 0,
-      held: 0,
+      onAccount: 0,
       feeLetGo: 0,
       interestCapitalised: 0,
       interestLetGo: 0,

@@ -25,12 +25,12 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
   const { on: day, terms, totals, disbursedOn, writtenOffOn, recognised } = standing
   const out = payoutsOn(events, day)
   if (!disbursedOn || !terms) {
-    const { received, refunded, held, refundShortfall } = totals
+    const { received, refunded, onAccount, refundShortfall } = totals
     return {
       '1010': received - refunded - out.sent,
       '1020': out.sent,
       '1150': refundShortfall,
-      '2010': 0 - held,
+      '2010': 0 - onAccount,
     }
   }
   const stampTax = stampTaxOn(events, day, transferredOn(standing))
@@ -51,7 +51,7 @@ export function balancesOf(standing: LoanStanding, events: readonly LoanEvent[])
     '1130': owed['1130'],
     '1140': owed['1140'],
     '1150': totals.refundShortfall,
-    '2010': 0 - totals.held,
+    '2010': 0 - totals.onAccount,
     '4010': 0 - totals.interestEarned,
     '4020': 0 - totals.feeEarned,
     '4030': 0 - totals.penaltyCharged,

@@ -211,7 +211,7 @@ describe('the lines of an extended loan', () => {
   })
 })
 
-describe('money held for what comes next', () => {
+describe('money on account for what comes next', () => {
   test('is a line for each payment, with what is left of it for the instalment after', () => {
     // 5,380.55 of the 6,000.00 cover the first instalment; 619.45 of the second payment are left.
     const events = paid(paid(runningLoan(LARGE), 5_000_00, at(5)), 1_000_00, at(6))
@@ -249,17 +249,17 @@ describe('where a payment went', () => {
     fee: 0,
     principal: 0,
     refundRepaid: 0,
-    held: 0,
+    onAccount: 0,
     givenBack: 0,
     forBuyer: 0,
   }
 
   test('is what it settled, what is held of it, and what was given back, all together the payment', () => {
     const uses = { ...nothing, interest: 556_58, principal: 20_000_00 }
-    expect(usesOfPayment(two, 'pay-6', at(30))).toEqual({ ...uses, held: 965_57 })
+    expect(usesOfPayment(two, 'pay-6', at(30))).toEqual({ ...uses, onAccount: 965_57 })
     expect(usesOfPayment(back('f1', 100_00), 'pay-6', at(30))).toEqual({
       ...uses,
-      held: 865_57,
+      onAccount: 865_57,
       givenBack: 100_00,
     })
     expect(usesOfPayment(back('f2', 65_57, back('f1', 900_00)), 'pay-6', at(30))).toEqual({
@@ -268,11 +268,15 @@ describe('where a payment went', () => {
     })
   })
 
-  test('gives back the oldest money held first', () => {
+  test('gives back the oldest money on account first', () => {
     const ended = paid(two, 200_00, at(30))
     const events = back('f1', 1_000_00, ended)
-    expect(usesOfPayment(events, 'pay-6', at(30))).toMatchObject({ held: 0, givenBack: 965_57 })
-    expect(usesOfPayment(events, 'pay-7', at(30))).toEqual({ ...nothing, held: 165_57, givenBack: 34_43 })
+    expect(usesOfPayment(events, 'pay-6', at(30))).toMatchObject({ onAccount: 0, givenBack: 965_57 })
+    expect(usesOfPayment(events, 'pay-7', at(30))).toEqual({
+      ...nothing,
+      onAccount: 165_57,
+      givenBack: 34_43,
+    })
   })
 
   test('is nowhere for one that never came, was taken back, or came before the money did', () => {

@@ -124,7 +124,7 @@ describe('why an extension costs what it does', () => {
     expect(total).toBe(priceOf(runningLoan(SMALL), dayOf(SMALL, 40)))
   })
 
-  test('what was paid is taken off its lines, and held money off the price, by the payment it came from', {
+  test('what was paid is taken off its lines, and money on account off the price, by the payment it came from', {
     meta: { spec: ['9.extension'] },
   }, () => {
     const first = 5_380_55
@@ -166,14 +166,14 @@ describe('why the next instalment costs what it does, before it is due', () => {
     expect(total).toBe(loanOn(runningLoan(LARGE), at(10)).nextDue)
   })
 
-  test('less the money held for it, by the payment that it came from', () => {
+  test('less the money on account for it, by the payment that it came from', () => {
     const events = paid(runningLoan(LARGE), 200_00, at(5))
     const { lines, total } = explainNext(events, at(10))
     expect(lines.at(-1)).toMatchObject({ code: 'advance', amount: -200_00, reference: 'pay-5' })
     expect(total).toBe(5_180_55)
   })
 
-  test('is of the first instalment that money held does not cover', () => {
+  test('is of the first instalment that money on account does not cover', () => {
     const events = paid(runningLoan(LARGE), 5_380_55, at(5))
     const { on, total } = explainNext(events, at(10))
     expect([on, total]).toEqual([at(60), loanOn(events, at(10)).nextDue])

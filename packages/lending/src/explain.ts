@@ -25,7 +25,7 @@ export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules
 }
 
 /**
- * Why the next instalment costs what it does, before it is due: its lines as they are planned, less money held for
+ * Why the next instalment costs what it does, before it is due: its lines as they are planned, less money on account for
  * it. Their `left` adds up to `nextDue` of the standing while nothing is due, to the centavo. No lines where the
  * loan does not run and where an amount is due already: `explain` says why of that.
  */
@@ -48,7 +48,7 @@ export function explainNext(
   const differences = before.flatMap((slot) => nextLinesOf(replay, slot, trace.record))
   let pieces = trace.release()
   let lines: ExplanationLine[] = []
-  // Money held from before early settlement may cover more than one instalment.
+  // Money on account from before early settlement may cover more than one instalment.
   for (const one of coming) {
     next = one
     lines = nextLinesOf(replay, one, trace.record)
@@ -71,7 +71,7 @@ export function explainAmount(
 
 type Piece = { reference: string; amount: Centavos; waiver?: boolean }
 
-/** Adds a line for each piece of held money that the lines use. Returns what is left of the pieces. */
+/** Adds a line for each piece of money on account that the lines use. Returns what is left of the pieces. */
 function takeAdvance(lines: ExplanationLine[], pieces: readonly Piece[]): Piece[] {
   let room = sumOf(lines)
   const rest: Piece[] = []
@@ -88,7 +88,7 @@ const sumOf = (lines: readonly ExplanationLine[]): Centavos => lines.reduce((sum
 
 /**
  * Why an extension quoted as of a day costs what it does: interest earned and late charges up to that day, a refund
- * that was too high, less money held. The `left` of all lines adds up to the quote's `amount`, to the centavo.
+ * that was too high, less money on account. The `left` of all lines adds up to the quote's `amount`, to the centavo.
  */
 export function explainExtension(
   events: readonly LoanEvent[],
@@ -107,7 +107,10 @@ export function explainExtension(
  * Where a payment went, up to a day: what it settled, what of it is held, what was given back, and what is for the buyer of a
  * loan that was sold. Adds up to it.
  */
-export type PaymentUses = Record<Component | 'refundRepaid' | 'held' | 'givenBack' | 'forBuyer', Centavos>
+export type PaymentUses = Record<
+  Component | 'refundRepaid' | 'onAccount' | 'givenBack' | 'forBuyer',
+  Centavos
+>
 
 /** @returns null where nothing came in under this reference, or it was taken back. */
 export function usesOfPayment(
@@ -135,7 +138,7 @@ export function usesOfPayment(
     fee: paidFor('fee'),
     principal: paidFor('principal') + usedFor(record.prepaid),
     refundRepaid: usedFor(record.repaid),
-    held: usedFor(release()),
+    onAccount: usedFor(release()),
   }
   const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
   return { ...NO_USES, ...uses, givenBack: payment.amount - known }
@@ -147,7 +150,7 @@ const NO_USES: PaymentUses = {
   fee: 0,
   principal: 0,
   refundRepaid: 0,
-  held: 0,
+  onAccount: 0,
   givenBack: 0,
   forBuyer: 0,
 }

@@ -52,7 +52,7 @@ describe('the cost of an extension', () => {
     expect(quote.amount + loanOn(events, at(40)).outstanding).toBe(cost.with)
   })
 
-  test('money held for an instalment counts on both sides', () => {
+  test('money on account for an instalment counts on both sides', () => {
     const { events, quote } = quoted(paid(runningLoan(LARGE), 300_00, at(5)), at(28))
     const cost = extensionCost(events, quote, at(28))
     expect(cost.without).toBe(loanOn(events, at(28)).outstanding)

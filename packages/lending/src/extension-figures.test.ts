@@ -80,7 +80,12 @@ describe('the plan of an extension (specification, point 9)', () => {
 describe('the money for an extension', () => {
   test('counts as received, and pays penalties before interest', () => {
     const { totals } = loanOn(extended(runningLoan(LARGE), at(40)), at(40))
-    expect(totals).toMatchObject({ received: 4_442_46, penaltyPaid: 3_690_27, interestPaid: 752_19, held: 0 })
+    expect(totals).toMatchObject({
+      received: 4_442_46,
+      penaltyPaid: 3_690_27,
+      interestPaid: 752_19,
+      onAccount: 0,
+    })
   })
 
   test('beyond what was asked is held for the next instalment', () => {
@@ -128,7 +133,7 @@ describe('the money for an extension', () => {
       fee: 0,
       principal: 0,
       refundRepaid: 400_00,
-      held: 0,
+      onAccount: 0,
       givenBack: 0,
       forBuyer: 0,
     })

@@ -50,16 +50,16 @@ test('an instalment that is due before an earlier one of the plan is charged fro
   expect(late).toEqual([false, false, false, true])
 })
 
-test('money held pays such an instalment on its own date too, and no later one first', () => {
+test('money on account pays such an instalment on its own date too, and no later one first', () => {
   const [event] = extended(runningLoan(LARGE), 28, 'q1').slice(-1)
   if (event?.type !== 'extended') throw new Error('no extension')
   const newDates = event.newDates.map((dates) =>
     dates.no === 4 ? { ...dates, interestTo: at(50), dueOn: at(50) } : dates,
   )
   const moved = [...extended(runningLoan(LARGE), 28, 'q1').slice(0, -1), { ...event, newDates }]
-  const held = paid(moved, 8_000_00, at(40))
-  expect(loanOn(held, at(49))).toMatchObject({ advance: 8_000_00, dueNow: 0 })
-  const [, , , fourth] = loanOn(held, at(55)).instalments
+  const onAccount = paid(moved, 8_000_00, at(40))
+  expect(loanOn(onAccount, at(49))).toMatchObject({ advance: 8_000_00, dueNow: 0 })
+  const [, , , fourth] = loanOn(onAccount, at(55)).instalments
   expect(fourth).toMatchObject({ dueOn: at(50), state: 'paid', penalty: 0, left: 0 })
 })
 

@@ -151,7 +151,7 @@ describe('paying a quote', () => {
     expect(loan.duePenalty).toBe(3_490_28)
   })
 
-  test('money held pays its part of the quote', () => {
+  test('money on account pays its part of the quote', () => {
     const events = paid(runningLoan(LARGE), 300_00, at(5))
     const { quote } = quoted(events, at(28))
     expect(quote).toMatchObject({ advanceUsed: 300_00, dueInterest: 560_00, amount: 260_00 })

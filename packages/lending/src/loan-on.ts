@@ -107,8 +107,8 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     outstanding: 0,
     outstandingPrincipal: 0,
     prepaid: 0,
-    advance: ended ? 0 : totals.held,
-    credit: ended ? totals.held : 0,
+    advance: ended ? 0 : totals.onAccount,
+    credit: ended ? totals.onAccount : 0,
     settlement: { allowed: false, amount: 0, interestSaved: 0, reason: 'not-running', allowedFrom: null },
     settlementOffer: null,
     extensionAllowed: false,
@@ -127,7 +127,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
   const settled = replay.settledDay !== NOT_SETTLED && replay.shortfall === 0
   const totals = totalsOf(replay)
   const recognised = recognisedOn(replay, totals)
-  const advance = replay.settledDay === NOT_SETTLED ? replay.held : 0
+  const advance = replay.settledDay === NOT_SETTLED ? replay.onAccount : 0
   const late = latenessOf(replay)
   const sums = { advance, due: 0, left: 0, cut: 0, ahead: 0 }
   const instalments: InstalmentStanding[] = []
@@ -169,7 +169,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     outstandingPrincipal: replay.terms.principal - totals.principalPaid,
     prepaid: replay.prepaid,
     advance,
-    credit: settled ? replay.held : 0,
+    credit: settled ? replay.onAccount : 0,
     settlement: settlementOf(replay, settled),
     settlementOffer: replay.offer === null ? null : offerOf(history, replay, replay.offer),
     extensionAllowed: isDue && extendable(replay) && extensionsLeft(replay),
@@ -195,7 +195,7 @@ const STATUS: Record<'running' | 'due-soon' | 'overdue' | 'settled', OrderStatus
 /** `ahead`: late charges of lines whose date is to come. */
 type Sums = { advance: Centavos; due: Centavos; left: Centavos; cut: Centavos; ahead: Centavos }
 
-/** One instalment as the borrower sees it; takes its part of the money held and adds to the sums. */
+/** One instalment as the borrower sees it; takes its part of the money on account and adds to the sums. */
 function rowOf(
   replay: Replay,
   slot: Slot,
@@ -267,7 +267,7 @@ function settlementOf(replay: Replay, settled: boolean): Settlement {
     saved += interestOf(slot) - interestEarned(slot, interestDay)
   }
   const allowed = replay.day >= replay.settleFrom
-  const amount = Math.max(0, settlementNeed(replay, interestDay) - replay.held)
+  const amount = Math.max(0, settlementNeed(replay, interestDay) - replay.onAccount)
   return { allowed, amount, interestSaved: saved, reason: allowed ? 'allowed' : 'too-early', allowedFrom }
 }
 

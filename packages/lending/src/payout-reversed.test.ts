@@ -148,7 +148,7 @@ describe('money that was paid before', () => {
 
   test('is held while nothing is owed, and cannot be refunded as long as the loan may run again', () => {
     expect(loanOn(loan, at(40))).toMatchObject({ advance: 1_000_00, credit: 0 })
-    expect(usesOfPayment(loan, 'pay-5', at(40))).toMatchObject({ held: 1_000_00, givenBack: 0 })
+    expect(usesOfPayment(loan, 'pay-5', at(40))).toMatchObject({ onAccount: 1_000_00, givenBack: 0 })
     expect(codeOf(refund(loan, { reference: 'f', amount: 1 }, at(41)))).toBe('REFUND_TOO_LARGE')
   })
 
@@ -164,7 +164,7 @@ describe('money that was paid before', () => {
     expect(codeOf(refund(ended, { reference: 'f', amount: 1_000_01 }, at(42)))).toBe('REFUND_TOO_LARGE')
     const given = [...ended, ...done(refund(ended, { reference: 'f', amount: 1_000_00 }, at(42)))]
     expect(loanOn(given, at(42)).credit).toBe(0)
-    expect(usesOfPayment(given, 'pay-5', at(42))).toMatchObject({ held: 0, givenBack: 1_000_00 })
+    expect(usesOfPayment(given, 'pay-5', at(42))).toMatchObject({ onAccount: 0, givenBack: 1_000_00 })
     const bounced = [...given, ...done(reversePayment(given, { reference: 'pay-5', reason: 'b' }, at(43)))]
     expect(balancesOn(bounced, at(43))).toMatchObject({ '1010': -1_000_00, '1150': 1_000_00, '2010': 0 })
   })

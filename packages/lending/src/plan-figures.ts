@@ -13,7 +13,7 @@ export type InstalmentFigures = {
   /** Late charges to date, less what was waived. */
   late: Centavos
   amount: Centavos
-  /** What was put towards it, money held for it included. */
+  /** What was put towards it, money on account for it included. */
   paid: Centavos
   /** Principal of the plan that is still owed once this instalment is paid; the last one leaves nothing, a returned payment changes nothing. */
   balance: Centavos

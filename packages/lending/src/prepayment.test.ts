@@ -71,7 +71,7 @@ describe('a part prepayment', () => {
     const { reference } = events.at(-1) as Paid
     expect(usesOfPayment(events, reference, at(70))).toMatchObject({
       principal: 3_000_00,
-      held: 0,
+      onAccount: 0,
       interest: 0,
     })
   })
@@ -200,8 +200,8 @@ describe('money before an instalment is due', () => {
     const ahead = paid(paid(first, 5_000_00, at(45)), 4_000_00, at(50))
     expect(loanOn(ahead, at(60))).toMatchObject({ prepaid: 1_793_02, advance: 7_206_98 })
     const uses = (at: number) => usesOfPayment(ahead, `pay-${first.length + at}`, dayOf(terms, 60))
-    expect(uses(0)).toMatchObject({ principal: 0, held: 5_000_00 })
-    expect(uses(1)).toMatchObject({ principal: 1_793_02, held: 2_206_98 })
+    expect(uses(0)).toMatchObject({ principal: 0, onAccount: 5_000_00 })
+    expect(uses(1)).toMatchObject({ principal: 1_793_02, onAccount: 2_206_98 })
   })
 
   test.each([
@@ -271,8 +271,8 @@ describe('what a prepayment would save', () => {
   })
 
   test('is nothing where the money only waits: the plan stays as it is', () => {
-    const held = paidFor(HALF, { amount: 3_000_00, days: 70, purpose: 'instalment' })
-    expect(rows(held, 70)).toEqual(rows(HALF, 70))
+    const onAccount = paidFor(HALF, { amount: 3_000_00, days: 70, purpose: 'instalment' })
+    expect(rows(onAccount, 70)).toEqual(rows(HALF, 70))
   })
 
   test('of a second prepayment is what that one adds', () => {

@@ -174,7 +174,7 @@ describe('a refund that a later correction shows to be too high', () => {
     expect(loanOn(events, at(36))).toMatchObject({ stage, dueNow: owed, credit })
     expect(usesOfPayment(events, `pay-${short().length}`, at(36))).toMatchObject({
       refundRepaid: sum - credit,
-      held: credit,
+      onAccount: credit,
       givenBack: 0,
     })
   })
@@ -234,7 +234,7 @@ describe('early settlement', () => {
     expect(loanOn(paid(runningLoan(LARGE), whole - 1, at(10)), at(10)).status).toBe(170)
   })
 
-  test('money held settles the loan by itself on the first day that it may', () => {
+  test('money on account settles the loan by itself on the first day that it may', () => {
     const price = loanOn(runningLoan(LARGE), at(10)).settlement.amount
     const events = paid(runningLoan(LARGE), price, at(10))
     expect(loanOn(events, at(59)).status).toBe(170)

@@ -155,11 +155,11 @@ describe('a settlement that is taken back', () => {
   })
 })
 
-describe('money held that is taken back', () => {
-  const held = more(more(start, 'p1', DUE, 30), 'h', 3_000_00, 40)
+describe('money on account that is taken back', () => {
+  const onAccount = more(more(start, 'p1', DUE, 30), 'h', 3_000_00, 40)
 
   test('is gone before the date for which it was held', () => {
-    expect(loanOn(back(held, 'h', 50), at(50))).toEqual(loanOn(more(start, 'p1', DUE, 30), at(50)))
+    expect(loanOn(back(onAccount, 'h', 50), at(50))).toEqual(loanOn(more(start, 'p1', DUE, 30), at(50)))
   })
 
   test('is in the line as far as it had paid late charges in a price; its interest stays with the instalment', () => {
@@ -173,7 +173,7 @@ describe('money held that is taken back', () => {
   })
 
   test('is in the line after it, with nothing that others have paid', () => {
-    expect(rows(back(more(held, 'p2', 2_380_55, 60), 'h', 70), 70).slice(1)).toEqual([
+    expect(rows(back(more(onAccount, 'p2', 2_380_55, 60), 'h', 70), 70).slice(1)).toEqual([
       '2026-06-30 0',
       '2026-07-30 538055',
       '2026-08-29 538050',

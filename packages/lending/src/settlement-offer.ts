@@ -26,7 +26,7 @@ export function offerOf(
     expiresOn,
     letGo: isAccepted
       ? offer.letGo
-      : Math.max(0, settlementNeed(replay, replay.day) - replay.held - offer.left),
+      : Math.max(0, settlementNeed(replay, replay.day) - replay.onAccount - offer.left),
     acceptedOn: isAccepted ? isoOf(offer.acceptedDay) : null,
     paidBy: [...offer.paid.keys()],
   }

@@ -61,7 +61,7 @@ export type InstalmentStanding = {
   waived: Centavos
   /** Of what is paid of it: interest, fee and principal that the lender let go. */
   letGo: Centavos
-  /** Money held for this instalment that counts on its due date; of a line it covers late charges too. */
+  /** Money on account for this instalment that counts on its due date; of a line it covers late charges too. */
   advance: Centavos
   /** Still to be paid for this instalment, advance deducted, whether it is due already or not. */
   left: Centavos
@@ -140,8 +140,8 @@ export type LoanTotals = {
   principalPaid: Centavos
   /** Refunds that later corrections showed to be too high; owed by the borrower. */
   refundShortfall: Centavos
-  /** Money held: for the next instalments, or refundable once settled. */
-  held: Centavos
+  /** Money on account: for the next instalments, or refundable once settled. */
+  onAccount: Centavos
 }
 
 /** Days on which nothing is charged for being late, both ends counted. */
@@ -213,7 +213,7 @@ export type LoanStanding = {
   outstandingPrincipal: Centavos
   /** Principal paid ahead of its instalments, which therefore add up to that much less than the principal. */
   prepaid: Centavos
-  /** Money held for instalments to come, also while a loan whose payout came back waits to run again. */
+  /** Money on account for instalments to come, also while a loan whose payout came back waits to run again. */
   advance: Centavos
   /** Refundable to the borrower: too much on a settled loan, or paid on one that ended after its payout came back. */
   credit: Centavos

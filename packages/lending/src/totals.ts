@@ -23,7 +23,7 @@ export const NO_TOTALS: LoanTotals = {
   writtenOff: 0,
   principalPaid: 0,
   refundShortfall: 0,
-  held: 0,
+  onAccount: 0,
 }
 
 export function totalsOf(replay: Replay): LoanTotals {
@@ -34,7 +34,7 @@ export function totalsOf(replay: Replay): LoanTotals {
   totals.refunded = replay.refunded
   totals.feeEarned = replay.feeDeducted
   totals.refundShortfall = replay.shortfall
-  totals.held = replay.held
+  totals.onAccount = replay.onAccount
   totals.differences = replay.differences
   if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
   totals.interestLetGo = replay.letGo.interest

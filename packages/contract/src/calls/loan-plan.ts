@@ -89,12 +89,12 @@ export const prepayTrail = call({
   data: Closed({
     amount: Pesos(),
     /**
-     * What the money would do today: pay what is `due` and no more; be `held` for the next instalments and save
+     * What the money would do today: pay what is `due` and no more; go `on-account` for the next instalments and save
      * nothing; pay down `principal`; or it `settles` the loan.
      */
     use: Type.Union([
       Type.Literal('due'),
-      Type.Literal('held'),
+      Type.Literal('on-account'),
       Type.Literal('principal'),
       Type.Literal('settles'),
     ]),

@@ -59,7 +59,7 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
   const { terms } = replay
   const due = extensionDue(replay)
   const price = due.shortfall + due.penalty + due.interest
-  const advanceUsed = Math.min(replay.held, price)
+  const advanceUsed = Math.min(replay.onAccount, price)
   const days = termDays(terms)
   const slots = [...replay.slots].sort((a, b) => a.no - b.no)
   const newDates: NewDate[] = slots.map((slot) => {

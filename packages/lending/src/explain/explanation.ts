@@ -12,7 +12,7 @@ export type ExplanationCode =
   /** What a payment had paid that was taken back: of what was due, and of late charges. */
   | 'returned-payment'
   | 'returned-charges'
-  /** Money held for later that an extension uses; its amount is negative. */
+  /** Money on account for later that an extension uses; its amount is negative. */
   | 'advance'
 
 export type CeilingReason =

@@ -166,7 +166,7 @@ function extensionCeiling(
   return slot.dailyRatePpm === replay.dailyRatePpm && reason === 'nominal' ? null : { reason, source }
 }
 
-/** Money held for later instalments, used now: it makes the price lower. */
+/** Money on account for later instalments, used now: it makes the price lower. */
 export function advanceLine(reference: string, amount: Centavos): ExplanationLine {
   return { ...plain({ no: 0 }, 'advance', -amount), reference }
 }

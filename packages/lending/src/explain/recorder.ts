@@ -46,7 +46,7 @@ export function recorder(): Trace & { record: Recorded } {
   const repaid: Part[] = []
   const prepaid: Part[] = []
   const returned = new Map<string, Centavos>()
-  let held: Part[] = []
+  let onAccount: Part[] = []
   let capPpm: () => Ppm | null = () => null
   let source: () => string | null = () => null
   const of = (no: number): SlotRecord => {
@@ -84,18 +84,18 @@ export function recorder(): Trace & { record: Recorded } {
       parts.push({ reference, amount, waiver: true, givenBack: 0 })
     },
     hold(reference, amount) {
-      held.push({ reference, amount })
+      onAccount.push({ reference, amount })
     },
     prepaid(reference, amount) {
       prepaid.push({ reference, amount })
     },
     release() {
-      const pieces = held
-      held = []
+      const pieces = onAccount
+      onAccount = []
       return pieces
     },
     refunded(amount) {
-      held = without(held, amount)
+      onAccount = without(onAccount, amount)
     },
     takeBack(reference, amount) {
       returned.set(reference, amount)

@@ -3,7 +3,7 @@ import type { Centavos } from '../money.ts'
 import { noteRecovery } from '../recognition/written-off.ts'
 import { accrueTo } from './accrue.ts'
 import { openAhead } from './ahead.ts'
-import { hold, payCharges, payDue, releaseHeld, repayShortfall } from './pay.ts'
+import { hold, payCharges, payDue, releaseOnAccount, repayShortfall } from './pay.ts'
 import { openPrincipal, replan } from './prepay.ts'
 import { settleIfCovered } from './settle.ts'
 import { takeForOffer } from './settle-for-less.ts'
@@ -33,7 +33,7 @@ function spend(replay: Replay, { amount, reference, purpose }: Spent): void {
   if (chargesLast && purpose === 'due') rest = payCharges(replay, rest, reference)
   const next = rest > 0 ? Math.min(rest, forNext(replay, rest, purpose)) : 0
   if (chargesLast) rest = next + payCharges(replay, rest - next, reference)
-  const keep = replay.held + next
+  const keep = replay.onAccount + next
   hold(replay, rest, reference)
   settleIfCovered(replay)
   payAhead(replay, keep)
@@ -47,14 +47,14 @@ type Spent = Pick<Paid, 'amount' | 'reference' | 'purpose'>
  * small differences, money that differs from it by no more.
  */
 function forNext(
-  { book, day, held, rules, slots }: Replay,
+  { book, day, onAccount, rules, slots }: Replay,
   rest: Centavos,
   purpose: Paid['purpose'],
 ): Centavos {
   if (purpose === 'prepayment') return 0
   const next = slots.find((slot) => openAhead(slot, day) > 0)
   if (!next) return 0
-  const takes = Math.max(0, openAhead(next, day) - held)
+  const takes = Math.max(0, openAhead(next, day) - onAccount)
   const { smallDifference = -1, lateChargesLast } = book
   const isRequested = purpose === 'instalment' || (purpose === 'due' && !lateChargesLast)
   const isNear = next.due - day <= rules.dueSoonDays || Math.abs(rest - takes) <= smallDifference
@@ -72,7 +72,7 @@ export function payAhead(replay: Replay, keep?: Centavos): void {
   let room = keep ?? openAhead(next, day)
   const principal = openPrincipal(replay)
   let left = principal
-  for (const { reference, amount } of releaseHeld(replay)) {
+  for (const { reference, amount } of releaseOnAccount(replay)) {
     const reserved = Math.min(room, amount)
     const part = Math.min(amount - reserved, left)
     room -= reserved
@@ -89,11 +89,11 @@ export function payAhead(replay: Replay, keep?: Centavos): void {
  * The advance pays what has fallen due. What stays with the next instalment pays no late charges before it, but those of a
  * line on its date: it was paid for them too.
  */
-export function useHeld(replay: Replay): void {
+export function useOnAccount(replay: Replay): void {
   const { day, stoppedDay } = replay
   const isPaid = (slot: Slot) =>
     stoppedDay !== NOT_STOPPED || (slot.returnedPenalty !== null && slot.due === day)
-  for (const { reference, amount } of releaseHeld(replay)) {
+  for (const { reference, amount } of releaseOnAccount(replay)) {
     const rest = payDue(replay, amount, reference)
     hold(replay, payCharges(replay, rest, reference, isPaid), reference)
   }
@@ -104,10 +104,10 @@ export function useHeld(replay: Replay): void {
  * instalment on that day, never later) and on the first day on which settlement is allowed.
  */
 export function moveOn(replay: Replay, day: number): void {
-  while (replay.held > 0 && replay.settledDay === NOT_SETTLED && replay.day < day) {
+  while (replay.onAccount > 0 && replay.settledDay === NOT_SETTLED && replay.day < day) {
     const stop = nextStop(replay, day)
     accrueTo(replay, stop)
-    useHeld(replay)
+    useOnAccount(replay)
     settleIfCovered(replay)
     // What was paid ahead for the next instalment stays with it; what is beyond need not wait any longer.
     if (replay.day === replay.settleFrom) payAhead(replay)

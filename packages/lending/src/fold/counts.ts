@@ -144,14 +144,14 @@ function chargesCovered(before: Replay, { replay }: Count): { slot: Slot; amount
   })
 }
 
-/** What falls due before a day and requires more than it did before the return, money held for it taken off. */
+/** What falls due before a day and requires more than it did before the return, money on account for it taken off. */
 function coveredUntil(before: Replay, replay: Replay, day: number): Slot[] {
-  let held = before.settledDay === NOT_SETTLED ? before.held : 0
+  let onAccount = before.settledDay === NOT_SETTLED ? before.onAccount : 0
   const left = new Map<Slot, Centavos>()
   for (const slot of before.slots) {
     const open = openAhead(slot, before.day)
-    const covered = Math.min(held, open)
-    held -= covered
+    const covered = Math.min(onAccount, open)
+    onAccount -= covered
     left.set(slot, open - covered)
   }
   return replay.slots.filter((slot) => {

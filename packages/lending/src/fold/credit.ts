@@ -9,20 +9,20 @@ import type { Trace } from './state.ts'
 export function moneyWithoutDebt(
   { money }: Pick<History, 'money'>,
   trace?: Trace,
-): Pick<LoanTotals, 'received' | 'refunded' | 'held' | 'refundShortfall'> {
-  const sums = { received: 0, refunded: 0, held: 0, refundShortfall: 0 }
+): Pick<LoanTotals, 'received' | 'refunded' | 'onAccount' | 'refundShortfall'> {
+  const sums = { received: 0, refunded: 0, onAccount: 0, refundShortfall: 0 }
   for (const event of money) {
     if (event.type === 'paid') {
       const repaid = Math.min(sums.refundShortfall, event.amount)
       sums.received += event.amount
       sums.refundShortfall -= repaid
-      sums.held += event.amount - repaid
+      sums.onAccount += event.amount - repaid
       trace?.shortfall(event.reference, repaid)
       trace?.hold(event.reference, event.amount - repaid)
     } else if (event.type === 'refunded') {
-      const given = Math.min(sums.held, event.amount)
+      const given = Math.min(sums.onAccount, event.amount)
       sums.refunded += event.amount
-      sums.held -= given
+      sums.onAccount -= given
       sums.refundShortfall += event.amount - given
       trace?.refunded(given)
     }

@@ -5,7 +5,7 @@ import { type Centavos, interestFloor, PPM, type Ppm } from '../money.ts'
 import { countModification, feeIncome } from '../recognition/deferred-fees.ts'
 import { noteRecovery } from '../recognition/written-off.ts'
 import { payAhead } from './allocate.ts'
-import { hold, payDue, payInterest, payPenalty, releaseHeld, repayShortfall } from './pay.ts'
+import { hold, payDue, payInterest, payPenalty, releaseOnAccount, repayShortfall } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
 import {
   type ExtensionMoves,
@@ -54,7 +54,7 @@ export function takeExtension(
   const { reference } = money
   noteRecovery(replay, reference)
   const rest = repayShortfall(replay, money.amount, reference)
-  const pieces = [...releaseHeld(replay), { reference, amount: rest }]
+  const pieces = [...releaseOnAccount(replay), { reference, amount: rest }]
   const running = replay.settledDay === NOT_SETTLED
   const rests = running ? pieces.map((piece) => ({ ...piece, amount: payExtension(replay, piece) })) : pieces
   if (running) moveDates(replay, newDates, reference)

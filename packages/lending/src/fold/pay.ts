@@ -10,11 +10,11 @@ export function repayShortfall(replay: Replay, money: Centavos, reference: strin
   return money - owed
 }
 
-/** The pieces of the money held, oldest first; nothing is held any more. Without a trace it is one piece. */
-export function releaseHeld(replay: Replay): { reference: string; amount: Centavos }[] {
+/** The pieces of the money on account, oldest first; nothing is held any more. Without a trace it is one piece. */
+export function releaseOnAccount(replay: Replay): { reference: string; amount: Centavos }[] {
   // Stryker disable next-line StringLiteral: without a trace nobody reads the reference.
-  const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
-  replay.held = 0
+  const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.onAccount }]
+  replay.onAccount = 0
   return pieces
 }
 
@@ -25,7 +25,7 @@ export function hold(replay: Replay, amount: Centavos, reference: string): void 
     aside.waiting += amount
     return
   }
-  replay.held += amount
+  replay.onAccount += amount
   replay.trace?.hold(reference, amount)
 }
 

@@ -14,7 +14,7 @@ import { deferredFees } from '../recognition/deferred-fees.ts'
 import { noteWriteOff } from '../recognition/written-off.ts'
 import type { Rules } from '../rules.ts'
 import type { LoanTerms } from '../terms.ts'
-import { takeMoney, useHeld } from './allocate.ts'
+import { takeMoney, useOnAccount } from './allocate.ts'
 import { type Count, type Counts, moveAllTo, takePaymentBack } from './counts.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
@@ -185,8 +185,8 @@ function moveDueDates(replay: Replay, event: DueDatesMoved): void {
 }
 
 function giveBack(replay: Replay, event: Refunded): void {
-  const part = Math.min(replay.held, event.amount)
-  replay.held -= part
+  const part = Math.min(replay.onAccount, event.amount)
+  replay.onAccount -= part
   replay.refunded += event.amount
   let left = event.amount - part
   for (const aside of replay.setAside?.values() ?? []) {
@@ -211,13 +211,13 @@ const asMoney = ({ on, recordedOn, reference, amount, channel }: Extended): Paid
 
 /**
  * Stops everything that time would charge from `replay.day` on: interest and fees of instalments to come end with what
- * was earned by then, and late charges no longer grow. Due dates stay, but nothing waits for them any more: money held
+ * was earned by then, and late charges no longer grow. Due dates stay, but nothing waits for them any more: money on account
  * pays immediately.
  */
 function stopCharges(replay: Replay): void {
   for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
   if (replay.stoppedDay === NOT_STOPPED) replay.stoppedDay = replay.day
-  useHeld(replay)
+  useOnAccount(replay)
   settleIfCovered(replay)
 }
 

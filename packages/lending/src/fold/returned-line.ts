@@ -2,7 +2,7 @@ import { dayNumber, type IsoDate } from '../calendar.ts'
 import type { Extended, Paid, Reversed } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { addToWrittenOff } from '../recognition/written-off.ts'
-import { useHeld } from './allocate.ts'
+import { useOnAccount } from './allocate.ts'
 import { skipPaid } from './pay.ts'
 import { settleIfCovered } from './settle.ts'
 import { uncount } from './settle-for-less.ts'
@@ -37,7 +37,7 @@ export function oweAgain(replay: Replay, event: Returned, payment: Paid | Extend
     const slot = lineOf(replay, event, parts)
     addLine(replay, slot)
     if (replay.moves?.has(reference)) replay.priceLines.push(slot)
-    if (replay.stoppedDay !== NOT_STOPPED) useHeld(replay)
+    if (replay.stoppedDay !== NOT_STOPPED) useOnAccount(replay)
   }
   settleIfCovered(replay)
 }

@@ -4,7 +4,7 @@ import type { Paid, SettlementOffered } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { letChargesGo } from './let-charges-go.ts'
 import { forgive } from './let-owed-go.ts'
-import { hold, payPenalty, paySchedule, releaseHeld, repayShortfall } from './pay.ts'
+import { hold, payPenalty, paySchedule, releaseOnAccount, repayShortfall } from './pay.ts'
 import { capAtAccrued, wholePlan } from './settle.ts'
 import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from './state.ts'
 
@@ -31,7 +31,7 @@ export function takeForOffer(replay: Replay, { reference, amount }: Paid): boole
   offer.left = 0
   offer.acceptedDay = replay.day
   for (const slot of replay.slots) if (unpaidOf(slot) > 0) capAtAccrued(slot, replay.day)
-  const pieces = [...releaseHeld(replay), { reference, amount: money }]
+  const pieces = [...releaseOnAccount(replay), { reference, amount: money }]
   const paid = pieces.reduce((sum, piece) => sum + piece.amount, 0)
   offer.letGo = Math.max(0, wholePlan(replay) - paid)
   letRestGo(replay, offer.letGo, offer.reference)

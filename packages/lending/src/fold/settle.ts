@@ -1,6 +1,6 @@
 import type { Centavos } from '../money.ts'
 import { letWrittenOffGo } from '../recognition/written-off.ts'
-import { hold, payPenalty, paySchedule, releaseHeld } from './pay.ts'
+import { hold, payPenalty, paySchedule, releaseOnAccount } from './pay.ts'
 import { lastDue } from './small-difference.ts'
 import {
   interestEarned,
@@ -12,7 +12,7 @@ import {
   unpaidOf,
 } from './state.ts'
 
-/** What settles the loan if interest is counted up to `interestDay`: everything open, money held not deducted. */
+/** What settles the loan if interest is counted up to `interestDay`: everything open, money on account not deducted. */
 export function settlementNeed(replay: Replay, interestDay: number): Centavos {
   let need = replay.shortfall
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
@@ -30,7 +30,7 @@ export function settlementDay(replay: Replay, day: number): number {
 }
 
 /**
- * Ends the loan when nothing is open, or when the money held is enough: from the first day
+ * Ends the loan when nothing is open, or when the money on account is enough: from the first day
  * settlement is allowed for the reduced sum, before that only for the whole plan. In both cases
  * interest that was not earned is not charged, so it stays with the borrower as credit.
  */
@@ -41,7 +41,7 @@ export function settleIfCovered(replay: Replay): void {
     return
   }
   const { smallDifference = 0 } = replay.book
-  if (replay.held === 0) {
+  if (replay.onAccount === 0) {
     const isOver = smallDifference > 0 && replay.day >= lastDue(replay)
     if (isOver && wholePlan(replay) <= smallDifference) settle(replay, replay.day)
     return
@@ -49,7 +49,7 @@ export function settleIfCovered(replay: Replay): void {
   const interestDay = settlementDay(replay, replay.day)
   const early = interestDay > replay.day
   const need = early ? wholePlan(replay) : settlementNeed(replay, interestDay)
-  if (replay.held >= need - smallDifference) settle(replay, interestDay)
+  if (replay.onAccount >= need - smallDifference) settle(replay, interestDay)
 }
 
 /** Everything that is planned and not paid, late charges to date included. */
@@ -64,8 +64,8 @@ export function wholePlan(replay: Replay): Centavos {
 
 function settle(replay: Replay, interestDay: number): void {
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) capAtAccrued(replay.slots[i]!, interestDay)
-  const difference = Math.max(0, wholePlan(replay) - replay.held)
-  const pieces = releaseHeld(replay)
+  const difference = Math.max(0, wholePlan(replay) - replay.onAccount)
+  const pieces = releaseOnAccount(replay)
   if (difference > 0) pieces.push({ reference: SMALL_DIFFERENCE, amount: difference })
   for (const piece of pieces) {
     if (piece.reference === SMALL_DIFFERENCE) letWrittenOffGo(replay)

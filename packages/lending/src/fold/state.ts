@@ -32,7 +32,7 @@ export type Replay = {
   firstOpen: number
   oneOffTaken: boolean
   /** Money for the next instalments, or credit once the loan is settled. */
-  held: Centavos
+  onAccount: Centavos
   /** Principal paid before its instalments fell due: it is no longer part of any. */
   prepaid: Centavos
   /** What the lender let go of each but late charges; `ahead` is principal of instalments that had not fallen due. */
@@ -141,7 +141,7 @@ export function startReplay(
     settleFrom: disbursedDay + settleFromDay(book, termDays(terms)),
     firstOpen: 0,
     oneOffTaken: false,
-    held: 0,
+    onAccount: 0,
     prepaid: 0,
     letGo: { interest: 0, fee: 0, principal: 0, ahead: 0 },
     shortfall: 0,

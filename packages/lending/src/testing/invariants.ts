@@ -172,7 +172,7 @@ function endsThatMayStand(events: readonly LoanEvent[]): (readonly NewDate[])[] 
   return [...ends, planned]
 }
 
-/** The lines of an extension's price add up to it, to the centavo; only held money is taken off. */
+/** The lines of an extension's price add up to it, to the centavo; only money on account is taken off. */
 function checkPrice(before: readonly LoanEvent[], quote: ExtensionQuote): void {
   const { lines, total } = explainExtension(before, quote.asOf)
   const sum = (codes: readonly string[]) =>

@@ -44,7 +44,7 @@ export interface SimulatedLoan {
   readonly aheadForgiven: number
   readonly capitalised: Readonly<Record<'interest' | 'penalty', number>>
   readonly forgiven: Readonly<Record<'interest' | 'fee' | 'principal', number>>
-  readonly held: number
+  readonly onAccount: number
   readonly refundDebt: number
   readonly letGoInAll: number
 }

@@ -237,7 +237,7 @@ export class Books {
     const common = {
       '1010': this.cash - this.#loan.payout,
       '1150': this.#loan.refundDebt,
-      '2010': -this.#loan.held,
+      '2010': -this.#loan.onAccount,
       '2030': -this.stamps,
       '4020': -feeIncome,
       '4050': -this.#gainOnDates,

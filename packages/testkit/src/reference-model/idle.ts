@@ -15,7 +15,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     if (event.type === 'refundReturned') money += refundOf(known, event.reference)
   }
   const ended = known.some((event) => event.type === 'cancelled')
-  const held = Math.max(0, money)
+  const onAccount = Math.max(0, money)
   const sent = onItsWay(known)
   return {
     date: dateOf(day),
@@ -23,8 +23,8 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     dueNow: 0,
     duePenalty: 0,
     outstanding: 0,
-    advance: ended ? 0 : held,
-    credit: ended ? held : 0,
+    advance: ended ? 0 : onAccount,
+    credit: ended ? onAccount : 0,
     nextDueOn: null,
     nextDue: 0,
     daysLate: 0,
@@ -32,7 +32,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     prepaid: 0,
     settledOn: null,
     letGo: 0,
-    books: textOf({ '1010': money - sent, '1020': sent, '1150': Math.max(0, -money), '2010': -held }),
+    books: textOf({ '1010': money - sent, '1020': sent, '1150': Math.max(0, -money), '2010': -onAccount }),
     offer: '',
     forgiven: '0 0 0',
     penalties: '',

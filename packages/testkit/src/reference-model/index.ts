@@ -250,7 +250,7 @@ function viewOn(model: Model, day: number): DayView {
   const asks = requestedOn(model, day)
   let duePenalty = 0
   let outstanding = model.refundDebt
-  let advance = ended ? 0 : model.held
+  let advance = ended ? 0 : model.onAccount
   for (const part of model.parts) {
     const covered = Math.min(advance, takesInAll(part, day))
     advance -= covered
@@ -258,15 +258,15 @@ function viewOn(model: Model, day: number): DayView {
     outstanding += unpaid(part) - covered + penaltyOpen(part)
   }
   const daysLate = Math.max(0, ...model.parts.map((part) => model.daysLate(part, day)))
-  const price = model.price(Math.max(day, model.mayEndFrom)) + model.refundDebt - model.held
+  const price = model.price(Math.max(day, model.mayEndFrom)) + model.refundDebt - model.onAccount
   return {
     date: dateOf(day),
     status: settled ? 200 : daysLate > 0 ? 180 : asks.soon ? 174 : 170,
     dueNow: asks.now,
     duePenalty,
     outstanding,
-    advance: ended ? 0 : model.held,
-    credit: settled ? model.held : 0,
+    advance: ended ? 0 : model.onAccount,
+    credit: settled ? model.onAccount : 0,
     nextDueOn: asks.nextOn === null ? null : dateOf(asks.nextOn),
     nextDue: asks.next,
     daysLate,

@@ -71,7 +71,7 @@ export class LateDays {
   }
 
   /** Money that waits for what comes. */
-  get held(): number {
+  get onAccount(): number {
     return this.purse.amount
   }
 

@@ -97,7 +97,7 @@ export class Model extends HardshipDays {
       if (day < part.due && part.again === null) part.fee = part.paid.fee
     }
     this.frozen = true
-    this.useHeld(day)
+    this.useOnAccount(day)
   }
 
   /** The lender writes the money off. */
@@ -140,7 +140,7 @@ export class Model extends HardshipDays {
       this.parts.splice(at < 0 ? this.parts.length : at, 0, part)
       this.settledOn = null
       if (this.movedBy.has(who)) this.prices.add(part)
-      if (this.frozen) this.useHeld(day)
+      if (this.frozen) this.useOnAccount(day)
     }
     this.endIfPossible(day)
   }
@@ -180,7 +180,7 @@ export class Model extends HardshipDays {
       rest = this.payPrice(rest, day, own)
       this.books.whileDatesMove(day, () => this.moveDates(event, day))
     }
-    this.useHeld(day)
+    this.useOnAccount(day)
     this.purse.put(own, this.settledOn === null ? this.payDue(rest, day, own) : rest)
     this.endIfPossible(day)
     this.workWith(this.nextTakes(day), day)

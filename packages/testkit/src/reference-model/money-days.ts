@@ -16,13 +16,13 @@ export class MoneyDays extends LateDays {
     if (this.isCalm(day)) this.calmUntil = day
     this.books.morning(day, Math.max(0, ...this.parts.map((part) => this.daysLate(part, day))))
     if (!this.frozen && this.calmUntil < day && !this.isResting(day)) this.addLateDay(day)
-    if (this.held > 0) this.useHeld(day)
+    if (this.onAccount > 0) this.useOnAccount(day)
     if (day === this.mayEndFrom) this.workWith(this.nextTakes(day), day)
     this.endIfPossible(day)
   }
 
   /** Money that waits pays what has fallen due by now, a line of today with its charges, and nothing else. */
-  protected useHeld(day: number): void {
+  protected useOnAccount(day: number): void {
     for (const { who, amount } of this.purse.takeAll()) {
       let money = this.settledOn === null ? this.payDue(amount, day, who) : amount
       for (const part of this.parts) {
@@ -50,7 +50,7 @@ export class MoneyDays extends LateDays {
    * for that, and before whatever pays further ahead. Money for all that is due pays its late charges first of these two.
    */
   spend(amount: number, day: number, who: string, purpose?: 'due' | 'instalment' | 'prepayment'): void {
-    const before = this.held
+    const before = this.onAccount
     let money = this.repayRefund(amount, who)
     let forNext = 0
     if (this.settledOn === null) {
@@ -88,7 +88,7 @@ export class MoneyDays extends LateDays {
   private staysWithNext(money: number, day: number, purpose?: 'due' | 'instalment' | 'prepayment'): number {
     const next = this.parts.find((p) => takesInAll(p, day) > 0)
     if (!next || purpose === 'prepayment') return 0
-    const takes = Math.max(0, takesInAll(next, day) - this.held)
+    const takes = Math.max(0, takesInAll(next, day) - this.onAccount)
     if (purpose === 'instalment' || next.due - day <= 3) return takes
     if (purpose === 'due' && !this.figures.chargesLast) return takes
     return Math.abs(money - takes) <= this.figures.small ? takes : 0
@@ -101,10 +101,10 @@ export class MoneyDays extends LateDays {
 
   /** From half the term on, what is held beyond `stays` pays down principal. */
   protected workWith(stays: number, day: number): void {
-    if (this.settledOn !== null || day < this.mayEndFrom || this.held <= stays) return
+    if (this.settledOn !== null || day < this.mayEndFrom || this.onAccount <= stays) return
     const coming = this.parts.filter((p) => unpaid(p) > 0)
     const owed = sum(coming, (p) => p.principal - p.paid.principal)
-    const paid = Math.min(owed, this.held - stays)
+    const paid = Math.min(owed, this.onAccount - stays)
     let stay = stays
     let left = paid
     for (const { who, amount } of this.purse.takeAll()) {
@@ -143,7 +143,7 @@ export class MoneyDays extends LateDays {
     }
   }
 
-  /** The loan ends when nothing is open, or when the money held is enough to end it. */
+  /** The loan ends when nothing is open, or when the money on account is enough to end it. */
   endIfPossible(day: number): void {
     if (this.settledOn !== null || this.refundDebt > 0) return
     const open = this.parts.filter((p) => unpaid(p) > 0 || penaltyOpen(p) > 0)
@@ -152,14 +152,14 @@ export class MoneyDays extends LateDays {
       return
     }
     const { small } = this.figures
-    if (this.held === 0) {
+    if (this.onAccount === 0) {
       // Nothing but a small difference after the last date of all: the house lets it go.
       if (day >= this.lastDate() && this.everythingOpen() <= small) this.end(open, day, day)
       return
     }
     const early = day < this.mayEndFrom
     const price = early ? this.everythingOpen() : this.price(day)
-    if (this.held < price - Math.max(0, small)) return
+    if (this.onAccount < price - Math.max(0, small)) return
     this.end(open, day, early ? this.mayEndFrom : day)
   }
 
@@ -168,7 +168,7 @@ export class MoneyDays extends LateDays {
       part.interestWindow = interestBy(part, until) - part.interestBefore
       if (until < part.due && part.again === null) part.fee = part.paid.fee
     }
-    const missing = Math.max(0, this.everythingOpen() - this.held)
+    const missing = Math.max(0, this.everythingOpen() - this.onAccount)
     this.letGoInAll += missing
     this.purse.put('the house', missing)
     for (const { who, amount } of this.purse.takeAll()) {

@@ -72,7 +72,7 @@ export class OfferDays extends MoneyDays {
     if (offer.paidOn !== null) return `0 ${offer.letGo} ${dateOf(offer.paidOn)}`
     if (offer.until < day || this.settledOn !== null) return ''
     const missing = missingOf(offer)
-    const gift = Math.max(0, this.price(day) + this.refundDebt - this.held - missing)
+    const gift = Math.max(0, this.price(day) + this.refundDebt - this.onAccount - missing)
     return `${missing} ${gift} open`
   }
 }

@@ -7,7 +7,7 @@ const NOTICE_DAYS = 3
 type Requested = { now: number; next: number; nextOn: number | null; soon: boolean }
 
 export function requestedOn(model: Model, day: number): Requested {
-  let advance = model.settledOn === null ? model.held : 0
+  let advance = model.settledOn === null ? model.onAccount : 0
   const rows = model.parts.map((part) => {
     const covered = Math.min(advance, takesInAll(part, day))
     advance -= covered

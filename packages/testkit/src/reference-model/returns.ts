@@ -28,13 +28,13 @@ export class Diary {
 const keyOf = (part: Part): string => (part.again === null ? `no ${part.no}` : `line of ${part.again.who}`)
 
 export function standing(model: Model, day: number): Balances {
-  let held = model.settledOn === null ? model.held : 0
+  let onAccount = model.settledOn === null ? model.onAccount : 0
   return new Map(
     model.parts.map((part) => {
       const open = unpaid(part)
       const takes = takesInAll(part, day)
-      const covered = Math.min(held, takes)
-      held -= covered
+      const covered = Math.min(onAccount, takes)
+      onAccount -= covered
       return [keyOf(part), { open, left: takes - covered, charges: penaltyOpen(part) }]
     }),
   )

@@ -67,7 +67,7 @@ function usesOf(
     ['fee', row.fee],
     ['principal', row.principal],
     ['refundRepaid', why['refund-too-high']],
-    ['held', file.held],
+    ['onAccount', file.onAccount],
     ['givenBack', file.givenBack],
     ['forBuyer', file.forBuyer],
   ]

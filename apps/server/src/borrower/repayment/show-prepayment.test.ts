@@ -46,7 +46,11 @@ describe('what paying ahead would do', () => {
     const order = await runningOrder(app)
     const { disbursedOn } = await standingOf(app, order)
     const { shown, after } = await payAsShown(order, 2_000_00)
-    expect(shown).toMatchObject({ use: 'held', saved: '0.00', savesFrom: addDays(disbursedOn ?? '', 60) })
+    expect(shown).toMatchObject({
+      use: 'on-account',
+      saved: '0.00',
+      savesFrom: addDays(disbursedOn ?? '', 60),
+    })
     expect(after.advance).toBe(2_000_00)
   })
 

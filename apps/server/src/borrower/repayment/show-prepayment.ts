@@ -57,5 +57,5 @@ function effectOf({ settlement }: LoanStanding, quote: PaymentQuote): Data {
 function useOf({ amount, due, principal, settles }: PaymentQuote): Data['use'] {
   if (settles) return 'settles'
   if (amount === due) return 'due'
-  return principal > 0 ? 'principal' : 'held'
+  return principal > 0 ? 'principal' : 'on-account'
 }

@@ -22,7 +22,7 @@ vi.mock('../../shared/address/parameters.ts', async (original) =>
 
 const effect = {
   amount: '2000.00',
-  use: 'held',
+  use: 'on-account',
   saved: '0.00',
   left: '3614.05',
   nextDueOn: '2026-12-18',
@@ -46,7 +46,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Your amount')
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } })
 
 describe('another amount', () => {
-  test('held money says from which day it would save, before anything is paid', async () => {
+  test('money on account says from which day it would save, before anything is paid', async () => {
     render(<RepayScreen detail={detail} />)
     type('2000')
     await waitFor(() => expect(isVisible('If you pay this today')).toBe(true))
