@@ -5,8 +5,12 @@ import type { Page } from 'playwright-core'
 /** Takes the place of axe's own half megabyte on a page that has read it. */
 const NOTHING = ';'
 
-/** Half faded in, a text is too pale. Runs in the page; what goes on for ever is not waited for. */
+/**
+ * Half faded in, a text is too pale. Runs in the page; what goes on for ever is not waited for. Other colours of the device reach
+ * the page with its next frame: their transitions begin then.
+ */
 async function untilShown(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const ends = document
     .getAnimations()
     .filter(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { personaAt } from '../../src/screens.ts'
-import { expectAccessible, openConsole } from '../../src/console.ts'
+import { approveRequest, expectAccessible, openConsole } from '../../src/console.ts'
 import { expect, nightly, CONSOLE_PRODUCT, test } from '../../src/test.ts'
 
 // A file is taken once.
@@ -70,5 +70,10 @@ nightly('money under a mistyped code is credited to the loan that is proposed', 
   await dialog.getByLabel('Reason').fill('the amount and the day fit')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Credit ₱.* to / }).click()
+  // An amount alone names nobody: another person approves it.
+  await dialog.getByRole('button', { name: 'Request approval' }).click()
+  await page.getByText('Approval requested', { exact: false }).waitFor()
+  await approveRequest(app, 'finance2', 'the amount and the day fit')
+  await page.goto(`${origin}/console/suspense`)
   await page.getByText('Nothing in suspense').waitFor()
 })
