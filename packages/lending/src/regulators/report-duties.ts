@@ -27,6 +27,9 @@ export type ReportDuty = {
 /** Periods that ended earlier were reported before there was this calendar. */
 export const FIRST_REPORT_DAY: IsoDate = '2026-10-01'
 
+/** Filed by itself once the bureau has accepted the month. */
+export const CREDIT_DUTY_ID = 'credit-data'
+
 const yearAfter = (end: IsoDate, monthDay: string): IsoDate => `${Number(end.slice(0, 4)) + 1}-${monthDay}`
 
 const SEC_PAGE = 'SEC, reportorial requirements of lending companies'
@@ -76,7 +79,7 @@ export const REPORT_DUTIES: readonly ReportDuty[] = [
     about: 'For a year that ends on December 31. Quarterly returns are form 1702Q.',
   },
   {
-    id: 'credit-data',
+    id: CREDIT_DUTY_ID,
     authority: 'CIC',
     name: 'Credit data of the month',
     cycle: 'month',
