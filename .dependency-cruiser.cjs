@@ -27,6 +27,7 @@ const ORDERED_AREAS = {
     'products',
     'contracts',
     'complaints',
+    'credit-bureau',
     'decisions',
     'figures',
   ],

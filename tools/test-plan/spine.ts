@@ -27,6 +27,7 @@ const borrower = [
 const core = [
   'book/late-loans',
   'contracts/wording/wordings',
+  'credit-bureau/credit-bureau-format',
   'decisions/decide-by-rule',
   'figures/count-today',
   'forms/mask',
@@ -63,6 +64,7 @@ const lender = [
   'borrower/borrower',
   'catalogue/catalogue',
   'complaints/complaints',
+  'credit-bureau/credit-bureau',
   'dashboard/dashboard',
   'exports/exports',
   'house/house-entries',

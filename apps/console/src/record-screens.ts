@@ -176,6 +176,21 @@ export const RECORD_SCREENS = {
     also: 'AMLC, CTR, anti-money laundering, 500,000, large payments',
     actions: ['listCoveredTransactions', 'exportCoveredTransactions'],
   },
+  '/console/regulators/credit-bureau': {
+    title: 'Credit bureau',
+    area: 'Regulators',
+    also: 'CIC, credit information, RA 9510, monthly report, corrections, disputes',
+    actions: [
+      'listCreditMonths',
+      'listCreditRows',
+      'makeCreditMonth',
+      'submitCreditData',
+      'listCreditSubmissions',
+      'recordCreditAnswer',
+      'correctCreditRow',
+      'exportCreditData',
+    ],
+  },
   '/console/regulators/suspicions': {
     title: 'Suspicions',
     area: 'Regulators',

@@ -54,6 +54,7 @@ export const CONTENTS: Readonly<Record<ScreenPath, LoadContent>> = {
   '/console/regulators': () => import('./features/regulators/report-calendar-screen.tsx'),
   '/console/regulators/sec': () => import('./features/regulators/sec-tables-screen.tsx'),
   '/console/regulators/contacts': () => import('./features/regulators/contacts-screen.tsx'),
+  '/console/regulators/credit-bureau': () => import('./features/credit-bureau/credit-bureau-screen.tsx'),
   '/console/regulators/covered': () => import('./features/regulators/covered-screen.tsx'),
   '/console/regulators/suspicions': () => import('./features/regulators/suspicions-screen.tsx'),
   '/console/portfolio': () => import('./features/portfolio/portfolio-screen.tsx'),

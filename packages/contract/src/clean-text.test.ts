@@ -56,7 +56,7 @@ describe('the texts of all calls', () => {
     expect(
       several.filter(
         (at) =>
-          !/\.(reason|loans|note|text|problemDetail|details|balances|accounts|rates|overlayWhy|en|fil)$/.test(
+          !/\.(reason|loans|refused|note|text|problemDetail|details|balances|accounts|rates|overlayWhy|en|fil)$/.test(
             at,
           ),
       ),

@@ -30,9 +30,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Shows the owner the photo of an ID; one further segment names its side. */
 export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
 /** What a complaint may be about, by its number. */
-export const COMPLAINT_TYPES = ['1', '2', '3', '4', '5', '6', '7'] as const
-/** Complaints: the type that is about collection, the one that fits whatever no other does, and how long a text may be. */
+export const COMPLAINT_TYPES = ['1', '2', '3', '4', '5', '6', '8', '7'] as const
+/** Complaints: the type that is about collection, a dispute of what the credit bureau learns, the one that fits whatever no other does, and how long a text may be. */
 export const COLLECTION_TYPE = '1'
+export const CREDIT_TYPE = '8'
 export const OTHER_TYPE = '7'
 export const COMPLAINT_TEXT_LENGTH = 200
 export const REPLY_WEEKDAYS = 3

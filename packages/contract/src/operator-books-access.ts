@@ -15,6 +15,7 @@ const TAX_FILE = { area: 'exports', roles: ['finance'], approval: true } as cons
 const REPORTS = { area: 'regulators', screen: '/console/regulators', roles: ['finance', 'admin'] } as const
 const SEC = { ...REPORTS, screen: '/console/regulators/sec' } as const
 const COVERED = { ...REPORTS, screen: '/console/regulators/covered' } as const
+const CREDIT = { ...REPORTS, screen: '/console/regulators/credit-bureau' } as const
 const SUSPICIONS = {
   area: 'regulators',
   screen: '/console/regulators/suspicions',
@@ -67,6 +68,14 @@ export const BOOKS_ACTIONS = {
   showSecTables: SEC,
   listContacts: { ...SEC, screen: '/console/regulators/contacts' },
   listCoveredTransactions: COVERED,
+  listCreditMonths: CREDIT,
+  listCreditRows: CREDIT,
+  makeCreditMonth: CREDIT,
+  correctCreditRow: CREDIT,
+  submitCreditData: { ...CREDIT, approval: true },
+  listCreditSubmissions: CREDIT,
+  recordCreditAnswer: CREDIT,
+  exportCreditData: { ...CREDIT, area: 'exports', approval: true },
   exportCoveredTransactions: { ...COVERED, area: 'exports', approval: true },
   // Not for who else may see a borrower: nobody may learn of a report to the AMLC (RA 9160, section 9 c).
   listSuspicions: SUSPICIONS,

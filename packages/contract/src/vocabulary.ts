@@ -55,6 +55,7 @@ export const EXPORT_KINDS = [
   'complaints',
   'contacts',
   'covered-transactions',
+  'credit-data',
   'invoices',
   'journal',
   'ledger',
@@ -88,7 +89,7 @@ export const MATCH_PARTS = [
 export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
 
 /** The sandbox's providers with a behaviour that can be set. */
-export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
+export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms', 'credit-bureau'] as const
 
 /**
  * How one of them behaves. `slow` answers late; `silent` takes what it is given and reports nothing; `lying` does it and

@@ -36,6 +36,8 @@ import { matchSuspense } from './payments/match-suspense.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { resetSignIn, saveOperator } from './operators/save-operator.ts'
 import { saveRecognitionPolicy } from './recognition/list-recognition-policies.ts'
+import { submitCreditData } from './credit-bureau/submit-credit-data.ts'
+import { exportCreditData } from './credit-bureau/export-credit-data.ts'
 import { exportCoveredTransactions } from './regulators/list-covered-transactions.ts'
 import { exportSecTables } from './regulators/export-sec-tables.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
@@ -98,6 +100,8 @@ const CHANGES: { readonly [Name in ApprovableName]: ApprovableAction<(typeof ope
   exportAudit,
   exportContacts,
   exportCoveredTransactions,
+  exportCreditData,
+  submitCreditData,
   exportInvoices,
   exportJournal,
   exportLedger,

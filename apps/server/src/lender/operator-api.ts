@@ -32,6 +32,7 @@ import { MONTH_END_LOANS_CSV } from './portfolio/list-month-end-loans.ts'
 import { RECEIPTS_CSV } from './payments/export-receipts.ts'
 import { PAYOUTS_CSV } from './payouts/list-payouts.ts'
 import { INVOICES_CSV, TAX_BASE_CSV } from './taxes/list-invoices.ts'
+import { CREDIT_DATA_CSV } from './credit-bureau/export-credit-data.ts'
 import { COVERED_CSV } from './regulators/list-covered-transactions.ts'
 import { SEC_TABLES_CSV } from './regulators/export-sec-tables.ts'
 import { STAMP_TAX_CSV } from './taxes/list-stamp-taxes.ts'
@@ -162,6 +163,7 @@ export const exportParts = (services: Services): ExportParts => ({
     complaints: REGISTER_CSV,
     contacts: CONTACTS_CSV,
     'covered-transactions': COVERED_CSV,
+    'credit-data': CREDIT_DATA_CSV,
     invoices: INVOICES_CSV,
     journal: JOURNAL_CSV,
     ledger: LEDGER_CSV,

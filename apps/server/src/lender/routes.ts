@@ -9,6 +9,7 @@ import { exportLoans } from './book/export-loans.ts'
 import { exportReceipts } from './payments/export-receipts.ts'
 import { exportInvoices, exportTaxBase, listInvoices } from './taxes/list-invoices.ts'
 import { exportStampTaxes, listStampTaxes } from './taxes/list-stamp-taxes.ts'
+import { registerCreditBureau } from './credit-bureau/routes.ts'
 import { registerRegulators } from './regulators/routes.ts'
 import { showTaxQuarter } from './taxes/show-tax-quarter.ts'
 import { exportJournal } from './books/export-journal.ts'
@@ -212,6 +213,7 @@ function addReports(route: JsonRoute<OperatorCaller>): void {
   route(calls.exportMonthEndLoans, asHandler(exportMonthEndLoans))
   route(calls.countRefinancedLoans, countRefinancedLoans)
   registerRegulators(route)
+  registerCreditBureau(route)
   route(calls.showTaxQuarter, showTaxQuarter)
   route(calls.listStampTaxes, listStampTaxes)
   route(calls.listInvoices, listInvoices)

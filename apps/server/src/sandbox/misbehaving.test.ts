@@ -93,7 +93,11 @@ const creditsOf = async (order: TestOrder) =>
 
 describe('the call', () => {
   test.each([
-    ['an unknown provider', { name: 'mail', mode: 'well' }, 'name must be one of payment, payout, sms'],
+    [
+      'an unknown provider',
+      { name: 'mail', mode: 'well' },
+      'name must be one of payment, payout, sms, credit-bureau',
+    ],
     ['an unknown mode', { name: 'sms', mode: 'odd' }, 'mode must be one of well, slow'],
     ['no mode', { name: 'sms' }, 'mode is missing'],
   ])('refuses %s', async (_claim, payload, error) => {

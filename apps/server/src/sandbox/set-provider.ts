@@ -42,6 +42,8 @@ const setMode = (services: Services, name: SandboxProvider, mode: ProviderMode):
 
 async function reportWithheld(services: Services, name: SandboxProvider): Promise<void> {
   if (name === 'payment') await deliverWithheldPayments(services)
+  if (name === 'credit-bureau')
+    await services.db.transaction().execute((trx) => services.jobs.send(trx, 'ask-credit-bureau', {}))
   if (name !== 'payout') return
   const now = new Date(services.clock.now())
   const references = await silentPayouts(services.db, { before: now, onHoldBefore: now }, MOST_REPORTED)

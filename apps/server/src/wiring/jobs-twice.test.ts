@@ -18,7 +18,7 @@ import { type FetchOptions, type Job, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type JobData, QUEUE_NAMES, type QueueName } from '../platform/jobs/queues.ts'
 import { mailAdministrators } from '../core/operators/operator-mails.ts'
-import { tell } from '../testing/ask-operator.ts'
+import { ask, tell } from '../testing/ask-operator.ts'
 import { clearBorrower } from '../testing/clear-borrower.ts'
 import {
   approved,
@@ -199,6 +199,14 @@ async function sellLoans(): Promise<void> {
   await app.jobs.runDue()
 }
 
+/** The report of the last month goes to the credit bureau. */
+async function reportCredit(): Promise<void> {
+  const { rows } = (await ask(app, operator.listCreditMonths, {})).body
+  const month = rows.find(({ state }) => state === 'to-submit')?.month
+  expect((await tell(app, operator.submitCreditData, { month })).status).toBe(200)
+  await app.jobs.runDue()
+}
+
 /** What the clock or an outage begins. */
 async function pass(order: TestOrder): Promise<void> {
   const { borrowerId } = order
@@ -240,6 +248,7 @@ beforeAll(async () => {
   await live(order)
   await tellPeople()
   await sellLoans()
+  await reportCredit()
   await pass(order)
 }, 300_000)
 afterAll(async () => {

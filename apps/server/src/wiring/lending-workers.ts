@@ -28,12 +28,17 @@ import { sellListedLoans } from '../lender/sales/sell-listed-loans.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 import { countMonth, monthOverBy } from '../core/month-ends/count-month.ts'
 import { findCoveredTransactions } from '../core/regulators/covered-transactions.ts'
+import { makeCreditMonth, requestCreditMonth } from '../core/credit-bureau/make-credit-month.ts'
+import { refreshCreditRows } from '../core/credit-bureau/refresh-credit-rows.ts'
+import { askCreditBureau } from '../core/credit-bureau/submissions.ts'
 import { countTaxes } from '../core/taxes/count-taxes.ts'
 import { restateBooks } from '../core/loans/restate-books.ts'
 
 /** A receipt has its number so long after the payment is in the books, and after a node that gave numbers was killed. */
 const RECEIPTS_EVERY_SECONDS = 10
 const ASK_CODES_EVERY_SECONDS = 3_600
+/** What could not be sent is sent again, and what was not answered is asked about. */
+const ASK_CREDIT_BUREAU_EVERY_SECONDS = 600
 /** So much of today the dashboard counts anew each time it is shown. */
 const COUNT_TODAY_EVERY_SECONDS = 180
 /** A command beside the service writes some. */
@@ -82,11 +87,16 @@ export function addLendingWorkers(services: Services): void {
     await reconcileClosedDay(services, day)
     await storeComplaintFigures(services, day)
     await findCoveredTransactions(services, day)
+    await refreshCreditRows(services, day)
     const month = await monthOverBy(services.db, day)
     if (month === null) return
     await countMonth(services, month)
     await countTaxes(services, month)
+    await requestCreditMonth(services, month)
   })
+  jobs.work('make-credit-month', async ({ month }) => void (await makeCreditMonth(services, month)))
+  jobs.work('ask-credit-bureau', () => askCreditBureau(services))
+  jobs.repeat('ask-credit-bureau', ASK_CREDIT_BUREAU_EVERY_SECONDS)
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
   jobs.work('count-today', () => countToday(services))

@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<File['kind'], string>> = {
   payouts: 'Payouts',
   receipts: 'Receipts',
   'covered-transactions': 'Covered transactions',
+  'credit-data': 'Credit data',
   'sec-tables': 'Tables for the SEC',
   'stamp-taxes': 'Register of stamp tax',
   'loan-sales': 'Loans sold',

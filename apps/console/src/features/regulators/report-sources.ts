@@ -31,6 +31,11 @@ const SOURCES: Readonly<Record<string, (period: string) => ReportSource>> = {
     address: addressOf({ to: '/console/regulators/covered', search: { month: day.slice(0, 7) } }),
     action: 'listCoveredTransactions',
   }),
+  'credit-data': (month) => ({
+    title: 'Credit bureau',
+    address: addressOf({ to: '/console/regulators/credit-bureau', search: { month } }),
+    action: 'listCreditMonths',
+  }),
   'interim-statements': secTables,
   'special-statements': secTables,
   'impact-evaluation': secTables,

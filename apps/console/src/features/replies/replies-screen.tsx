@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<Template['types'][number], string>> = {
   '4': 'Application and payout',
   '5': 'Personal data',
   '6': 'The app',
+  '8': 'Report to the credit bureau',
   '7': 'Something else',
 }
 

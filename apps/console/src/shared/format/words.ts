@@ -63,6 +63,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['exportPayouts', 'File of payouts'],
   ['exportReceipts', 'File of receipts'],
   ['exportCoveredTransactions', 'File of covered transactions'],
+  ['submitCreditData', 'Submit to the credit bureau'],
+  ['exportCreditData', 'File for the credit bureau'],
   ['exportSecTables', 'File of the tables for the SEC'],
   ['exportStampTaxes', 'File of stamp tax'],
   ['exportTaxBase', 'File of the base of percentage tax'],

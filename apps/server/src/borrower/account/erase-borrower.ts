@@ -82,6 +82,7 @@ export const STORED = [
   'receipts',
   'reminders',
   'covered_transactions',
+  'credit_rows',
   'screening_hits',
   'suspicions',
   'screening_payouts',
@@ -136,6 +137,12 @@ export async function eraseBorrower(
     .set({ name: '', birthday: null })
     .where('borrower_id', '=', borrowerId)
     .where('state', '<>', 'confirmed')
+    .execute()
+  // Nobody can be reported any more of whom nothing is known.
+  await trx
+    .deleteFrom('credit_rows')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'to-submit')
     .execute()
   await noteLooseFiles(trx, services.clock, files)
   return files

@@ -92,6 +92,8 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   complaint_pictures: whole,
   complaints: whole,
   consents: whole,
+  // Who of the lender corrected a row, and in which words, is somebody else.
+  credit_rows: without('submission_id', 'reason'),
   decision_evaluations: { read: readEvaluation },
   documents: { read: ({ body, ...row }) => ({ ...row, body: JSON.parse(text(body)) as unknown }) },
   identity_images: { read: readPhoto },

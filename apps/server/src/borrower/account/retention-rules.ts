@@ -131,6 +131,9 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
     'who may be on a sanction list, who cleared it and why (AMLA: five years after the account was closed)',
   ),
   covered_transactions: ledger('sums by banking day for the AMLC: five years (RA 9160, section 9 b)'),
+  credit_rows: ledger(
+    'what of each loan was reported to the credit bureau, without who the borrower is: to correct it and to settle a dispute',
+  ),
   suspicions: ledger('what operators suspected and what was reported: five years (RA 9160, section 9 b)'),
   screening_payouts: ledger('orders whose money waits for it'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
@@ -156,6 +159,10 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   loss_rates: lender('what an operator entered'),
   rate_figures: lender('sums of a month'),
   contact_figures: lender('sums of a month'),
+  credit_months: lender('how far the report of a month is made'),
+  credit_submissions: lender(
+    'which files went to the credit bureau, and what it answered: part of the record',
+  ),
   report_filings: lender('which reports to regulators were filed and when: part of the record'),
   restated_rules: lender('books'),
   campaigns: lender('what an operator entered'),
@@ -186,6 +193,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   loose_files: lender('keys of files that are removed after a day'),
 
   sandbox_clock: sandbox('its date'),
+  sandbox_credit_files: sandbox('the answers of its credit bureau'),
   sandbox_held_payments: sandbox('payments that arrive late'),
   sandbox_mails: sandbox('e-mail instead of sending it; goes with the account'),
   sandbox_messages: sandbox('messages instead of SMS; go with the account'),

@@ -57,7 +57,7 @@ describe('what a complaint can be about', () => {
   }, async () => {
     const order = await applied()
     const init = must(await app.call(problemInit, { orderId: order.orderId }, order.session))
-    expect(init.problemType.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    expect(init.problemType.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5', '6', '8', '7'])
     expect(init.problemSonType.length).toBeGreaterThan(3)
     expect(init.orderDetail).toMatchObject({ orderNo: order.orderId, status: 'Under review', isShow: 0 })
     expect(init.orderDetail?.list).toContainEqual({ title: 'Loan amount', value: '₱5,000.00' })

@@ -3,7 +3,7 @@ import { COLLECTION_TYPE } from '@sandigan/contract'
 import type { ComplaintCopy, ProblemTypeCode, SonTypeCode } from '../../platform/copy/complaints.ts'
 
 /** In the order in which they are shown; the page draws an icon for the first three. */
-const TYPES: readonly ProblemTypeCode[] = ['1', '2', '3', '4', '5', '6', '7']
+const TYPES: readonly ProblemTypeCode[] = ['1', '2', '3', '4', '5', '6', '8', '7']
 /** All of type 1. */
 const SON_TYPES: readonly SonTypeCode[] = ['101', '102', '103', '104', '105', '106', '107']
 

@@ -137,6 +137,7 @@ describe('an operator’s own loan', () => {
       matchSuspense: { provider: 'sandbox', reference: 'r-1' },
       confirmScreeningHit: { hitId: 'h1' },
       addSuspicion: { noticedOn: '2026-11-20' },
+      correctCreditRow: { month: '2026-10' },
       decideSuspicion: { suspicionId: 's1', decision: 'not-filed' },
     }
     const given = { ...named, ...samples[name] }

@@ -96,6 +96,8 @@ const ABOUT: Readonly<Record<string, readonly ((about: Person) => object)[]>> = 
   exportPayouts: [],
   exportReceipts: [],
   exportCoveredTransactions: [],
+  exportCreditData: [],
+  submitCreditData: [],
   exportSecTables: [],
   exportStampTaxes: [],
   exportTaxBase: [],

@@ -20,6 +20,7 @@ import {
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
 import { deathOf, newPlan, pausedOrder, pauseFrom, saleOf, WRITE_OFF_DAYS } from '../../testing/hardship.ts'
 import { handedOver, payoutUnderWay } from '../../testing/payout-steps.ts'
+import { refusedReport } from '../../testing/reported-loan.ts'
 import { borrowerNamed, hitsOf, importUn, LISTED } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { suspendedMoney } from '../../testing/suspended-money.ts'
@@ -108,15 +109,14 @@ async function decided(by: OperatorBrowser, call: Decision) {
 const orderOf = ({ orderId }: TestOrder) => ({ orderId })
 
 const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
-  requestInformation: async () =>
-    about(reviewed, () =>
-      tell(app, operator.requestInformation, { ...orderOf(reviewed), wanted: ['photo'] }),
-    ),
+  requestInformation: async () => {
+    const wanted = { ...orderOf(reviewed), wanted: ['photo'] }
+    return about(reviewed, () => tell(app, operator.requestInformation, wanted))
+  },
   decideApplication: async () => {
     const order = await reviewing()
-    return about(order, () =>
-      tell(app, operator.decideApplication, { ...orderOf(order), decision: 'decline', code: 'details' }),
-    )
+    const declined = { ...orderOf(order), decision: 'decline', code: 'details' }
+    return about(order, () => tell(app, operator.decideApplication, declined))
   },
   revokeApproval: async () => {
     const order = await approved(app, await clearBorrower(app))
@@ -226,6 +226,10 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
       tell(app, operator.recordContact, { ...orderOf(late), way: 'call', outcome: 'reached' }, {}),
     ),
   addNote: async () => about(late, note),
+  correctCreditRow: async () => {
+    const row = { ...orderOf(late), ...(await refusedReport(app, late)) }
+    return about(late, () => tell(app, operator.correctCreditRow, row))
+  },
   withdrawNote: async () => {
     const { noteId = '' } = (await note()).body
     return about(late, () => tell(app, operator.withdrawNote, { borrowerId: late.borrowerId, noteId }, {}))
@@ -240,18 +244,15 @@ const ABOUT_BORROWER: Readonly<Record<string, () => Promise<Prepared>>> = {
     const { borrowerId } = reviewed
     return about(reviewed, () => tell(app, operator.showIdPhoto, { borrowerId, side: 'idFront' }))
   },
-  viewAsBorrower: async () =>
-    about(late, async () =>
-      (await signedInAs(app, 'support')).ask(operator.viewAsBorrower, {
-        borrowerId: late.borrowerId,
-        ...WHY,
-      }),
-    ),
+  viewAsBorrower: async () => {
+    const support = await signedInAs(app, 'support')
+    return about(late, () => support.ask(operator.viewAsBorrower, { borrowerId: late.borrowerId, ...WHY }))
+  },
 }
 
 /** Files about many, which need two people. */
 const FILES =
-  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables CoveredTransactions StampTaxes TaxBase LoanSales'
+  'Audit Journal Ledger TrialBalance Loans MonthEndLoans Payouts Contacts Complaints Invoices Receipts SecTables CoveredTransactions CreditData StampTaxes TaxBase LoanSales'
 const EXPORTS = FILES.split(' ').map((of) => `export${of}`)
 const all = (what: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, what]))
 /** What else an operator may change, and what it is about. */
@@ -261,18 +262,18 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
   ...all('for people alone, with whom it is about: assign-item.test.ts', 'assignItem', 'doMany'),
   ...all('the books', 'closeMonth', 'saveRecognitionPolicy', 'saveLossRates', 'saveLedgerAccounts'),
   ...all('own money, lists', 'sellLoans', 'addHouseEntry', 'addOpeningBalances', 'reverseHouseEntry'),
-  ...all('a report to a regulator', 'markReportFiled', 'reopenReport', 'setReportDate'),
+  ...all('a report', 'markReportFiled', 'reopenReport', 'setReportDate', 'makeCreditMonth'),
+  ...all('a file for the credit bureau', 'submitCreditData', 'recordCreditAnswer'),
   ...all('a suspicion, whose borrower the record does not name', 'addSuspicion', 'decideSuspicion'),
   ...all('the bank', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'),
   ...all('what a provider reports', 'reconcileSettlement', 'confirmSettlement', 'replayWebhook'),
   saveRuleSet: 'every application to come',
   ...all('texts of the lender', 'saveReplyTemplate', 'removeReplyTemplate'),
   ...all('nothing is changed', 'previewChange', 'previewProduct', 'simulateProduct', 'simulateRuleSet'),
-  saveCampaign: 'a campaign',
   ...all('a list', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'),
-  ...all('a product', 'saveProduct', 'withdrawProduct'),
+  ...all('products', 'saveProduct', 'withdrawProduct', 'saveCampaign'),
+  ...all('products of others', 'saveRecommended', 'removeRecommended'),
   ...all('the calendar or a rate', 'saveHoliday', 'removeHoliday', 'saveExchangeRate', 'removeExchangeRate'),
-  ...all('the list of recommended products', 'saveRecommended', 'removeRecommended'),
   ...all('an operator', 'saveOperator', 'resetSignIn', 'endSession'),
   ...all('a machine', 'makeToken', 'takeToken', 'revokeToken'),
 }

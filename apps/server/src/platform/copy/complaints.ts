@@ -9,6 +9,7 @@ export const en = {
     '4': 'Application and payout',
     '5': 'Personal data',
     '6': 'The app',
+    '8': 'Report to the credit bureau',
     '7': 'Something else',
   },
   sonTypes: {
@@ -63,6 +64,7 @@ export const fil: ComplaintCopy = {
     '4': 'Application at pagpapadala ng pera',
     '5': 'Personal data',
     '6': 'Ang app',
+    '8': 'Report sa credit bureau',
     '7': 'Iba pa',
   },
   sonTypes: {

@@ -23,6 +23,7 @@ import type { ProvisionTables } from './tables/provisions.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecognitionTables } from './tables/recognition.ts'
 import type { CampaignTables } from './tables/campaigns.ts'
+import type { CreditDataTables } from './tables/credit-data.ts'
 import type { RegulatorTables } from './tables/regulators.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
@@ -57,6 +58,7 @@ export interface Database
     ProviderTables,
     RecognitionTables,
     RegulatorTables,
+    CreditDataTables,
     ProvisionTables,
     ReconciliationTables,
     CalculatorTables,

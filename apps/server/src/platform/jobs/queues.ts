@@ -84,6 +84,10 @@ export interface JobData {
   'number-receipts': Record<string, never>
   /** Leads what was posted by the rules of before to what loans say today, a page of them from the one after this. */
   'restate-books': { borrowerId: string; loanId: string }
+  /** Makes the report of a month for the credit bureau. */
+  'make-credit-month': { month: string }
+  /** Sends files to the credit bureau, and asks what became of them. */
+  'ask-credit-bureau': Record<string, never>
   /** Compares the books of a closed day with its loans. */
   'reconcile-books': { day: string }
   /** Counts what has happened today, for the dashboard. */
@@ -149,7 +153,9 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.
   'reconcile-books': { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 3_600 },
+  'make-credit-month': { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 3_600 },
   // The next one comes within minutes.
+  'ask-credit-bureau': { retryLimit: 0, expireInSeconds: 3_600 },
   'count-today': { retryLimit: 0 },
   'clean-up': { retryLimit: 1 },
   'apply-retention': { retryLimit: 1 },

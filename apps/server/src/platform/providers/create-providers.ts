@@ -14,6 +14,9 @@ import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
 import { createCallbacks, createPaymongoPayout } from './payout/paymongo.ts'
 import type { PayoutProvider } from './payout/port.ts'
+import { createByHandBureau } from './credit-bureau/by-hand.ts'
+import type { CreditBureauProvider } from './credit-bureau/port.ts'
+import { createSandboxBureau } from './credit-bureau/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { createSandboxPayout } from './payout/sandbox.ts'
@@ -27,6 +30,7 @@ import { createTwilioSms, createTwilioVoice } from './twilio/twilio.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 import {
   type AskMode,
+  misbehavingBureau,
   misbehavingPayment,
   misbehavingPayout,
   misbehavingSms,
@@ -62,6 +66,7 @@ export function createProviders(config: Config, db: Db, clock: Clock, tools: Pro
       config.s3 === undefined
         ? createFolderStorage(join(config.dataDir, 'uploads'))
         : createS3Storage(config.s3),
+    creditBureau: createBureau(config, db, clock, tools),
     ...createMoneyProviders(config, db, clock, tools),
   }
 }
@@ -84,12 +89,18 @@ function createVoice(config: Config, db: Db, clock: Clock, tools: ProviderTools)
   return config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}
 }
 
+/** How the bureau takes files is not public: an operator uploads them, until it is known. */
+function createBureau(config: Config, db: Db, clock: Clock, tools: ProviderTools): CreditBureauProvider {
+  if (!config.sandbox) return createByHandBureau()
+  return misbehavingBureau(createSandboxBureau(db, clock), modeOf(tools, 'credit-bureau'), clock, tools.meter)
+}
+
 function createMoneyProviders(
   config: Config,
   db: Db,
   clock: Clock,
   tools: ProviderTools,
-): Omit<Providers, 'sms' | 'mail' | 'voice' | 'storage'> {
+): Omit<Providers, 'sms' | 'mail' | 'voice' | 'storage' | 'creditBureau'> {
   if (!config.sandbox)
     return {
       payment: createPayment(config.payment, clock, tools),

@@ -1,5 +1,6 @@
 /** What lies outside: one port each, made in `create-providers.ts` from the configuration. */
 import type { ProviderMeter } from './http/provider-meter.ts'
+import type { CreditBureauProvider } from './credit-bureau/port.ts'
 import type { MailProvider } from './mail/port.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import type { SandboxPayment } from './payment/sandbox.ts'
@@ -17,6 +18,7 @@ export interface Providers {
   readonly voice?: VoiceProvider
   readonly payment: PaymentProvider
   readonly payout: PayoutProvider
+  readonly creditBureau: CreditBureauProvider
   readonly storage: StorageProvider
   /** What this node has counted of its calls to them; absent where nobody asks. */
   readonly meter?: ProviderMeter

@@ -11,14 +11,15 @@ import type { Providers } from './providers.ts'
 type Port = 'payment' | 'payout' | 'sms' | 'mail'
 
 /** What waits for each of them. */
-const WAITING: Readonly<Record<Port, readonly QueueName[]>> = {
+const WAITING: Readonly<Record<Port | 'credit-bureau', readonly QueueName[]>> = {
   payment: ['ask-codes', 'cancel-codes', 'debit-account'],
   payout: ['ask-payout', 'send-payout', 'send-transfer'],
   sms: ['send-message', 'ask-message', 'send-text'],
   mail: ['send-mail'],
+  'credit-bureau': ['ask-credit-bureau'],
 }
 
-export const waitingFor = (port: Port): readonly QueueName[] => WAITING[port]
+export const waitingFor = (port: keyof typeof WAITING): readonly QueueName[] => WAITING[port]
 
 /** One that fails for some and answers others would have those that fail tried without a pause. */
 const AGAIN_AFTER_MS = 60_000

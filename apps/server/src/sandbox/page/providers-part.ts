@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<SandboxProvider, string>> = {
   payment: 'Payments',
   payout: 'Payouts',
   sms: 'SMS',
+  'credit-bureau': 'Credit bureau',
 }
 
 const WORDS: Readonly<Record<ProviderMode, string>> = {

@@ -185,6 +185,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     { call: operator.listHouseEntries, sorts: ['day'], queries: [{}, { kind: 'cost-paid' }] },
     { call: operator.listBankLines, sorts: ['day'], queries: [{}, { state: 'to-explain' }] },
     { call: operator.listMonths, sorts: ['month'], queries: [{}] },
+    { call: operator.listCreditRows, sorts: ['month'], queries: [{ month }, { state: 'refused' }] },
   ])('$call.path is answered in each order, page by page', async ({ call, sorts, queries }) => {
     const list = call as ClientCall<object, { rows: unknown[]; next: string | null }, unknown>
     for (const query of queries)
@@ -235,6 +236,29 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     const answer = await admin.ask(operator.decideSuspicion, { ...decided, reason: 'as a test' })
     expect(answer.body).toMatchObject({ repeated: false, state: 'not-filed' })
     for (const path of ['/add-suspicion', '/suspicions', '/decide-suspicion']) called.add(path)
+  })
+
+  test('a month is reported to the credit bureau, and a row of it is corrected', async () => {
+    const { orderId } = order
+    const reported = async () =>
+      (await read(operator.listCreditMonths)).rows.find((row) => row.month === MONTH)
+    expect(await reported()).toMatchObject({ state: 'to-submit', rows: orders.length })
+    expect((await change(operator.makeCreditMonth, { month: MONTH })).repeated).toBe(true)
+    await change(operator.submitCreditData, { month: MONTH })
+    await app.jobs.runDue()
+    expect(await reported()).toMatchObject({ state: 'answered', accepted: orders.length, refused: 0 })
+    expect((await change(operator.correctCreditRow, { orderId, month: MONTH })).version).toBe(1)
+    const { submissionId } = await change(operator.submitCreditData, {})
+    // As if an operator had uploaded it.
+    await app.services.db
+      .updateTable('credit_submissions')
+      .set({ way: 'by-hand', state: 'sent' })
+      .where('submission_id', '=', submissionId ?? '')
+      .execute()
+    const answer = { submissionId, refused: `${orderId},${MONTH},wrong` }
+    expect(await change(operator.recordCreditAnswer, answer)).toMatchObject({ accepted: 0, refused: 1 })
+    expect((await read(operator.listCreditSubmissions)).rows).toHaveLength(2)
+    expect((await read(operator.listCreditRows, { state: 'refused' })).rows).toMatchObject([{ orderId }])
   })
 
   test('the month is closed, and its files have what lies on any worker', async () => {

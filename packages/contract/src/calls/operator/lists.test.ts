@@ -34,6 +34,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'showTaxQuarter withheld': [3, 'the months of a quarter'],
   'listSaleLists lists': [20, 'the latest; each loan of them is in listLoanSales'],
   listActions: [200, 'the latest of one subject; searchAudit has all of them'],
+  'listCreditMonths rows': [13, 'a year, and the month after it'],
   'listReportDuties rows': [500, 'some thirty-five a year, fixed by law'],
   listCampaigns: [500, 'campaigns that people plan'],
   listHolidays: [500, 'some twenty a year, fixed by law'],

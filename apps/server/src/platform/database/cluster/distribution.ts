@@ -89,6 +89,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   stamp_taxes: byBorrower,
   covered_transactions: byBorrower,
   suspicions: byBorrower,
+  credit_rows: byBorrower,
   tracked_events: byBorrower,
 
   // Queried before the borrower is known: each is distributed by its search key.
@@ -120,6 +121,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   closed_ageing: local(OPERATORS),
   closed_balances: local(OPERATORS),
   closed_days: local(OPERATORS),
+  credit_months: local('one row a month, locked by whoever makes or submits it'),
+  credit_submissions: local(OPERATORS),
   daily_figures: local(OPERATORS),
   data_keys: local('read at a start and every few seconds after it, whole'),
   encryption_progress: local('a row for each field, while keys are rotated'),
@@ -174,6 +177,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   transfers: local(OPERATORS),
 
   sandbox_clock: local(SANDBOX),
+  sandbox_credit_files: local(SANDBOX),
   sandbox_held_payments: local(SANDBOX),
   sandbox_mails: local(SANDBOX),
   sandbox_messages: local(SANDBOX),

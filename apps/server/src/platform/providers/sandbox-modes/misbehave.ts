@@ -5,6 +5,7 @@
 import type { Clock } from '../../clock.ts'
 import type { ProviderMode } from '../../database/tables/sandbox.ts'
 import { NotTaken } from '../not-taken.ts'
+import type { CreditBureauProvider } from '../credit-bureau/port.ts'
 import type { ProviderMeter } from '../http/provider-meter.ts'
 import type { CallOutcome } from '../http/watch-providers.ts'
 import type { SandboxPayment } from '../payment/sandbox.ts'
@@ -123,5 +124,39 @@ export function misbehavingSms(
         },
         lose: unanswered,
       }),
+  }
+}
+
+export function misbehavingBureau(
+  bureau: CreditBureauProvider,
+  mode: AskMode,
+  { wait }: Clock,
+  meter?: ProviderMeter,
+): CreditBureauProvider {
+  const provider = 'sandbox-credit-bureau'
+  meter?.addBreaker(provider)
+  const now = async (): Promise<Counted> => ({ provider, mode: await mode(), meter, wait })
+  return {
+    ...bureau,
+    submit: async (file) =>
+      behave(await now(), {
+        work: () => bureau.submit(file),
+        refuse: () => 'unknown',
+        lose: () => 'unknown',
+      }),
+    async answerTo(reference) {
+      const counted = await now()
+      const answer = await behave(counted, {
+        work: () => bureau.answerTo(reference),
+        refuse: unanswered,
+        lose: unanswered,
+      })
+      if (answer.state !== 'answered') return answer
+      if (counted.mode === 'silent') return { state: 'pending' }
+      // Each refused row is named twice.
+      return counted.mode === 'flooding'
+        ? { ...answer, refused: [...answer.refused, ...answer.refused] }
+        : answer
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { ProviderMode, SandboxProvider } from '../../database/tables/sandbo
 
 export type Modes = Readonly<Record<SandboxProvider, ProviderMode>>
 
-const WELL: Modes = { payment: 'well', payout: 'well', sms: 'well' }
+const WELL: Modes = { payment: 'well', payout: 'well', sms: 'well', 'credit-bureau': 'well' }
 
 export const SANDBOX_MODES: Cached<Modes> = {
   name: 'sandbox-providers',
