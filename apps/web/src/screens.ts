@@ -19,6 +19,7 @@ export const SCREENS = {
   '/complainPageNext': () => import('./routes/complainPageNext.tsx'),
   '/complaint': () => import('./routes/complaint.tsx'),
   '/complaintList': () => import('./routes/complaintList.tsx'),
+  '/creditReports': () => import('./routes/creditReports.tsx'),
   '/customerService': () => import('./routes/customerService.tsx'),
   '/error': () => import('./routes/error/index.tsx'),
   '/error/joint-login-fail': () => import('./routes/error/joint-login-fail.tsx'),

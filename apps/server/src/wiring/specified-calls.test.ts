@@ -218,6 +218,7 @@ describe('the table is whole', () => {
     '/borrower/v3/loan-details/decline-plan',
     '/borrower/v3/loan-details/relief-offer',
     '/borrower/v3/personal-center/choose-reminders',
+    '/borrower/v3/personal-center/credit-reports',
     '/borrower/v3/personal-center/data-export',
     '/borrower/v3/personal-center/sessions-close',
     '/borrower/v3/product/example',

@@ -1,7 +1,7 @@
 /** A borrower's account: password, what is known of them, their orders, the way out. (Specification, point 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Nothing, OptionalText, Text, Whole } from '../schemas.ts'
+import { Closed, Nothing, OneOf, OptionalText, Pesos, Text, Whole } from '../schemas.ts'
 import { Session } from './login.ts'
 import { OrderCard } from './products.ts'
 import { Permission } from './uploads.ts'
@@ -148,5 +148,55 @@ export const orderList = call({
     state: OrderState,
     tabs: Type.Array(Closed({ value: OrderState, title: Text(40) }), { maxItems: 10 }),
     orders: Type.Array(OrderCard, { maxItems: 200 }),
+  }),
+})
+
+export const creditReports = call({
+  method: 'POST',
+  path: '/v3/personal-center/credit-reports',
+  envelope: 'success',
+  access: 'borrower',
+  summary:
+    'What the credit bureau was last told of each loan of the caller that was paid out, whether that is disputed, and what goes there each month',
+  payload: Nothing(),
+  data: Closed({
+    loans: Type.Array(
+      Closed({
+        orderId: Text(40),
+        productId: Text(40),
+        productName: Text(80),
+        granted: Pesos(),
+        grantedOn: Text(10),
+        /** The borrower said that what is reported is wrong, and waits for an answer. */
+        disputed: Whole(1),
+        /** Left out until the first month is reported. */
+        report: Type.Optional(
+          Closed({
+            /** The last day of the month that is reported. */
+            asOf: Text(10),
+            /** 1: something of it was corrected, and the correction is on its way. */
+            correcting: Whole(1),
+            phase: OneOf(
+              'active',
+              'written-off',
+              'closed',
+              'closed-early',
+              'closed-for-less',
+              'sold',
+              'undone',
+            ),
+            outstanding: Pesos(),
+            overdue: Pesos(),
+            daysLate: Whole(100_000),
+            lastPaidOn: Type.Optional(Text(10)),
+            lastPaid: Pesos(),
+            closedOn: Type.Optional(Text(10)),
+            renegotiated: Whole(1),
+            disputed: Whole(1),
+          }),
+        ),
+      }),
+      { maxItems: 200 },
+    ),
   }),
 })

@@ -86,6 +86,7 @@ export const REPORT_DUTIES: readonly ReportDuty[] = [
     dueOn: (end) => addDays(end, 5),
     source: 'RA 9510; the day by a press report of 2020-03-31',
     isCertain: false,
+    about: 'Marked as filed by itself once the bureau has accepted rows of the month.',
   },
   {
     id: 'financial-statements',

@@ -1,5 +1,6 @@
 import {
   chooseReminders as chooseRemindersCall,
+  creditReports,
   dataExport,
   orderList,
   sessionsClose,
@@ -14,6 +15,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { listOrders } from './list-orders.ts'
 import { showAccount } from './show-account.ts'
+import { showCreditReports } from './show-credit-reports.ts'
 import { showMenu } from './show-menu.ts'
 
 export function registerAccount(route: Route): void {
@@ -22,6 +24,7 @@ export function registerAccount(route: Route): void {
   route(chooseRemindersCall, chooseReminders)
   route(sessionsClose, closeSessions)
   route(dataExport, exportData)
+  route(creditReports, showCreditReports)
   route(userDelete, deleteAccount)
   route(orderList, listOrders)
 }

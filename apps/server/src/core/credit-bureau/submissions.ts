@@ -68,7 +68,7 @@ async function send(services: Needed, { submission_id: reference }: CreditSubmis
 }
 
 /** The file of a submission, some hundreds of rows at a time. */
-export async function* creditFileText(
+async function* creditFileText(
   services: Pick<Services, 'db' | 'config'>,
   submissionId: string,
 ): AsyncGenerator<string> {

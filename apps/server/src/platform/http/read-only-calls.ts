@@ -16,6 +16,7 @@ const NAMES = [
   'certifyList',
   'cityInit',
   'contractList',
+  'creditReports',
   'extInfoNew',
   'homeIndex',
   'initPayType',

@@ -29,6 +29,7 @@ const PAGES = [
   contract.orderList,
   contract.userInfo,
   contract.userMenu,
+  contract.creditReports,
   contract.cardInit,
   contract.certifyList,
   contract.problemInit,

@@ -73,9 +73,11 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
 }
 
 function Data() {
+  const link = useLink()
   return (
     <Section title={m.account_data()}>
       <LinkRows>
+        <LinkRow title={m.credit_link()} {...link('/creditReports')} />
         <DownloadData />
         <LogOutEverywhere />
         <DeleteAccount />

@@ -3,6 +3,7 @@ import type * as calls from '../../calls/account.ts'
 import { clientCall } from '../client-call.ts'
 
 export const chooseReminders = /* @__PURE__ */ clientCall<typeof calls.chooseReminders>('POST', '/borrower/v3/personal-center/choose-reminders')
+export const creditReports = /* @__PURE__ */ clientCall<typeof calls.creditReports>('POST', '/borrower/v3/personal-center/credit-reports')
 export const dataExport = /* @__PURE__ */ clientCall<typeof calls.dataExport>('POST', '/borrower/v3/personal-center/data-export')
 export const loginByPassword = /* @__PURE__ */ clientCall<typeof calls.loginByPassword>('POST', '/borrower/service/login/login')
 export const orderList = /* @__PURE__ */ clientCall<typeof calls.orderList>('POST', '/borrower/v3/personal-center/order-list')
