@@ -203,32 +203,34 @@ export default function CreditBureauScreen() {
       }
       about="What the Credit Information Corporation learns of each loan, month by month: by law, with notice to the borrower and without consent (RA 9510). A loan is reported from its payout to the month of its end; how long one that was written off or sold is reported is for your counsel."
     >
-      <Notice>
-        The layout is our own, by what the law says a report has. The bureau gives its own to members on
-        request: datasubmission@creditinfo.gov.ph.
-      </Notice>
-      <Ask answer={answer}>
-        {(data) => (
-          <Stack>
-            <Waiting months={data} />
-            <MonthsPart months={data} />
-            <SubmissionsPart />
-          </Stack>
-        )}
-      </Ask>
-      <List
-        label={shown ? `Loans reported for ${month(shown)}` : 'Loans reported'}
-        call={listCreditRows}
-        columns={COLUMNS}
-        filters={filtersOf(months)}
-        search="Loan"
-        keyOf={({ orderId, month: of, version }) => `${orderId} ${of} ${version}`}
-        panel={{
-          title: ({ name, orderId }) => name || orderId,
-          render: (row) => <CreditRowPanel row={row} />,
-        }}
-        empty={{ title: 'Nothing is reported yet', about: 'A report is made after the end of a month.' }}
-      />
+      <Stack>
+        <Notice>
+          The layout is our own, by what the law says a report has. The bureau gives its own to members on
+          request: datasubmission@creditinfo.gov.ph.
+        </Notice>
+        <Ask answer={answer}>
+          {(data) => (
+            <Stack>
+              <Waiting months={data} />
+              <MonthsPart months={data} />
+              <SubmissionsPart />
+            </Stack>
+          )}
+        </Ask>
+        <List
+          label={shown ? `Loans reported for ${month(shown)}` : 'Loans reported'}
+          call={listCreditRows}
+          columns={COLUMNS}
+          filters={filtersOf(months)}
+          search="Loan"
+          keyOf={({ orderId, month: of, version }) => `${orderId} ${of} ${version}`}
+          panel={{
+            title: ({ name, orderId }) => name || orderId,
+            render: (row) => <CreditRowPanel row={row} />,
+          }}
+          empty={{ title: 'Nothing is reported yet', about: 'A report is made after the end of a month.' }}
+        />
+      </Stack>
     </Page>
   )
 }
