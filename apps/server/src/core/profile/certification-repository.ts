@@ -34,6 +34,7 @@ export async function sectionsOf(
   borrowerIds: readonly string[],
   section: SectionKey,
 ): Promise<ReadonlyMap<string, SectionValues>> {
+  if (borrowerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('certification_sections')
     .select(['borrower_id', 'data'])
