@@ -1,9 +1,9 @@
 /** The figures of the portfolio as they were summed: some hundreds of rows for a page. (Decision 325.) */
-import type { Centavos, Sums } from '@sandigan/lending'
+import type { Sums } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { PortfolioFigure } from '../../platform/database/tables/month-ends.ts'
-import { firstDayOf, lastDayOf, type Month, monthOf } from '../loans/closed-months.ts'
+import { firstDayOf, type Month, monthOf } from '../loans/closed-months.ts'
 
 export interface Figure extends Sums {
   readonly month: Month
@@ -61,17 +61,6 @@ export const ageingByProduct = (db: Db, month: Month) =>
     .where('month', '=', firstDayOf(month))
     .where('figure', '=', 'age')
     .execute()
-
-/** What is set aside for losses at the end of a month, by the books; null where nothing is. */
-export async function allowanceAt(db: Db, month: Month): Promise<Centavos | null> {
-  const row = await db
-    .selectFrom('closed_balances')
-    .select('balance')
-    .where('day', '=', lastDayOf(month))
-    .where('account', '=', '1170')
-    .executeTakeFirst()
-  return row === undefined || row.balance === 0 ? null : 0 - row.balance
-}
 
 /** The sums of one figure of one month by their keys. */
 export const byKey = (rows: readonly Figure[], figure: PortfolioFigure, month: Month): Record<string, Sums> =>

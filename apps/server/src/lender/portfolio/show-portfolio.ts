@@ -11,7 +11,8 @@ import {
   type Sums,
   wholeBook,
 } from '@sandigan/lending'
-import { allowanceAt, byKey, type Figure, figuresOf } from '../../core/month-ends/portfolio-figures.ts'
+import { allowanceInBooks } from '../../core/month-ends/provide-for-losses.ts'
+import { byKey, type Figure, figuresOf } from '../../core/month-ends/portfolio-figures.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { shownMonth, sumsView, trendMonths } from './shown-month.ts'
 
@@ -48,7 +49,7 @@ export const showPortfolio: OperatorHandler<typeof operatorCalls.showPortfolio> 
   })
   const { ageing, renegotiated, book } = partsOf(rows, month)
   const share = (sums: Sums) => ({ ...sumsView(sums), share: ratioOf(sums.principal, book.principal) })
-  const allowance = productId === undefined ? await allowanceAt(db, month) : null
+  const allowance = productId === undefined ? (await allowanceInBooks(db, month)) || null : null
   return done({
     ...shown.data,
     book: sumsView(book),

@@ -105,6 +105,10 @@ describe('a portfolio', () => {
     expect(shown?.backTests.map(({ after }) => after)).toEqual([3, 6, 12])
     const lost = shown?.backTests.flatMap(({ rows }) => rows.map((row) => Number(row.lost))) ?? []
     expect(lost.filter((amount) => amount > 0).length).toBeGreaterThan(2)
+    // Of its days no balances are stored: the allowance is that of the journal.
+    const { allowance, cover } = (await ask(app, operator.showPortfolio)).body
+    expect(allowance).toBe(shown?.inBooks)
+    expect(cover).toBeGreaterThan(0)
   })
 
   test('is written down as its events say: projections, dues, and the books to the centavo', async () => {
