@@ -8,6 +8,7 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { day } from '../../shared/format/dates.ts'
+import { PERCENT, percentOf, ppmOf } from '../../shared/format/percent.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { Part } from '../../shared/record/facts.tsx'
 
@@ -28,10 +29,11 @@ const planFields = (dailyRatePpm: number): readonly FieldSpec[] => [
   },
   {
     name: 'dailyRatePpm',
-    label: 'Interest per day, in millionths',
-    hint: '1,000 are 0.1 % a day or 3 % for 30 days. Not above the rate of the loan.',
-    kind: 'number',
-    initial: String(dailyRatePpm),
+    label: 'Interest a day, %',
+    hint: `0.1 a day is 3% for 30 days. Not above the ${percentOf(dailyRatePpm)}% of the loan.`,
+    kind: 'text',
+    pattern: PERCENT,
+    initial: percentOf(dailyRatePpm),
   },
   {
     name: 'interest',
@@ -84,7 +86,7 @@ export function HardshipOfLoan({ loan: { orderId, terms, pause, planOffer } }: {
           of {pesos(planOffer.costBefore)}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Action
           call={offerPlan}
           preview="offerPlan"
@@ -92,6 +94,7 @@ export function HardshipOfLoan({ loan: { orderId, terms, pause, planOffer } }: {
           about="Takes the place of all that is open once the borrower accepts it in the app; until then the old plan stays. Whoever approves sees what is left by both plans, each installment and each ceiling. The borrower gets an SMS."
           given={{ orderId }}
           fields={planFields(terms?.dailyRatePpm ?? 0)}
+          toPayload={({ dailyRatePpm, ...plan }) => ({ ...plan, dailyRatePpm: ppmOf(dailyRatePpm) })}
           done={(data) => again(data, 'Offer made')}
         />
         <Action

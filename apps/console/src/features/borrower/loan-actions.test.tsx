@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SentRequest, operatorWith, serve, show } from '../../testing/show.tsx'
 import { HardshipOfLoan } from './hardship-of-loan.tsx'
-import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan } from './loan-actions.tsx'
+import { DeathAndFraud, LettersOfLoan, MoneyOfLoan, ReliefOfLoan } from './loan-actions.tsx'
 
 afterEach(() => {
   cleanup()
@@ -43,7 +43,7 @@ test('two waivers on one page are two, and so are a refund and charges given bac
   const both = (
     <>
       <MoneyOfLoan orderId="o1" />
-      <ReliefOfLoan orderId="o1" />
+      <ReliefOfLoan loan={{ orderId: 'o1', settlementOffer: null }} />
     </>
   )
   await show(both, { me: operatorWith('finance') })
@@ -97,7 +97,9 @@ test.each([
 
 test('an offer to settle for less is requested with its sum and last day, and principal with what it is', async () => {
   const requests = serve(answer)
-  await show(<ReliefOfLoan orderId="o1" />, { me: operatorWith('collections') })
+  await show(<ReliefOfLoan loan={{ orderId: 'o1', settlementOffer: null }} />, {
+    me: operatorWith('collections'),
+  })
   await fill('Offer to settle for less', '5000')
   fireEvent.change(screen.getByLabelText(/^Last day to pay it/), { target: { value: '2026-12-15' } })
   submit()
@@ -112,6 +114,41 @@ test('an offer to settle for less is requested with its sum and last day, and pr
     { action: 'offerSettlement', payload: { orderId: 'o1', amount: '5000', expiresOn: '2026-12-15' } },
     { action: 'waiveDebt', payload: { orderId: 'o1', amount: '100', part: 'principal' } },
   ])
+})
+
+test('an open offer to settle for less is shown with its last day and what is left of it, and no second one is offered', async () => {
+  const offer = { reference: 'st-1', amount: '500.00', left: '300.00', lastDay: '2026-12-15' }
+  await show(<ReliefOfLoan loan={{ orderId: 'o1', settlementOffer: offer }} />, {
+    me: operatorWith('collections'),
+  })
+  await screen.findByText('Settlement for ₱500.00 offered until Dec 15, 2026')
+  screen.getByText(', ₱300.00 left to pay')
+  expect(screen.queryByRole('button', { name: 'Offer to settle for less' })).toBeNull()
+})
+
+test('what a change comes to is shown once its form is filled in: until then the next field is named', async () => {
+  const requests = serve(() => ({
+    body: { before: { outstanding: '900.00' }, after: { outstanding: '0.00' } },
+  }))
+  await show(<ReliefOfLoan loan={{ orderId: 'o1', settlementOffer: null }} />, {
+    me: operatorWith('collections'),
+  })
+  await fill('Offer to settle for less')
+  await screen.findByText('Shown here once this is filled in: Amount in pesos.')
+  fireEvent.change(screen.getByLabelText('Amount in pesos'), { target: { value: '500' } })
+  await screen.findByText('Shown here once this is filled in: Last day to pay it.')
+  expect(requests).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^Last day to pay it/), { target: { value: '2026-12-15' } })
+  await screen.findByText('₱900.00')
+})
+
+test.each([
+  { deceasedOn: null, fraudFoundOn: null, buttons: ['Record a death', 'Mark as fraud'] },
+  { deceasedOn: '2026-11-20', fraudFoundOn: null, buttons: ['Withdraw a death', 'Mark as fraud'] },
+  { deceasedOn: null, fraudFoundOn: '2026-11-20', buttons: ['Record a death', 'Remove the fraud mark'] },
+])('of death and fraud only what can be done is offered: $buttons', async ({ buttons, ...found }) => {
+  await show(<DeathAndFraud loan={{ orderId: 'o1', ...found }} />, { me: operatorWith('collections') })
+  expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual(buttons)
 })
 
 test('a plan shows what it comes to while it is typed, and what is typed survives a refusal and a reload', async () => {
@@ -132,11 +169,16 @@ test('a plan shows what it comes to while it is typed, and what is typed survive
     fireEvent.change(screen.getByLabelText('Installments'), { target: { value: text } })
   type('8')
   expect(await screen.findByText('₱800.00')).toBeTruthy()
+  // Typed in percent, sent in millionths.
+  expect(screen.getByLabelText<HTMLInputElement>(/^Interest a day, %/).value).toBe('0.1')
   type('13')
   expect(await screen.findByText(/91 to 365 days/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'lost work' } })
   submit()
   await waitFor(() => expect(requests.some(({ path }) => path === '/request-approval')).toBe(true))
+  expect(requests.find(({ path }) => path === '/request-approval')?.body).toMatchObject({
+    payload: { periods: 13, dailyRatePpm: 1_000 },
+  })
   cleanup()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Offer a new payment plan' }))

@@ -1,4 +1,5 @@
 import {
+  type ClientData,
   giveBackCharge,
   offerSettlement,
   recordDeath,
@@ -11,14 +12,18 @@ import {
   sendRefund,
   sendStatement,
   setReminders,
+  type showLoan,
   waiveCharge,
   waiveDebt,
   writeOff,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
-import { dateTime } from '../../shared/format/dates.ts'
+import { dateTime, day } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
 import { Part } from '../../shared/record/facts.tsx'
+
+type Loan = ClientData<typeof showLoan>
 
 /** The reference is the form's own: two changes that share one would be taken for the same. */
 const amountAnd = (prefix: string): readonly FieldSpec[] => [
@@ -92,7 +97,7 @@ const TAKE_BACK: readonly FieldSpec[] = [
   },
 ]
 
-/** What an operator may do to the money of a running loan: credit, payments, a write-off, fraud. */
+/** What an operator may do to the money of a running loan: credit, payments, a write-off. */
 export function MoneyOfLoan({ orderId }: { orderId: string }) {
   const given = { orderId }
   return (
@@ -139,21 +144,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           given={given}
           done={(data) => again(data, 'Written off')}
         />
-        <Action
-          call={recordFraud}
-          title="Mark as fraud"
-          kind="danger"
-          about="Only where it is known that the loan was obtained by fraud. Its expected loss is that of a loan in default, however late it is, and applications of the borrower are on hold. What is owed does not change, and the borrower is not notified."
-          given={given}
-          done={(data) => again(data, 'Marked as fraud')}
-        />
-        <Action
-          call={withdrawFraud}
-          title="Remove the fraud mark"
-          about="The loan is provided for by its days late again. The flag on the borrower stays until somebody clears it."
-          given={given}
-          done={(data) => again(data, 'Fraud mark removed')}
-        />
       </div>
     </Part>
   )
@@ -163,10 +153,17 @@ export const again = ({ repeated }: { repeated: boolean }, said: string) =>
   repeated ? 'It had been done before' : said
 
 /** What an operator may let a borrower off. */
-export function ReliefOfLoan({ orderId }: { orderId: string }) {
+export function ReliefOfLoan({ loan }: { loan: Pick<Loan, 'orderId' | 'settlementOffer'> }) {
+  const { orderId, settlementOffer: offer } = loan
   const given = { orderId }
   return (
     <Part title="Relief">
+      {offer && (
+        <p className="mb-3">
+          <span>{`Settlement for ${pesos(offer.amount)} offered until ${day(offer.lastDay)}`}</span>
+          {offer.left !== offer.amount && <span>{`, ${pesos(offer.left)} left to pay`}</span>}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Action
           call={waiveCharge}
@@ -185,30 +182,65 @@ export function ReliefOfLoan({ orderId }: { orderId: string }) {
           fields={DEBT}
           done={(data) => again(data, 'Waived')}
         />
-        <Action
-          call={offerSettlement}
-          preview="offerSettlement"
-          title="Offer to settle for less"
-          about="If the borrower pays this sum by its last day, in one payment or several, the loan ends and the rest is let go: late charges first, then interest and principal. Paid too little or too late, it is an ordinary payment. The borrower gets an SMS and sees the offer in the app."
-          given={given}
-          fields={OFFER}
-          done={(data) => again(data, 'Offer made')}
-        />
-        <Action
-          call={recordDeath}
-          title="Record a death"
-          about="For all running loans of this borrower: nothing is charged from the day of death on, and later charges fall away. Reminders, notices and calls stop. What is owed is a claim on the estate; payments still count."
-          given={given}
-          fields={DEATH}
-          done={(data) => again(data, 'Death recorded')}
-        />
-        <Action
-          call={withdrawDeath}
-          title="Withdraw a death"
-          about="Only where a death was recorded by mistake. All loans of this borrower are charged as if it had not been recorded, and messages go out again."
-          given={given}
-          done={(data) => again(data, 'Death withdrawn')}
-        />
+        {!offer && (
+          <Action
+            call={offerSettlement}
+            preview="offerSettlement"
+            title="Offer to settle for less"
+            about="If the borrower pays this sum by its last day, in one payment or several, the loan ends and the rest is let go: late charges first, then interest and principal. Paid too little or too late, it is an ordinary payment. The borrower gets an SMS and sees the offer in the app."
+            given={given}
+            fields={OFFER}
+            done={(data) => again(data, 'Offer made')}
+          />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+/** What is known of the borrower, and changes how the loan is charged and provided for. */
+export function DeathAndFraud({ loan }: { loan: Pick<Loan, 'orderId' | 'deceasedOn' | 'fraudFoundOn'> }) {
+  const { orderId, deceasedOn, fraudFoundOn } = loan
+  const given = { orderId }
+  return (
+    <Part title="Death and fraud">
+      <div className="flex flex-wrap gap-2">
+        {deceasedOn === null ? (
+          <Action
+            call={recordDeath}
+            title="Record a death"
+            about="For all running loans of this borrower: nothing is charged from the day of death on, and later charges fall away. Reminders, notices and calls stop. What is owed is a claim on the estate; payments still count."
+            given={given}
+            fields={DEATH}
+            done={(data) => again(data, 'Death recorded')}
+          />
+        ) : (
+          <Action
+            call={withdrawDeath}
+            title="Withdraw a death"
+            about="Only where a death was recorded by mistake. All loans of this borrower are charged as if it had not been recorded, and messages go out again."
+            given={given}
+            done={(data) => again(data, 'Death withdrawn')}
+          />
+        )}
+        {fraudFoundOn === null ? (
+          <Action
+            call={recordFraud}
+            title="Mark as fraud"
+            kind="danger"
+            about="Only where it is known that the loan was obtained by fraud. Its expected loss is that of a loan in default, however late it is, and applications of the borrower are on hold. What is owed does not change, and the borrower is not notified."
+            given={given}
+            done={(data) => again(data, 'Marked as fraud')}
+          />
+        ) : (
+          <Action
+            call={withdrawFraud}
+            title="Remove the fraud mark"
+            about="The loan is provided for by its days late again. The flag on the borrower stays until somebody clears it."
+            given={given}
+            done={(data) => again(data, 'Fraud mark removed')}
+          />
+        )}
       </div>
     </Part>
   )

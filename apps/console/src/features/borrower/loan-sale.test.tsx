@@ -55,9 +55,12 @@ test('what was agreed is visible, and after the transfer what was owed and paid 
   await show(<SaleOfLoan orderId="o1" sale={SALE} />, { me })
   expect(screen.getByText('Will be sold to')).toBeDefined()
   expect(screen.queryByText('Owed to the buyer then')).toBeNull()
+  // One that is agreed is withdrawn before another is, and one that was carried out stays.
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw the sale'])
   cleanup()
   const transferred = { owed: '5100.00', forBuyer: '700.00' }
   await show(<SaleOfLoan orderId="o1" sale={{ ...SALE, transferred }} />, { me })
   expect(screen.getByText('Sold to')).toBeDefined()
   expect(screen.getByText(/700\.00/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -14,22 +14,26 @@ export function SaleOfLoan({ orderId, sale }: { orderId: string; sale: Sale | nu
   return (
     <Part title="Sale">
       {sale && <Facts facts={saleFacts(sale)} />}
-      <div className="flex flex-wrap gap-2">
-        <Action
-          call={sellLoan}
-          title="Sell the loan"
-          about="To a buyer, for a price. The borrower gets an SMS with the approval and reads in the app who will own the loan and where to pay. Until the day of the transfer all goes on as before; from then on nothing is charged here, and what is still paid here is passed on to the buyer."
-          given={given}
-          fields={[{ name: 'price', label: 'Price in pesos', kind: 'pesos' }, ...SALE_TERMS]}
-          done={(data) => again(data, 'Sale agreed')}
-        />
-        <Action
-          call={withdrawSale}
-          title="Withdraw the sale"
-          about="Up to the day before the transfer: the loan stays here as if no sale had been agreed. The borrower gets an SMS."
-          given={given}
-          done={(data) => again(data, 'Sale withdrawn')}
-        />
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {sale === null && (
+          <Action
+            call={sellLoan}
+            title="Sell the loan"
+            about="To a buyer, for a price. The borrower gets an SMS with the approval and reads in the app who will own the loan and where to pay. Until the day of the transfer all goes on as before; from then on nothing is charged here, and what is still paid here is passed on to the buyer."
+            given={given}
+            fields={[{ name: 'price', label: 'Price in pesos', kind: 'pesos' }, ...SALE_TERMS]}
+            done={(data) => again(data, 'Sale agreed')}
+          />
+        )}
+        {sale?.transferred === null && (
+          <Action
+            call={withdrawSale}
+            title="Withdraw the sale"
+            about="Up to the day before the transfer: the loan stays here as if no sale had been agreed. The borrower gets an SMS."
+            given={given}
+            done={(data) => again(data, 'Sale withdrawn')}
+          />
+        )}
       </div>
     </Part>
   )

@@ -19,7 +19,7 @@ import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { CallBackNotice } from './call-back.tsx'
 import { ContactStrip, isRunning } from './contact-strip.tsx'
 import { HardshipOfLoan } from './hardship-of-loan.tsx'
-import { LettersOfLoan, MoneyOfLoan, ReliefOfLoan, SendMoneyAgain } from './loan-actions.tsx'
+import { DeathAndFraud, LettersOfLoan, MoneyOfLoan, ReliefOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { SaleOfLoan } from './loan-sale.tsx'
 import { MessagesOfLoan, Statement } from './loan-documents.tsx'
 import { rate, Terms } from './loan-terms.tsx'
@@ -133,8 +133,9 @@ function WholeLoan({ loan }: { loan: Loan }) {
       {loan.plan.length > 0 && <Plan loan={loan} />}
       <SideBySide>
         <MoneyOfLoan orderId={loan.orderId} />
-        <ReliefOfLoan orderId={loan.orderId} />
+        <ReliefOfLoan loan={loan} />
         <HardshipOfLoan loan={loan} />
+        <DeathAndFraud loan={loan} />
         <SaleOfLoan orderId={loan.orderId} sale={loan.sale} />
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>

@@ -152,9 +152,7 @@ const Tiles = ({ result }: { result: Simulated }) => (
         className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 max-sm:p-3"
       >
         <p className="text-muted">{title}</p>
-        <p className="mt-1 text-title leading-tight font-semibold wrap-anywhere max-sm:text-heading">
-          {figure}
-        </p>
+        <p className="mt-1 text-heading leading-tight font-semibold wrap-anywhere 2xl:text-title">{figure}</p>
         <p className="mt-1 text-small text-muted">{note}</p>
       </li>
     ))}

@@ -1,6 +1,7 @@
 /** A version of a product as the fields of a form, and back. */
 import type { ClientData, listProducts } from '@sandigan/contract/client/operator'
 import { type FieldSpec, payloadFrom, type Values } from '../../shared/action/fields.ts'
+import { PERCENT, percentOf, ppmOf } from '../../shared/format/percent.ts'
 
 export type Version = ClientData<typeof listProducts>[number]
 
@@ -29,13 +30,6 @@ const POP_TYPES = [
   { value: '1', label: 'The agreement, on Next' },
   { value: '2', label: 'A question, on going back' },
 ] as const
-
-/** Percent with at most four places: a millionth is the smallest share there is. */
-const PERCENT = String.raw`\d{1,4}(\.\d{1,4})?`
-
-/** `1600` parts per million are `0.16` percent. */
-const percentOf = (ppm: number): string => String(ppm / 10_000)
-const ppmOf = (percent: unknown): number => Math.round(Number(percent) * 10_000)
 
 /** `3 x 30`: three installments, thirty days apart. */
 export const termText = ({ periods, termUnit }: Version['choices'][number]): string =>

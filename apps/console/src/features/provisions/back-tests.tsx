@@ -3,7 +3,8 @@ import { month as monthWords } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Part } from '../../shared/record/facts.tsx'
-import { bucketWords, ppmWords, type Shown } from './loss-words.ts'
+import { bucketWords, type Shown } from './loss-words.ts'
+import { ppmWords } from '../../shared/format/percent.ts'
 
 type BackTest = Shown['backTests'][number]
 

@@ -27,7 +27,7 @@ const nameOf = ({ version, isExample }: Pick<Version, 'version' | 'isExample'>):
   isExample ? 'Examples' : `Version ${version}`
 
 const overlayWords = ({ overlay }: Version): string | null =>
-  overlay && `${overlay.percent > 0 ? '+' : '−'}${Math.abs(overlay.percent)} % of each rate: ${overlay.why}`
+  overlay && `${overlay.percent > 0 ? '+' : '−'}${Math.abs(overlay.percent)}% of each rate: ${overlay.why}`
 
 const COLUMNS: readonly Column<Version>[] = [
   { title: 'Rates', render: nameOf },
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Version>[] = [
   {
     title: 'Overlay',
     minor: true,
-    render: ({ overlay }) => (overlay ? `${overlay.percent} %` : '–'),
+    render: ({ overlay }) => (overlay ? `${overlay.percent}%` : '–'),
   },
   {
     title: 'Saved',
@@ -98,7 +98,7 @@ const tableName = ({ productId, client }: LossTable): string => {
 
 const ROWS: readonly Column<{ title: string; percent: string }>[] = [
   { title: 'Days late', render: ({ title }) => title },
-  { title: 'Expected to be lost', align: 'end', render: ({ percent }) => `${percent} %` },
+  { title: 'Expected to be lost', align: 'end', render: ({ percent }) => `${percent}%` },
 ]
 
 const Tables = ({ version }: { version: Version }) => (

@@ -31,10 +31,6 @@ export function bucketWords(from: number, to: number | null): string {
 
 const days = (no: number): string => counted(no, 'day')
 
-/** `0.0425` as a part of something: 4.25 %. */
-const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 2 })
-export const ppmWords = (ppm: number): string => percent.format(ppm / 1_000_000)
-
 /** The loans behind a figure of a month. */
 export const provisionLoans = (search: Readonly<Record<string, string>>): Rows => ({
   address: addressOf({ to: '/console/books/provisions/loans', search }),

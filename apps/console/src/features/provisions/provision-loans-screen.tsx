@@ -9,7 +9,8 @@ import { Contact } from '../../shared/record/contact.tsx'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { bucketWords, CAUSES, ppmWords, type ProvisionLoan, type Shown, STAGES } from './loss-words.ts'
+import { bucketWords, CAUSES, type ProvisionLoan, type Shown, STAGES } from './loss-words.ts'
+import { ppmWords } from '../../shared/format/percent.ts'
 
 const COLUMNS: readonly Column<ProvisionLoan>[] = [
   { title: 'Borrower', render: (row) => <Contact {...row} /> },

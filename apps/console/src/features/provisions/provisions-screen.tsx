@@ -10,16 +10,18 @@ import { EXAMPLE_RATES } from '../../shared/format/example-rates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
+import { PageSelect } from '../../shared/controls/page-select.tsx'
 import { Part, Stack } from '../../shared/record/facts.tsx'
 import { Figures } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
-import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import type { AllowanceRow } from './charts/allowance-chart.tsx'
 import type { StageRow } from './charts/stages-chart.tsx'
 import { BackTests } from './back-tests.tsx'
 import { Movements } from './movements.tsx'
-import { bucketWords, ppmWords, provisionLoans, type Shown, stageWords } from './loss-words.ts'
+import { bucketWords, provisionLoans, type Shown, stageWords } from './loss-words.ts'
+import { ppmWords } from '../../shared/format/percent.ts'
 
 const AllowanceChart = lazy(() => import('./charts/allowance-chart.tsx'))
 const StagesChart = lazy(() => import('./charts/stages-chart.tsx'))
@@ -54,7 +56,6 @@ export default function ProvisionsScreen() {
 }
 
 function MonthPicker({ provisions: { months, shown } }: { provisions: Provisions }) {
-  const change = useChangeQuery()
   const names = months.map(({ month }) => month)
   if (shown && !names.includes(shown.month)) names.push(shown.month)
   return (
@@ -66,20 +67,12 @@ function MonthPicker({ provisions: { months, shown } }: { provisions: Provisions
         Loss rates
       </ConsoleLink>
       {shown && (
-        <select
-          aria-label="Month"
+        <PageSelect
+          name="month"
+          label="Month"
           value={shown.month}
-          onChange={({ currentTarget: { value } }) =>
-            change({ month: value === names[0] ? undefined : value })
-          }
-          className="h-9 min-w-0 rounded-control border border-field bg-surface px-2 text-body text-ink max-sm:h-11"
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {monthWords(name)}
-            </option>
-          ))}
-        </select>
+          options={names.map((value) => ({ value, label: monthWords(value) }))}
+        />
       )}
     </>
   )
@@ -114,7 +107,7 @@ function OfMonth({ shown, months }: { shown: Shown; months: Provisions['months']
           {rates.overlay && (
             <span>
               Each rate is {rates.overlay.percent > 0 ? 'raised' : 'lowered'} by{' '}
-              {Math.abs(rates.overlay.percent)} %: {rates.overlay.why}.{' '}
+              {Math.abs(rates.overlay.percent)}%: {rates.overlay.why}.{' '}
             </span>
           )}
           {direct.loans > 0 && (

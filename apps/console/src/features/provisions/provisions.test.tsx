@@ -182,7 +182,7 @@ test('new rates begin with those that hold, and another person approves them', a
   }))
   await show(<LossRatesScreen />, { me })
   await screen.findByText('In force today: Examples')
-  expect(rowOf('All other loans', /1 to 30 days late/)?.textContent).toContain('10 %')
+  expect(rowOf('All other loans', /1 to 30 days late/)?.textContent).toContain('10%')
   fireEvent.keyDown(window, { key: 'n' })
   fireEvent.change(await screen.findByLabelText(/^Rates/), { target: { value: '0;3\n31;50' } })
   const reason = screen.getByLabelText('Reason')

@@ -9,7 +9,7 @@ import { Leads, loansAt, type Tables } from './sec-rows.tsx'
 
 type Rate = Tables['rates'][number]
 
-const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)} %`
+const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
 
 /** What was found beside its limit. */
 const Beside = ({ found, limit }: { found: number; limit: number | undefined }) => (

@@ -68,7 +68,7 @@ test('each figure leads to its rows, and what is above a limit stands out', asyn
   const rates = await screen.findByRole('table', { name: 'Rates beside their ceilings' })
   const [, lite, plus] = within(rates).getAllByRole('row')
   expect(within(lite as HTMLElement).getByText('None')).toBeTruthy()
-  expect(within(plus as HTMLElement).getByText('6.10 %').className).toContain('danger')
+  expect(within(plus as HTMLElement).getByText('6.10%').className).toContain('danger')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   for (const wanted of [
     '/console/portfolio/loans?month=2026-10&step=8-30',

@@ -14,6 +14,7 @@ import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
+import { ppmWords } from '../../shared/format/percent.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { QuarterControl, quarterName, useQuarter } from './quarter-control.tsx'
 import { TAX_KINDS } from './tax-kinds.ts'
@@ -28,8 +29,6 @@ const STATES: StateTable<Quarter['percentageTax']['state']> = {
   counted: { label: 'Counted', tone: 'warn' },
   posted: { label: 'Posted', tone: 'success' },
 }
-
-const percent = (ppm: number): string => `${ppm / 10_000} %`
 
 /** Points that no source settles, where the figures stand that rest on them. */
 const NotCertain = ({ points }: { points: readonly ReactNode[] }) => (
@@ -69,7 +68,7 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
         <p>
           {yearlyPpm === null
             ? 'No rate is written down for this quarter.'
-            : `${percent(yearlyPpm)} of the principal a year, of a shorter loan for its days of 365 (${source}). Where the lender bears it, it is a cost (5080); where the borrower does, it is deducted from the payout. Either way it is owed on 2030 until it is paid. Form 2000.`}
+            : `${ppmWords(yearlyPpm)} of the principal a year, of a shorter loan for its days of 365 (${source}). Where the lender bears it, it is a cost (5080); where the borrower does, it is deducted from the payout. Either way it is owed on 2030 until it is paid. Form 2000.`}
         </p>
         <NotCertain
           points={[
@@ -93,7 +92,7 @@ function StampTax({ stampTax }: { stampTax: Quarter['stampTax'] }) {
 const KIND_COLUMNS: readonly Column<Kind>[] = [
   { title: 'Kind', render: ({ kind }) => TAX_KINDS[kind] },
   { title: 'Base', align: 'end', render: ({ base }) => pesos(base) },
-  { title: 'Rate', align: 'end', render: ({ ppm }) => percent(ppm) },
+  { title: 'Rate', align: 'end', render: ({ ppm }) => ppmWords(ppm) },
   { title: 'Tax', align: 'end', render: ({ tax }) => pesos(tax) },
 ]
 
@@ -253,7 +252,7 @@ export default function TaxScreen() {
   const answer = useCall(showTaxQuarter, { quarter }, { keep: true })
   return (
     <Page
-      title="Tax"
+      title="Tax by quarter"
       about="What a quarter owes on lending, and the rows that it comes from. The rules are engineering, not advice: have them confirmed, above all what is marked as not certain."
       actions={<QuarterControl />}
     >

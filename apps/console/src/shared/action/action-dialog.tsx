@@ -53,7 +53,9 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {movesMoney && !needsApproval && <Notice>Money moves: you have to prove who you are again.</Notice>}
         {refusal && <RefusalNotice refusal={refusal} fields={fields} />}
         <Fields fields={fields} values={values} refusal={refusal} onChange={change} />
-        {props.preview && <Preview action={props.preview} payload={payload} fields={fields} />}
+        {props.preview && (
+          <Preview action={props.preview} payload={payload} fields={fields} values={values} />
+        )}
         {!props.withoutReason && (
           <AreaField
             label="Reason"

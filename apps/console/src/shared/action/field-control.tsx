@@ -57,9 +57,9 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
     case 'choices':
       return <ChoicesControl field={field} value={value} error={error} onChange={set} />
     case 'area':
-      return field.offers ? <OfferedTexts {...common} offers={field.offers} /> : <AreaField {...common} />
+      return field.offers ? <OfferedTexts {...common} offers={field.offers} /> : <Area {...common} />
     case 'lines':
-      return <AreaField {...common} />
+      return <Area {...common} />
     case 'file':
       return <FileControl field={field} error={error} onChange={onChange} />
     case 'loan':
@@ -96,6 +96,14 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
       )
   }
 }
+
+const FEWEST_ROWS = 3
+const MOST_ROWS = 10
+
+/** As high as what stands in it. */
+const Area = (props: ComponentProps<typeof AreaField>) => (
+  <AreaField {...props} rows={Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, props.value.split('\n').length))} />
+)
 
 interface ChoicesControlProps {
   field: FieldSpec & { kind: 'choices' }

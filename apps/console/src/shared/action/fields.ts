@@ -31,6 +31,13 @@ export interface KeyedOption extends Option {
 export const isInForm = ({ when }: FieldBase, values: Values): boolean =>
   when === undefined || [when.is].flat().includes(values[when.field] ?? '')
 
+/** Whether a field of the form has to be filled in still. */
+export const isMissing = (field: FieldSpec, values: Values): boolean =>
+  isInForm(field, values) &&
+  !field.optional &&
+  field.kind !== 'check' &&
+  (values[field.name] ?? '').trim() === ''
+
 export type FieldSpec = FieldBase &
   (
     | {

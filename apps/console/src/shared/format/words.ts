@@ -108,7 +108,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 /** A code of the contract in words: `over-limit` → `Over limit`, `photo-missing` → `ID photo missing`. */
 export function words(code: string): string {
-  const known = WORDS.get(code)
+  // In what happened an action is written with hyphens.
+  const known =
+    WORDS.get(code) ?? WORDS.get(code.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()))
   if (known !== undefined) return known
   const text = code
     .replaceAll(/[-_]/g, ' ')

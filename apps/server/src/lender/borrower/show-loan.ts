@@ -71,6 +71,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     pause: standing.pause,
     sale: saleView(standing.sale),
     planOffer: planOfferView(standing.restructureOffer),
+    settlementOffer: settlementOfferView(standing.settlementOffer),
     settlement: {
       allowed: settlement.allowed,
       amount: centavosToPesos(settlement.amount),
@@ -129,6 +130,16 @@ const planOfferView = (offer: LoanStanding['restructureOffer']) =>
     costBefore: centavosToPesos(offer.costBefore),
     costAfter: centavosToPesos(offer.costAfter),
   }
+
+const settlementOfferView = (offer: LoanStanding['settlementOffer']) =>
+  offer === null || offer.acceptedOn !== null
+    ? null
+    : {
+        reference: offer.reference,
+        amount: centavosToPesos(offer.amount),
+        left: centavosToPesos(offer.left),
+        lastDay: offer.expiresOn,
+      }
 
 const instalmentView = (row: InstalmentStanding) => ({
   no: row.no,

@@ -7,7 +7,7 @@ import { readEvents } from '../../core/loans/loan-repository.ts'
 import { accountLines } from '../../core/orders/account-lines.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { tell } from '../../testing/ask-operator.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   goDays,
   keyOf,
@@ -71,6 +71,13 @@ test('the borrower sees it, gets a code for exactly that sum until its last day,
   const ends = endsToday(await standingOf(app, order))
   expect(less).toMatchObject({ amount: offer.amount, paid: '0.00', lastDay: offer.expiresOn })
   expect([less?.instead, ended]).toEqual([centavosToPesos(ends), undefined])
+  const shown = await ask(app, operator.showLoan, { orderId })
+  expect(shown.body.settlementOffer).toEqual({
+    reference: offer.reference,
+    amount: offer.amount,
+    left: offer.amount,
+    lastDay: offer.expiresOn,
+  })
   const { relief } = must(await app.call(loanDetails, { productId, orderId }, session))
   expect(relief).toMatchObject([{ kind: 'less', title: 'End your loan for ₱1,500.00' }])
   const page = must(await app.call(loanPlayDetail, { productId, orderId }, session))

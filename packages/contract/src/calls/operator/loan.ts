@@ -106,6 +106,10 @@ export const showLoan = call({
     planOffer: Nullable(
       Closed({ reference: Text(120), lastDay: Day(), costBefore: Pesos(), costAfter: Pesos() }),
     ),
+    /** An open offer to end the loan for less, and what of it is not paid yet. */
+    settlementOffer: Nullable(
+      Closed({ reference: Text(120), amount: Pesos(), left: Pesos(), lastDay: Day() }),
+    ),
     settlement: Closed({
       allowed: Type.Boolean(),
       amount: Pesos(),
