@@ -99,7 +99,7 @@ export const RECORD_SCREENS = {
     actions: ['showBank', 'listBankLines', 'importBankStatement', 'matchBankLines', 'unmatchBankLines'],
   },
   '/console/books/tax': {
-    title: 'Tax',
+    title: 'Tax by quarter',
     area: 'Tax',
     also: 'books, stamp tax, DST, percentage tax, gross receipts, BIR, quarter, write-offs, withheld',
     actions: ['showTaxQuarter', 'exportTaxBase'],

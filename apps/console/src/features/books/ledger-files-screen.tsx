@@ -73,7 +73,7 @@ function Template({ data }: { data: Numbers }) {
       download="account-numbers.csv"
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(`account;number;name\n${asText(data)}\n`)}`}
     >
-      The table as a file to fill in
+      Download the table, to fill in your numbers
     </a>
   )
 }
@@ -85,7 +85,7 @@ function Holds({ data }: { data: Numbers }) {
       <p>
         <span>
           {data.version === null || data.from === null
-            ? 'No account numbers hold yet. A file is refused until each account in it has one.'
+            ? 'No account numbers are saved yet. A file is refused until each account in it has one.'
             : `Version ${data.version}, from ${day(data.from)}${data.saved ? `, saved ${dateTime(data.saved.at)} by ${data.saved.by}` : ''}.`}
         </span>
         {data.comes && (
@@ -121,7 +121,7 @@ export default function LedgerFilesScreen() {
         <>
           {data && <Save data={data} />}
           <AsFile
-            title="Trial balance"
+            title="Trial balance as a file"
             call={exportTrialBalance}
             about="Each account with its balance at the start of the month, what was debited and credited, and its balance at the end."
             fields={[
@@ -135,7 +135,7 @@ export default function LedgerFilesScreen() {
             ]}
           />
           <AsFile
-            title="General ledger"
+            title="General ledger as a file"
             call={exportLedger}
             about="Opening balances, every line in the order of posting with the earlier month that it belongs to, and closing balances."
             fields={[

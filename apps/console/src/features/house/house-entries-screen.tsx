@@ -42,13 +42,13 @@ const COLUMNS: readonly Column<Entry>[] = [
 const KINDS = Object.keys(HOUSE_ENTRY_KINDS) as HouseEntryKindName[]
 
 const FILTERS: readonly Filter[] = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'to' },
   {
     name: 'kind',
     label: 'What',
     options: [{ value: '', label: 'All' }, ...KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) }))],
   },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'to' },
 ]
 
 const EntryLink = ({ entryId }: { entryId: string }) => (

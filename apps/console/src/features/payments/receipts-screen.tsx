@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
   {
     title: 'State',
     render: ({ takenBack }) =>
-      takenBack ? <Badge tone="danger">Taken back</Badge> : <Badge tone="success">Holds</Badge>,
+      takenBack ? <Badge tone="danger">Taken back</Badge> : <Badge tone="success">Valid</Badge>,
   },
   { title: 'Payment', minor: true, render: ({ reference }) => <Code>{reference}</Code> },
   { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },

@@ -7,6 +7,7 @@ import { Empty } from '../../shared/controls/states.tsx'
 import { pointsOf, rate } from '../../shared/format/change.ts'
 import { month as nameOfMonth, monthEnd, shortMonth } from '../../shared/format/dates.ts'
 import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { type Column, Table } from '../../shared/list/table.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { BarsChart, LinesChart } from './lazy-charts.tsx'
 import { loansOf, type Of, receiptsOf } from './links.ts'
@@ -194,10 +195,23 @@ const Box = ({ title, about, children }: { title: string; about: string; childre
   </section>
 )
 
-const head = 'px-4 py-1.5 text-right text-small font-semibold text-muted first:text-left'
-const cell = 'px-4 py-2 text-right whitespace-nowrap first:text-left'
+const firstCell = 'font-semibold hover:underline'
 
 function Recoveries({ data: { recoveries }, of }: { data: Collected; of: Of }) {
+  const columns: readonly Column<Cohort>[] = [
+    {
+      title: 'Written off in',
+      render: ({ month }) => (
+        <RowsLink rows={loansOf(of, { writtenOffIn: month })} className={firstCell}>
+          {shortMonth(month)}
+        </RowsLink>
+      ),
+    },
+    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+    { title: 'Written off', align: 'end', render: ({ writtenOff }) => pesos(writtenOff) },
+    { title: 'Recovered', align: 'end', render: ({ recovered }) => pesos(recovered) },
+    { title: 'Share', align: 'end', render: ({ ratio }) => rate(ratio) },
+  ]
   return (
     <Box
       title="Recovered of write-offs"
@@ -206,40 +220,12 @@ function Recoveries({ data: { recoveries }, of }: { data: Collected; of: Of }) {
       {recoveries.length === 0 ? (
         <Empty title="Nothing was written off" />
       ) : (
-        <div className="overflow-x-auto">
-          <table
-            className="w-full border-collapse tabular-nums"
-            aria-label="Recoveries by month of write-off"
-          >
-            <thead>
-              <tr>
-                {['Written off in', 'Loans', 'Written off', 'Recovered', 'Share'].map((title) => (
-                  <th key={title} scope="col" className={head}>
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {recoveries.toReversed().map((row: Cohort) => (
-                <tr key={row.month} className="border-t border-line">
-                  <td className={cell}>
-                    <RowsLink
-                      rows={loansOf(of, { writtenOffIn: row.month })}
-                      className="font-semibold hover:underline"
-                    >
-                      {shortMonth(row.month)}
-                    </RowsLink>
-                  </td>
-                  <td className={cell}>{count(row.loans)}</td>
-                  <td className={cell}>{pesos(row.writtenOff)}</td>
-                  <td className={cell}>{pesos(row.recovered)}</td>
-                  <td className={cell}>{rate(row.ratio)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label="Recoveries by month of write-off"
+          columns={columns}
+          rows={recoveries.toReversed()}
+          keyOf={({ month }) => month}
+        />
       )}
     </Box>
   )
@@ -252,41 +238,25 @@ const KINDS: Readonly<Record<PaidOut['kind'], string>> = {
 }
 
 function NewLoans({ data: { paidOut }, of }: { data: Collected; of: Of }) {
+  const columns: readonly Column<PaidOut>[] = [
+    {
+      title: 'Kind',
+      render: ({ kind }) => (
+        <RowsLink rows={loansOf(of, { vintage: of.month })} className={firstCell}>
+          {KINDS[kind]}
+        </RowsLink>
+      ),
+    },
+    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+    { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+    { title: 'Share of loans', align: 'end', render: ({ share }) => rate(share) },
+  ]
   return (
     <Box
       title="Paid out in the month"
       about="How many of the new loans follow another one: a refinancing, or what resembles one"
     >
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse tabular-nums" aria-label="New loans by kind">
-          <thead>
-            <tr>
-              {['Kind', 'Loans', 'Amount', 'Share of loans'].map((title) => (
-                <th key={title} scope="col" className={head}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {paidOut.map((row) => (
-              <tr key={row.kind} className="border-t border-line">
-                <td className={cell}>
-                  <RowsLink
-                    rows={loansOf(of, { vintage: of.month })}
-                    className="font-semibold whitespace-normal hover:underline"
-                  >
-                    {KINDS[row.kind]}
-                  </RowsLink>
-                </td>
-                <td className={cell}>{count(row.loans)}</td>
-                <td className={cell}>{pesos(row.amount)}</td>
-                <td className={cell}>{rate(row.share)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="New loans by kind" columns={columns} rows={paidOut} keyOf={({ kind }) => kind} />
     </Box>
   )
 }

@@ -8,7 +8,6 @@ import { Page } from '../../shared/controls/page.tsx'
 import { Empty, Loading } from '../../shared/controls/states.tsx'
 import { day, month as nameOfMonth, monthEnd } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -20,9 +19,15 @@ import { END_WORDS, ENDS, STEP_WORDS, STEPS } from '../../shared/format/step-wor
 
 type Row = ClientData<typeof listMonthEndLoans>['rows'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+type Products = readonly { readonly productId: string; readonly name: string }[]
+
+const columnsOf = (products: Products): readonly Column<Row>[] => [
   { title: 'Borrower', render: (row) => <Contact {...row} /> },
-  { title: 'Product', minor: true, render: ({ productId }) => words(productId) },
+  {
+    title: 'Product',
+    minor: true,
+    render: ({ productId }) => products.find((one) => one.productId === productId)?.name ?? productId,
+  },
   { title: 'Province', minor: true, render: ({ province }) => province ?? '–' },
   {
     title: 'Paid out',
@@ -57,10 +62,7 @@ const any = (label: string) => ({ value: '', label })
 const STEP_OPTIONS = STEPS.map((value) => ({ value, label: STEP_WORDS[value] }))
 
 /** Those that only a figure's link sets are shown while it does. */
-const filtersOf = (
-  months: readonly string[],
-  products: readonly { productId: string; name: string }[],
-): Filter[] => [
+const filtersOf = (months: readonly string[], products: Products): Filter[] => [
   {
     name: 'month',
     label: 'At the end of',
@@ -201,7 +203,7 @@ export default function MonthEndLoansScreen() {
           label="Loans at a month end"
           call={listMonthEndLoans}
           payloadOf={(query) => ({ month, ...query })}
-          columns={COLUMNS}
+          columns={columnsOf(data.products)}
           filters={filtersOf(data.months, data.products)}
           keyOf={({ orderId }) => orderId}
           rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}

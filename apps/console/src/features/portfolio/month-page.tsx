@@ -1,10 +1,10 @@
-import { cx } from '@sandigan/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PageSelect } from '../../shared/controls/page-select.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/controls/states.tsx'
 import { day, month as nameOfMonth, monthEnd } from '../../shared/format/dates.ts'
-import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import { useQueryText } from '../../shared/router/address.ts'
 import type { Of } from './links.ts'
 
 /** What every answer about a month says of itself. */
@@ -60,41 +60,23 @@ export function MonthPage<D extends Shown>({ title, about, answer, children }: M
   )
 }
 
-const select = 'h-9 min-w-0 rounded-control border bg-surface px-2 text-body max-sm:h-11'
-
 function Pickers({ shown: { months, products }, month }: { shown: Shown; month: string }) {
-  const change = useChangeQuery()
-  const { productId } = useMonthQuery()
+  const { productId = '' } = useMonthQuery()
+  const ofProducts = products.map(({ productId: value, name: label }) => ({ value, label }))
   return (
     <>
-      <select
-        aria-label="Product"
-        value={productId ?? ''}
-        onChange={(event) => change({ productId: event.currentTarget.value || undefined })}
-        className={cx(select, productId ? 'border-brand font-semibold text-ink' : 'border-field text-ink')}
-      >
-        <option value="">All products</option>
-        {products.map((one) => (
-          <option key={one.productId} value={one.productId}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Month"
+      <PageSelect
+        name="productId"
+        label="Product"
+        value={productId}
+        options={[{ value: '', label: 'All products' }, ...ofProducts]}
+      />
+      <PageSelect
+        name="month"
+        label="Month"
         value={month}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          change({ month: chosen === months[0] ? undefined : chosen })
-        }}
-        className={cx(select, 'border-field text-ink')}
-      >
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {nameOfMonth(one)}
-          </option>
-        ))}
-      </select>
+        options={months.map((value) => ({ value, label: nameOfMonth(value) }))}
+      />
     </>
   )
 }

@@ -106,7 +106,10 @@ export default function CoveredScreen() {
           rowAddress: ({ borrowerId }: Row) =>
             addressOf({ to: '/console/borrowers/$borrowerId', params: { borrowerId } }),
         })}
-        empty={{ title: 'No covered transactions', about: 'Nobody moved more than the limit in one day.' }}
+        empty={{
+          title: 'No covered transactions',
+          about: 'Nobody moved more than the limit in one day. Each day is searched when it is closed.',
+        }}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { monthsUpTo } from '../../shared/format/months.ts'
 import { periodName } from '../../shared/format/periods.ts'
-import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import { PageSelect } from '../../shared/controls/page-select.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
 /** Two years and the one that runs. */
@@ -36,27 +37,17 @@ export function usePeriod(): string {
 
 export function PeriodControl() {
   const { today } = useSession()
-  const period = usePeriod()
-  const change = useChangeQuery()
+  const value = usePeriod()
   const groups = reportPeriods(today)
-  const isKnown = groups.some(({ periods }) => periods.includes(period))
+  const isKnown = groups.some(({ periods }) => periods.includes(value))
+  const option = (one: string) => ({ value: one, label: periodName(one) })
+  const options = groups.map(({ label, periods }) => ({ label, options: periods.map(option) }))
   return (
-    <select
-      aria-label="Period"
-      value={period}
-      onChange={(event) => change({ period: event.currentTarget.value })}
-      className="h-9 min-w-0 rounded-control border border-brand bg-surface px-2 text-body font-semibold text-ink max-sm:h-11"
-    >
-      {!isKnown && <option value={period}>{periodName(period)}</option>}
-      {groups.map(({ label, periods }) => (
-        <optgroup key={label} label={label}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {periodName(one)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <PageSelect
+      name="period"
+      label="Period"
+      value={value}
+      options={isKnown ? options : [...options, option(value)]}
+    />
   )
 }

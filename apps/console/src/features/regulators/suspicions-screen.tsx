@@ -116,7 +116,7 @@ export default function SuspicionsScreen() {
           title: ({ name }) => name || 'Borrower',
           render: (row) => <SuspicionPanel row={row} today={today} />,
         }}
-        empty={{ title: 'No suspicions', about: 'Nobody has entered one.' }}
+        empty={{ title: 'No suspicions', about: 'An operator enters one on the page of the borrower.' }}
       />
     </Page>
   )

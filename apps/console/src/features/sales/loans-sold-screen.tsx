@@ -15,28 +15,29 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useCall } from '../../shared/request/use-call.ts'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { SALE_TERMS } from '../../shared/sale/sale-terms.ts'
 
 type Row = ClientData<typeof listLoanSales>['rows'][number]
 type Lists = ClientData<typeof listSaleLists>['lists']
 
-const STATES: Readonly<Record<Row['state'], string>> = {
-  agreed: 'Agreed',
-  transferred: 'Transferred',
-  withdrawn: 'Withdrawn',
-  ended: 'Paid before',
+const STATES: StateTable<Row['state']> = {
+  agreed: { label: 'Agreed', tone: 'info' },
+  transferred: { label: 'Transferred', tone: 'success' },
+  withdrawn: { label: 'Withdrawn' },
+  ended: { label: 'Paid before' },
 }
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Loan', render: ({ orderId }) => orderId },
   { title: 'Borrower', render: ({ name }) => name },
   { title: 'Buyer', render: ({ buyer }) => buyer },
-  { title: 'State', render: ({ state }) => STATES[state] },
+  { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
   { title: 'Notice', minor: true, render: ({ noticedOn }) => day(noticedOn) },
   { title: 'Transfer', sort: 'transfer', render: ({ transferOn }) => day(transferOn) },
   { title: 'Owed', align: 'end', render: ({ owed }) => pesos(owed) },
   { title: 'Price', align: 'end', render: ({ price }) => pesos(price) },
-  { title: 'Paid here for the buyer', align: 'end', render: ({ forBuyer }) => pesos(forBuyer) },
+  { title: 'Paid for the buyer', align: 'end', render: ({ forBuyer }) => pesos(forBuyer) },
 ]
 
 const FILTERS: readonly Filter[] = [
@@ -91,7 +92,7 @@ export default function LoansSoldScreen() {
         search="Loan"
         keyOf={({ orderId, reference }) => `${orderId} ${reference}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
-        empty={{ title: 'No loan was sold' }}
+        empty={{ title: 'No loan was sold', about: 'Sell a list of loans here, or one on its own page.' }}
       />
     </Page>
   )

@@ -7,11 +7,10 @@ import { AsFile } from '../../shared/list/as-file.tsx'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { quarterName, quartersUpTo, useQuarter } from './quarter-control.tsx'
+import { quarterName, useQuarter } from './quarter-control.tsx'
+import { loanOfRow, registerFilters } from './register-filters.ts'
 import { TAX_KINDS } from './tax-kinds.ts'
-import { monthsUpTo } from '../../shared/format/months.ts'
 
 type Row = ClientData<typeof listInvoices>['rows'][number]
 
@@ -22,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Loan', minor: true, render: ({ orderId }) => orderId },
   {
     title: 'Kind',
-    render: ({ total }) => (total.startsWith('-') ? <Badge tone="warn">Credit note</Badge> : null),
+    render: ({ total }) => (total.startsWith('-') ? <Badge tone="warn">Credit note</Badge> : 'Invoice'),
   },
   { title: 'Interest', align: 'end', render: ({ interest }) => pesos(interest) },
   { title: 'Fee', align: 'end', render: ({ fee }) => pesos(fee) },
@@ -34,23 +33,7 @@ export default function InvoicesScreen() {
   const { today } = useSession()
   const quarter = useQuarter()
   const filters: readonly Filter[] = [
-    {
-      name: 'month',
-      label: 'Month',
-      options: [
-        { value: '', label: 'All months' },
-        ...monthsUpTo(today).map((one) => ({ value: one, label: month(one) })),
-      ],
-    },
-    {
-      name: 'quarter',
-      label: 'Quarter',
-      onlyWhenSet: true,
-      options: [
-        { value: '', label: 'All' },
-        ...quartersUpTo(today).map((one) => ({ value: one, label: quarterName(one) })),
-      ],
-    },
+    ...registerFilters(today, 'Month'),
     {
       name: 'kind',
       label: 'Kind',
@@ -81,7 +64,7 @@ export default function InvoicesScreen() {
         filters={filters}
         search="Number or loan"
         keyOf={({ number }) => number}
-        rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
+        rowAddress={loanOfRow}
         empty={{
           title: 'No invoices yet',
           about: 'They are issued when the last day of a month is closed.',

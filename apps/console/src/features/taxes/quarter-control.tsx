@@ -1,4 +1,5 @@
-import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import { PageSelect } from '../../shared/controls/page-select.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
 /** Two years, and the one that runs. */
@@ -27,24 +28,17 @@ export function useQuarter(): string {
   return quarter ?? quarterOf(month ?? today)
 }
 
+/** As options of a control. */
+export const quarterOptions = (today: string) =>
+  quartersUpTo(today).map((value) => ({ value, label: quarterName(value) }))
+
 export function QuarterControl() {
   const { today } = useSession()
-  const quarter = useQuarter()
-  const change = useChangeQuery()
-  const quarters = quartersUpTo(today)
-  return (
-    <select
-      aria-label="Quarter"
-      value={quarter}
-      onChange={(event) => change({ quarter: event.currentTarget.value })}
-      className="h-9 min-w-0 rounded-control border border-brand bg-surface px-2 text-body font-semibold text-ink max-sm:h-11"
-    >
-      {!quarters.includes(quarter) && <option value={quarter}>{quarterName(quarter)}</option>}
-      {quarters.map((one) => (
-        <option key={one} value={one}>
-          {quarterName(one)}
-        </option>
-      ))}
-    </select>
-  )
+  const value = useQuarter()
+  const options = quarterOptions(today)
+  // One that a link names may be older.
+  const all = options.some((one) => one.value === value)
+    ? options
+    : [...options, { value, label: quarterName(value) }]
+  return <PageSelect name="quarter" label="Quarter" value={value} options={all} />
 }

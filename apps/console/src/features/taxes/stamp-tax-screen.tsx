@@ -1,16 +1,14 @@
 import { type ClientData, exportStampTaxes, listStampTaxes } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, month } from '../../shared/format/dates.ts'
+import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { AsFile } from '../../shared/list/as-file.tsx'
-import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { quarterName, quartersUpTo, useQuarter } from './quarter-control.tsx'
-import { monthsUpTo } from '../../shared/format/months.ts'
+import { quarterName, useQuarter } from './quarter-control.tsx'
+import { loanOfRow, registerFilters } from './register-filters.ts'
 
 type Row = ClientData<typeof listStampTaxes>['rows'][number]
 
@@ -36,25 +34,6 @@ const COLUMNS: readonly Column<Row>[] = [
 export default function StampTaxScreen() {
   const { today } = useSession()
   const quarter = useQuarter()
-  const filters: readonly Filter[] = [
-    {
-      name: 'month',
-      label: 'Return of',
-      options: [
-        { value: '', label: 'All months' },
-        ...monthsUpTo(today).map((one) => ({ value: one, label: month(one) })),
-      ],
-    },
-    {
-      name: 'quarter',
-      label: 'Quarter',
-      onlyWhenSet: true,
-      options: [
-        { value: '', label: 'All' },
-        ...quartersUpTo(today).map((one) => ({ value: one, label: quarterName(one) })),
-      ],
-    },
-  ]
   return (
     <Page
       title="Stamp tax"
@@ -71,11 +50,11 @@ export default function StampTaxScreen() {
         label="Register of stamp tax"
         call={listStampTaxes}
         columns={COLUMNS}
-        filters={filters}
+        filters={registerFilters(today, 'Return of')}
         search="Loan"
         keyOf={({ orderId, sequence }) => `${orderId} ${sequence}`}
-        rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
-        empty={{ title: 'No stamp tax was posted' }}
+        rowAddress={loanOfRow}
+        empty={{ title: 'No stamp tax was posted', about: 'A note is posted with the payout of its loan.' }}
       />
     </Page>
   )

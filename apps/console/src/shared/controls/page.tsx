@@ -27,7 +27,7 @@ export function Page({ title, about, actions, focusKey, subject, children }: Pag
     <SubjectProvider value={subject}>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-5 pb-4 lg:px-6">
-          <div className="min-w-0 flex-[1_1_16rem]">
+          <div className="min-w-0 flex-[1_1_16rem] max-sm:basis-full">
             <h1 ref={heading} tabIndex={-1} className="text-title leading-tight font-semibold outline-none">
               {title}
             </h1>

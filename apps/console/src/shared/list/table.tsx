@@ -45,6 +45,10 @@ const endClass = (align: 'end' | undefined) =>
 const isBlank = (value: ReactNode): boolean =>
   value === null || value === undefined || value === false || value === '' || value === '–'
 
+/** A day as `day()` writes it: never in two lines. */
+const isDay = (value: ReactNode): boolean =>
+  typeof value === 'string' && /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(value)
+
 const isBareNumber = (value: ReactNode): boolean => typeof value === 'string' && /^\d+$/.test(value)
 
 /** What leads on from a row; as the heading of a card a bare number bears the name of its column. */
@@ -150,6 +154,7 @@ function BodyCell<Row>({ column, at, value, address, isOpen }: BodyCellProps<Row
         'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-break-word max-sm:first:pl-0 max-sm:last:pr-0',
         cardClass(column, at, value),
         endClass(column.align),
+        isDay(value) && 'sm:whitespace-nowrap',
         column.minor && 'sm:max-xl:hidden',
       )}
     >

@@ -1,5 +1,15 @@
 /** Standing bars of pesos, one for each name; a click leads to its rows. */
-import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts'
 import { AXIS, CHART, COLOURS, HEIGHT, type Note, pesoTick, RowTip } from '../../../shared/charts/parts.tsx'
 import { type Rows, useOpenRows } from '../../../shared/charts/rows-link.tsx'
 
@@ -16,9 +26,28 @@ interface BarsChartProps<Row> {
   readonly rowsOf?: (row: Row) => Rows
 }
 
+/** Longer names stand in two lines, so that those of neighbours do not meet on a phone. */
+const ONE_LINE = 8
+
+function linesOf(name: string): readonly string[] {
+  const [first = '', ...rest] = name.split(' ')
+  return name.length <= ONE_LINE || rest.length === 0 ? [name] : [first, rest.join(' ')]
+}
+
+const NameTick = ({ x, y, payload }: XAxisTickContentProps) => (
+  <text x={x} y={y} textAnchor="middle" fill={AXIS.tick.fill} fontSize={AXIS.tick.fontSize}>
+    {linesOf(String(payload.value)).map((line, at) => (
+      <tspan key={line} x={x} dy={at === 0 ? '0.8em' : '1.15em'}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+)
+
 export default function BarsChart<Row extends object>(props: BarsChartProps<Row>) {
   const { rows, amountOf, tickOf, titleOf, notesOf, colourOf = () => 'first', rowsOf } = props
   const open = useOpenRows(rows, rowsOf)
+  const isLong = rows.some((row) => linesOf(tickOf(row)).length > 1)
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <BarChart
@@ -31,6 +60,8 @@ export default function BarsChart<Row extends object>(props: BarsChartProps<Row>
         <XAxis
           {...AXIS}
           dataKey={tickOf}
+          tick={NameTick}
+          height={isLong ? 42 : 30}
           interval={rows.length > MOST_TICKS ? 'equidistantPreserveStart' : 0}
         />
         <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={pesoTick} allowDecimals={false} />
