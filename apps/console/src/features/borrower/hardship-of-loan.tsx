@@ -75,18 +75,18 @@ export function HardshipOfLoan({ loan: { orderId, terms, pause, planOffer } }: {
   return (
     <Part title="Hardship">
       {pause && (
-        <p>
+        <p className="mb-3">
           Paused from {day(pause.from)} to {day(pause.to)}
           {pause.movesDates ? ': due dates move by its days' : ': due dates stay'}
         </p>
       )}
       {planOffer && (
-        <p>
+        <p className="mb-3">
           New payment plan offered until {day(planOffer.lastDay)}: {pesos(planOffer.costAfter)} in all instead
           of {pesos(planOffer.costBefore)}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Action
           call={offerPlan}
           preview="offerPlan"

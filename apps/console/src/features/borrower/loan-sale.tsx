@@ -13,8 +13,12 @@ export function SaleOfLoan({ orderId, sale }: { orderId: string; sale: Sale | nu
   const given = { orderId }
   return (
     <Part title="Sale">
-      {sale && <Facts facts={saleFacts(sale)} />}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {sale && (
+        <div className="mb-3">
+          <Facts facts={saleFacts(sale)} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
         {sale === null && (
           <Action
             call={sellLoan}

@@ -49,7 +49,7 @@ export function Part({
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">
-        <h2 className="min-w-0 flex-[1_1_10rem] text-heading font-semibold">
+        <h2 className="min-w-0 flex-[1_1_16rem] text-heading font-semibold">
           {folded ? (
             <button
               type="button"
