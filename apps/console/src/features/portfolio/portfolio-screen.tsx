@@ -3,12 +3,13 @@ import { ChartCard, type FigureColumn } from '../../shared/charts/chart-card.tsx
 import { type Tile, Tiles } from '../../shared/charts/tiles.tsx'
 import { changeOf, pointsOf, rate } from '../../shared/format/change.ts'
 import { month as nameOfMonth, shortMonth } from '../../shared/format/dates.ts'
-import { count, counted, pesos } from '../../shared/format/pesos.ts'
+import { counted, pesos } from '../../shared/format/pesos.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { BarsChart, LinesChart } from './lazy-charts.tsx'
+import { LinesChart } from './lazy-charts.tsx'
 import { loansOf, type Of } from './links.ts'
 import { MonthPage, useMonthQuery } from './month-page.tsx'
+import { SharesCard } from './shares-card.tsx'
 import { END_WORDS, STEP_WORDS } from '../../shared/format/step-words.ts'
 
 type Portfolio = ClientData<typeof showPortfolio>
@@ -97,44 +98,22 @@ function tilesOf(data: Portfolio, of: Of): Tile[] {
 
 const isRisky = ({ step }: Aged): boolean => step !== 'current' && step !== '1-7' && step !== '8-30'
 
-function Ageing({ data, of }: { data: Portfolio; of: Of }) {
-  const rowsOf = ({ step }: Aged) => loansOf(of, { step })
-  const columns: readonly FigureColumn<Aged>[] = [
-    { title: 'Days late', render: ({ step }) => STEP_WORDS[step] },
-    { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
-    { title: 'Principal', align: 'end', render: ({ principal }) => pesos(principal) },
-    { title: 'Share', align: 'end', render: ({ share }) => rate(share) },
-    { title: 'Owed in all', align: 'end', minor: true, render: ({ total }) => pesos(total) },
-  ]
-  return (
-    <ChartCard
-      name="ageing"
-      title="Ageing by loan"
-      about="Principal by days late of the whole loan; what counts to PAR 30 is red"
-      chart={
-        <BarsChart
-          rows={data.ageing}
-          amountOf={({ principal }) => Number(principal)}
-          tickOf={({ step }) => END_WORDS[step]}
-          titleOf={({ step }) => STEP_WORDS[step]}
-          notesOf={({ principal, total, loans, share }) => [
-            { name: 'Principal', value: pesos(principal) },
-            { name: 'Share', value: rate(share) },
-            { name: 'Owed in all', value: pesos(total) },
-            { name: 'Loans', value: count(loans) },
-          ]}
-          colourOf={(row) => (isRisky(row) ? 'bad' : 'first')}
-          rowsOf={rowsOf}
-        />
-      }
-      label="Ageing by loan"
-      columns={columns}
-      rows={data.ageing}
-      keyOf={({ step }) => step}
-      rowsOf={rowsOf}
-    />
-  )
-}
+const Ageing = ({ data, of }: { data: Portfolio; of: Of }) => (
+  <SharesCard
+    name="ageing"
+    title="Ageing by loan"
+    about="Principal by days late of the whole loan; what counts to PAR 30 is red"
+    label="Ageing by loan"
+    kind="Days late"
+    rows={data.ageing}
+    nameOf={({ step }) => STEP_WORDS[step]}
+    tickOf={({ step }) => END_WORDS[step]}
+    keyOf={({ step }) => step}
+    rowsOf={({ step }) => loansOf(of, { step })}
+    colourOf={(row) => (isRisky(row) ? 'bad' : 'first')}
+    also={{ title: 'Owed in all', of: ({ total }) => pesos(total) }}
+  />
+)
 
 function Trend({ data: { trend }, of }: { data: Portfolio; of: Of }) {
   const at = (row: Past): Of => ({ ...of, month: row.month })
