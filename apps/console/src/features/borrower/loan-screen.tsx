@@ -133,8 +133,12 @@ function WholeLoan({ loan }: { loan: Loan }) {
       {loan.plan.length > 0 && <Plan loan={loan} />}
       <SideBySide>
         <MoneyOfLoan orderId={loan.orderId} />
-        <ReliefOfLoan loan={loan} />
-        <HardshipOfLoan loan={loan} />
+        {loan.stage !== 'sold' && (
+          <>
+            <ReliefOfLoan loan={loan} />
+            <HardshipOfLoan loan={loan} />
+          </>
+        )}
         <DeathAndFraud loan={loan} />
         <SaleOfLoan orderId={loan.orderId} sale={loan.sale} />
         <LettersOfLoan orderId={loan.orderId} />
@@ -216,7 +220,9 @@ const Explanation = ({ lines }: { lines: readonly Line[] }) => (
   />
 )
 
-const INSTALMENTS: StateTable<Loan['plan'][number]['state']> = {
+type Instalment = Loan['plan'][number]
+
+const INSTALMENTS: StateTable<Instalment['state']> = {
   paid: { label: 'Paid', tone: 'success' },
   dropped: { label: 'Dropped' },
   covered: { label: 'Covered', tone: 'success' },
@@ -225,15 +231,23 @@ const INSTALMENTS: StateTable<Loan['plan'][number]['state']> = {
   overdue: { label: 'Overdue', tone: 'danger' },
 }
 
-const Plan = ({ loan: { plan } }: { loan: Loan }) => (
-  <Part title="Plan" flush>
+/** Of a loan that was sold nothing is due here any more: its plan is what the buyer took over. */
+const Plan = ({ loan: { plan, stage } }: { loan: Loan }) => (
+  <Part title={stage === 'sold' ? 'Plan on the day of the transfer' : 'Plan'} flush>
     <Table
       label="Plan"
       rows={plan}
       keyOf={({ no }) => String(no)}
       columns={[
         { title: 'Due', render: ({ no, dueOn }) => `${no}. ${day(dueOn)}` },
-        { title: 'State', render: ({ state }) => <StateBadge of={INSTALMENTS} state={state} /> },
+        ...(stage === 'sold'
+          ? []
+          : [
+              {
+                title: 'State',
+                render: ({ state }: Instalment) => <StateBadge of={INSTALMENTS} state={state} />,
+              },
+            ]),
         { title: 'Principal', align: 'end', minor: true, render: ({ principal }) => pesos(principal) },
         { title: 'Interest', align: 'end', minor: true, render: ({ interest }) => pesos(interest) },
         { title: 'Fee', align: 'end', minor: true, render: ({ fee }) => pesos(fee) },
