@@ -72,7 +72,7 @@ const MOST_LETTERS = 12
 
 /** As the tick of a bar has room for it. */
 function shortPlace(name: string): string {
-  const short = name.replace('National Capital Region (NCR)', 'Metro Manila').replace(/^City of /, '')
+  const short = name.replace(/^City of /, '')
   return short.length > MOST_LETTERS ? `${short.slice(0, MOST_LETTERS - 1)}…` : short
 }
 

@@ -15,6 +15,8 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Contact } from '../../shared/record/contact.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import type { Search } from '../../shared/router/search.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { END_WORDS, ENDS, STEP_WORDS, STEPS } from '../../shared/format/step-words.ts'
 
 type Row = ClientData<typeof listMonthEndLoans>['rows'][number]
@@ -161,15 +163,25 @@ const NAMES = [
   'to',
 ]
 
+/** Where the borrowers of the list lived, which nobody chooses here: a figure leads to it. */
+const OfProvince = ({ name, others }: { name: string | null; others: Search }) => (
+  <p className="pb-3 text-muted">
+    Of borrowers in {name ?? 'no known province'}.{' '}
+    <ConsoleLink to="/console/portfolio/loans" search={others}>
+      Of all provinces
+    </ConsoleLink>
+  </p>
+)
+
 /** The rows that the figures of the portfolio are made of. */
 export default function MonthEndLoansScreen() {
   // Which months there are, and the latest of them, which holds where the address names none.
   const { data } = useCall(showPortfolio, {}, { keep: true })
-  const { month = data?.month ?? undefined, vintage, writtenOffIn, province, ceiling } = useQueryText()
+  const { province, ...query } = useQueryText()
+  const { month = data?.month ?? undefined, vintage, writtenOffIn, ceiling } = query
   const also = [
     ...(vintage ? [`paid out in ${nameOfMonth(vintage)}`] : []),
     ...(writtenOffIn ? [`written off in ${nameOfMonth(writtenOffIn)}`] : []),
-    ...(province ? [province === 'unknown' ? 'of no known province' : 'of one province'] : []),
     ...(ceiling ? [ceiling === 'none' ? 'that no ceiling covers' : 'that one ceiling covers'] : []),
   ]
   return (
@@ -206,6 +218,9 @@ export default function MonthEndLoansScreen() {
           columns={columnsOf(data.products)}
           filters={filtersOf(data.months, data.products)}
           keyOf={({ orderId }) => orderId}
+          renderAbove={({ rows: [first] }) =>
+            province && first && <OfProvince name={first.province} others={query} />
+          }
           rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
           empty={{ title: 'No such loan at the end of this month' }}
         />

@@ -3,6 +3,7 @@ import type { Role } from '@sandigan/contract/client/operator'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
+import ConcentrationScreen from './concentration-screen.tsx'
 import MonthEndLoansScreen from './month-end-loans-screen.tsx'
 import PortfolioScreen from './portfolio-screen.tsx'
 import RollsScreen from './rolls-screen.tsx'
@@ -178,4 +179,58 @@ test('a filter that a link set is visible, and can be taken out', async () => {
   await vi.waitFor(() => expect(requests.at(-1)?.query).toEqual({ month: '2026-10', lateOver: '30' }))
   fireEvent.change(filter, { target: { value: '' } })
   expect(address()).toBe('/console/x?month=2026-10')
+})
+
+test('each province leads to its loans, and so do those of which none is known', async () => {
+  const province = (code: string | null, name: string) => ({
+    province: code,
+    name,
+    ...sums(2, '8000.00'),
+    share: 5_000,
+    par30: null,
+  })
+  const byProvince = [province('13', 'Metro Manila'), province(null, 'Not known')]
+  const body = { ...SHOWN, byProduct: [], bySize: [], byProvince, largest: [], topTen: null }
+  serve(() => ({ body }))
+  await show(<ConcentrationScreen />, { me: operatorWith('finance') })
+  const part = await screen.findByRole('region', { name: 'By province' })
+  fireEvent.click(within(part).getByRole('button', { name: 'Table: By province' }))
+  const links = await within(part).findAllByRole('link')
+  const hrefs = links.map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/console/portfolio/loans?month=2026-10&province=13',
+    '/console/portfolio/loans?month=2026-10&province=unknown',
+  ])
+})
+
+test('loans of a province say which it is, and lead to those of all', async () => {
+  const row = {
+    orderId: 'k1',
+    borrowerId: 'b1',
+    name: 'Example Borrower',
+    phone: '••67',
+    productId: 'small',
+    client: 'new',
+    province: 'Cavite',
+    stage: 'running',
+    disbursedOn: '2026-10-02',
+    maturesOn: '2027-01-02',
+    borrowed: '8000.00',
+    daysLate: 0,
+    principal: '8000.00',
+    total: '8000.00',
+    overdue: '0.00',
+    renegotiatedOn: null,
+    writtenOffOn: null,
+    writtenOff: '0.00',
+    recovered: '0.00',
+  }
+  serve(({ path }) => ({ body: path === '/portfolio' ? PORTFOLIO : { rows: [row], next: null } }))
+  await show(<MonthEndLoansScreen />, {
+    me: operatorWith('finance'),
+    at: '/console/x?month=2026-10&province=04021',
+  })
+  expect(await screen.findByText(/Of borrowers in Cavite/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Of all provinces' })
+  expect(link.getAttribute('href')).toBe('/console/portfolio/loans?month=2026-10')
 })

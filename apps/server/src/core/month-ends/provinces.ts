@@ -16,6 +16,9 @@ export async function provincesOf(
   return provinces
 }
 
-/** By its code; one of a list of places before this release says its code. */
+/** As it is called, not as the list of places has it. */
+const NAMES: Readonly<Record<string, string>> = { '13': 'Metro Manila' }
+
+/** By its code; one that is not in the list of places says its code. */
 export const provinceName = (code: string | null): string | null =>
-  code === null ? null : (placeOf(code)?.name ?? code)
+  code === null ? null : (NAMES[code] ?? placeOf(code)?.name ?? code)

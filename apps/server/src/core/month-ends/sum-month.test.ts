@@ -151,7 +151,7 @@ describe('the rows of a figure', () => {
     const { rows } = (await ask(app, operator.listMonthEndLoans, { month })).body
     const home = rows.find(({ orderId }) => orderId === paying.orderId)?.province
     // Tondo, Manila.
-    expect(home).toBe('National Capital Region (NCR)')
+    expect(home).toBe('Metro Manila')
     const { byProvince, bySize } = (await ask(app, operator.showConcentration, { month })).body
     const sum = (list: readonly { loans: number }[]) => list.reduce((all, one) => all + one.loans, 0)
     expect(sum(byProvince)).toBe(sum(bySize))
