@@ -49,6 +49,8 @@ export function watchStatements(): StatementWatch {
       // To read the whole of a small table is cheapest; of a large one, which this stands for, it is not.
       for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
         await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+      // As a product's connection plans it first: for these values.
+      await trx.executeQuery(CompiledQuery.raw('set local plan_cache_mode = auto'))
       const plans: PlanNode[] = []
       for (const { sql, parameters } of reads) {
         const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
