@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Payload } from './payloads.ts'
 
-const CASES = isLongRun() ? 500 : 20
+const CASES = isLongRun() ? 500 : 8
 /** Of the processor's time, so that a busy machine fails nothing: a call takes some milliseconds. */
 const MOST_SECONDS = 2
 
