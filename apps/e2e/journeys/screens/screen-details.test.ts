@@ -82,7 +82,7 @@ test(
     })
     await toasts(page).first().waitFor()
     const alert = page.getByRole('alert')
-    await alert.getByText('Nothing to pay', { exact: true }).waitFor()
+    await alert.getByText('Nothing to pay here', { exact: true }).waitFor()
     await hydrated(page)
     expect(await alert.getByText('Something went wrong').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)

@@ -1,10 +1,12 @@
 /** What an order's page and lists say of a loan in a pause, after the borrower's death, and of what was waived. */
 import {
+  acceptRestructuring,
   addDays,
   grantPause,
   type LoanEvent,
   loanOn,
   NO_HOLIDAYS,
+  offerRestructuring,
   recordDeath,
   waive,
 } from '@sandigan/lending'
@@ -102,4 +104,28 @@ test('what was waived says when, and that it is not paid', () => {
   expect(lines(fil).map(({ explanation }) => explanation)).toContain(
     'Noong Hun 11, 2026: hindi mo na ito babayaran.',
   )
+})
+
+test('interest that a new plan carries over says where it comes from, and interest of the plan itself its days', () => {
+  const offer = {
+    offerId: 'o',
+    validDays: 7,
+    periods: 6,
+    termUnit: 30,
+    dailyRatePpm: 500,
+    interest: 'carried',
+    charges: 'waived',
+    holidays: NO_HOLIDAYS,
+    reason: 'lost work',
+    by: 'op',
+    noteHash: 'text',
+  } as const
+  const offered = [...running, ...done(offerRestructuring(running, offer, at(45)))]
+  const plan = [...offered, ...done(acceptRestructuring(offered, { offerId: 'o', noteHash: 'text' }, at(45)))]
+  const interest = balanceLines(en, plan, at(46)).inside.filter(({ reason }) => reason === 'interest')
+  expect(interest.map(({ text }) => text)).toEqual(['Installment 1: interest', 'Installment 1: interest'])
+  const explained = interest.map(({ explanation }) => explanation)
+  expect(explained).toContain('Owed from before your new plan, due with its first payment.')
+  expect(explained.some((text) => text.includes(' a day of '))).toBe(true)
+  expect(JSON.stringify(balanceLines(en, running, at(46)))).not.toContain('new plan')
 })

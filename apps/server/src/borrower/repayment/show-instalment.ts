@@ -18,6 +18,7 @@ import type { RowView } from '../../core/products/offer-view.ts'
 import { askingOf, asksNow, dueWords } from '../../core/orders/asking-of.ts'
 import { numberInPlan, paidPart } from '../../core/orders/payment-view.ts'
 import { returnedRows } from '../../core/orders/returned-payments.ts'
+import { nothingDue } from '../../core/orders/sale-words.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
@@ -35,7 +36,7 @@ export const showInstalment: Handler<
   const today = loanDay(loan.events, services.clock.today())
   const standing = loanOn(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (hasEnded(standing)) return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return nothingDue(loanCopy(caller.language), standing)
   const copy = loanCopy(caller.language)
   const { settlement } = standing
   const { guidance } = services.config.repayment

@@ -6,6 +6,7 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { reliefLinks } from '../../core/orders/relief-links.ts'
 import { returnedWords } from '../../core/orders/returned-payments.ts'
+import { nothingDue } from '../../core/orders/sale-words.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
@@ -25,7 +26,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   const { loan, contractCode } = found
   const standing = loanToday(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  if (hasEnded(standing)) return refuse('NOTHING_DUE')
+  if (hasEnded(standing)) return nothingDue(loanCopy(caller.language), standing)
   const copy = repaymentCopy(caller.language)
   const returned = returnedWords(loanCopy(caller.language), loan.events, standing)
   return done({

@@ -58,17 +58,26 @@ function views(
   day: IsoDate,
 ): BalanceLineView[] {
   const sources = sourcesOf(events)
-  const numberOf = numbersOn(events, day)
+  const isNewPlan = hasNewPlan(events)
+  // Only a new plan gives instalments other numbers.
+  const numberOf = isNewPlan ? numberInPlan(loanOn(events, day)) : ({ no }: { no: number }) => no
   const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
-    .flatMap((line) => viewOf(copy, { ...line, no: numberOf(line) }, sources))
+    .flatMap((line) => {
+      const [view, ...less] = viewOf(copy, { ...line, no: numberOf(line) }, sources)
+      if (view === undefined) return []
+      return [isNewPlan && isCarried(line) ? { ...view, explanation: copy.why.carried } : view, ...less]
+    })
     .slice(0, MAX_LINES)
 }
 
-/** Only a new plan gives instalments other numbers. */
-const numbersOn = (events: readonly LoanEvent[], day: IsoDate): ((row: { no: number }) => number) =>
-  events.some(({ type }) => type === 'restructured') ? numberInPlan(loanOn(events, day)) : ({ no }) => no
+const hasNewPlan = (events: readonly LoanEvent[]): boolean =>
+  events.some(({ type }) => type === 'restructured')
+
+/** Interest of no days of its own: it was owed before the new plan, and is due with its first instalment. */
+const isCarried = ({ code, days, returned }: ExplanationLine): boolean =>
+  code === 'interest' && days === null && !returned
 
 /** The events that moved money, and those by which we waived something, by their reference. */
 type Sources = Readonly<Record<'paid' | 'waived', ReadonlyMap<string, LoanEvent>>>

@@ -1,5 +1,5 @@
 /** What a borrower reads of a sale of the loan, agreed or carried out. Pure. */
-import type { DataOf, loanDetails } from '@sandigan/contract'
+import { type DataOf, type loanDetails, refuse } from '@sandigan/contract'
 import { centavosToPesos, type LoanStanding, stillOwed } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 
@@ -26,4 +26,10 @@ export function saleView(standing: LoanStanding): Pick<DataOf<typeof loanDetails
   return {
     sale: { buyer: buyer.name, from: transferOn, payTo: buyer.payTo, contact: buyer.contact, ...left },
   }
+}
+
+/** Nothing is paid here for a loan that has ended; of one that is sold it says who is paid. */
+export function nothingDue(copy: LoanCopy, standing: LoanStanding) {
+  const values = standing.stage === 'sold' ? saleValues(copy, standing) : null
+  return values === null ? refuse('NOTHING_DUE') : refuse('NOTHING_DUE', fill(copy.sale.payThem, values))
 }

@@ -60,7 +60,7 @@ test("what broke says so, is a toast of the server's words, and offers another t
 
 describe('what the service refuses for good', () => {
   test.each([
-    { code: '4001', title: 'Nothing to pay' },
+    { code: '4001', title: 'Nothing to pay here' },
     { code: '4004', title: 'No extension right now' },
     { code: '4009', title: 'No extension left' },
     { code: '4007', title: 'Nothing to repay yet' },

@@ -15,6 +15,7 @@ export const figuresEn = {
     paid: 'Paid',
     settleForLess: 'Paid by {until}, this ends your loan. You do not pay the remaining {letGo}.',
     waived: 'Waived by us',
+    carried: 'Owed from before your new plan, due with its first payment.',
     waivedOn: 'On {date}: you do not pay this.',
     due: 'Due on {date}.',
     rate: '{rate} a day of {base}, {days} ({from} to {to}).',
@@ -66,6 +67,7 @@ export const figuresFil: typeof figuresEn = {
     settleForLess:
       'Kapag nabayaran hanggang {until}, tapos na ang loan mo. Hindi mo na babayaran ang natitirang {letGo}.',
     waived: 'Na-waive namin',
+    carried: 'Mula pa bago ang bagong plan mo, kasama sa unang bayad nito.',
     waivedOn: 'Noong {date}: hindi mo na ito babayaran.',
     due: 'Due sa {date}.',
     rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',
