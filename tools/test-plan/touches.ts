@@ -56,6 +56,7 @@ export const JOURNEYS_OF_WORK: Readonly<Record<string, readonly string[]>> = {
   payouts: ['payouts', 'payout-limit'],
   products: ['product-version'],
   reconciliation: ['money-in'],
+  sales: ['sale-of-loan'],
   screening: ['screening'],
   session: ['open-id', 'passkeys'],
   suspense: ['money-in', 'two-operators'],
