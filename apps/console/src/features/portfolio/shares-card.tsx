@@ -50,20 +50,24 @@ export function SharesCard<Row extends Shared>(props: SharesCardProps<Row>) {
       title={title}
       about={about}
       chart={
-        <BarsChart
-          rows={rows.slice(0, mostBars)}
-          amountOf={({ principal }) => Number(principal)}
-          tickOf={tickOf}
-          titleOf={nameOf}
-          notesOf={(row) => [
-            { name: 'Principal', value: pesos(row.principal) },
-            { name: 'Share', value: rate(row.share) },
-            { name: 'Loans', value: count(row.loans) },
-            ...(also ? [{ name: also.title, value: also.of(row) }] : []),
-          ]}
-          colourOf={colourOf}
-          rowsOf={rowsOf}
-        />
+        rows.length === 0 ? (
+          <p className="px-2 pb-4 text-muted">This was not counted yet when the month ended.</p>
+        ) : (
+          <BarsChart
+            rows={rows.slice(0, mostBars)}
+            amountOf={({ principal }) => Number(principal)}
+            tickOf={tickOf}
+            titleOf={nameOf}
+            notesOf={(row) => [
+              { name: 'Principal', value: pesos(row.principal) },
+              { name: 'Share', value: rate(row.share) },
+              { name: 'Loans', value: count(row.loans) },
+              ...(also ? [{ name: also.title, value: also.of(row) }] : []),
+            ]}
+            colourOf={colourOf}
+            rowsOf={rowsOf}
+          />
+        )
       }
       label={label}
       columns={columns}
