@@ -1,5 +1,10 @@
+import type { ScreenName } from './screens.ts'
+
 /** The tag of tests that show a point of the specification. */
 export const SHOWS_POINT = '@specification'
+
+/** Screens that every run checks. */
+export const SPINE_SCREENS: readonly ScreenName[] = ['login', 'main', 'confirm', 'order-174', 'repay-174']
 
 /**
  * One way through each area, which `npm test` always goes: the journeys of these files whose titles begin so. They start six
@@ -37,10 +42,8 @@ export const SPINE: Readonly<Record<string, readonly string[]>> = {
     "'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page",
   ],
   'screens/all-screens.test.ts': [
-    'every route of the app is among the screens that are looked at, and each has its test',
-    ...['login', 'main', 'confirm', 'order-174', 'repay-174'].map(
-      (screen) => `${screen}: nothing is cut off`,
-    ),
+    'every route of the app is among the screens that are checked, and each has its test',
+    ...SPINE_SCREENS.map((screen) => `${screen}: nothing is cut off`),
   ],
   'screens/first-paint.test.ts': ['every page brings its styles, also one that no route answers'],
   'site/site.test.ts': ['the navigation has its six entries in order, and lies open on a wide screen'],

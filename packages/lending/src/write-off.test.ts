@@ -135,7 +135,7 @@ describe('what is owed after it', () => {
     expect(left(more)).toBe(left(events) - 100_00)
   })
 
-  test('is net of money on account, which pays what is still to come at once', () => {
+  test('is net of money on account, which pays what is still to come immediately', () => {
     const events = off(runningLoan(SIX))
     const { dueNow, outstanding } = loanOn(events, at(WRITE_OFF_DAY))
     // Reported later: it pays what was due on day 120 and is held beyond it.

@@ -20,6 +20,7 @@ import {
   screenNamed,
 } from '../../src/screens.ts'
 import { smallTargets } from '../../src/small-targets.ts'
+import { SPINE_SCREENS } from '../../src/spine.ts'
 import { expect, type TestApp, test } from '../../src/test.ts'
 import { invalidHtml } from '../../src/valid-html.ts'
 
@@ -39,8 +40,11 @@ test.describe.configure({ mode: 'parallel' })
 
 const isWhole = (name: ScreenName): boolean => isLongRun() || isTouchedScreen(name)
 
-/** Every fourth screen, the others with the next seeds, as it usually is and in one other setting; the touched ones in all. */
-for (const name of SCREENS.filter((one) => isWhole(one) || inPart(one, 4, testSeed()))) {
+/** The spine and every fourth screen, the others with the next seeds, in the usual and one other setting; touched ones in all. */
+const isChosen = (name: ScreenName): boolean =>
+  isWhole(name) || SPINE_SCREENS.includes(name) || inPart(name, 4, testSeed())
+
+for (const name of SCREENS.filter(isChosen)) {
   test(`${name}: nothing is cut off, moves by itself or is too small to tap; it is valid, accessible and has few scripts`, async ({
     app,
     screens,

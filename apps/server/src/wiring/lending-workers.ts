@@ -37,7 +37,7 @@ import { restateBooks } from '../core/loans/restate-books.ts'
 /** A receipt has its number so long after the payment is in the books, and after a node that gave numbers was killed. */
 const RECEIPTS_EVERY_SECONDS = 10
 const ASK_CODES_EVERY_SECONDS = 3_600
-/** What could not be sent is sent again, and what was not answered is asked about. */
+/** What could not be sent is sent again, and the answer to what was sent is requested. */
 const ASK_CREDIT_BUREAU_EVERY_SECONDS = 600
 /** So much of today the dashboard counts anew each time it is shown. */
 const COUNT_TODAY_EVERY_SECONDS = 180

@@ -157,7 +157,7 @@ export const creditReports = call({
   envelope: 'success',
   access: 'borrower',
   summary:
-    'What the credit bureau was last told of each loan of the caller that was paid out, whether that is disputed, and what goes there each month',
+    'What was last reported to the credit bureau of each loan of the caller that was paid out, whether that is disputed, and what goes there each month',
   payload: Nothing(),
   data: Closed({
     loans: Type.Array(

@@ -10,7 +10,7 @@ export function repayShortfall(replay: Replay, money: Centavos, reference: strin
   return money - owed
 }
 
-/** The pieces of the money on account, oldest first; nothing is held any more. Without a trace it is one piece. */
+/** The pieces of the money on account, oldest first; nothing is on account any more. Without a trace it is one piece. */
 export function releaseOnAccount(replay: Replay): { reference: string; amount: Centavos }[] {
   // Stryker disable next-line StringLiteral: without a trace nobody reads the reference.
   const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.onAccount }]

@@ -10,7 +10,7 @@ type Loan = DataOf<Call>['loans'][number]
 
 const MOST_LOANS = 200
 
-/** What the credit bureau was last told of each loan that was paid out, the newest loan first. (Decision 333.) */
+/** What was last reported to the credit bureau of each loan that was paid out, the newest loan first. (Decision 333.) */
 export const showCreditReports: Handler<PayloadOf<Call>, DataOf<Call>> = async ({ db }, { borrowerId }) => {
   const loans = await db
     .selectFrom('loan_projection')

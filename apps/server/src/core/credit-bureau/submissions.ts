@@ -1,4 +1,4 @@
-/** Files for the credit bureau: sent once, asked about until they are answered. (Decision 333.) */
+/** Files for the credit bureau: sent once, and checked until they are answered. (Decision 333.) */
 import { createHash } from 'node:crypto'
 import { CREDIT_DUTY_ID } from '@sandigan/lending'
 import type { Selectable } from 'kysely'

@@ -189,7 +189,7 @@ describe('the borrower', () => {
     expect(must(await app.call(creditReports, {}, order.session)).loans).toHaveLength(1)
   })
 
-  test('one whose loan is not reported yet is told so', async () => {
+  test('one whose loan is not reported yet reads so', async () => {
     const fresh = await runningOrder(app)
     expect(await reportsOf(fresh)).toMatchObject({ granted: centavosToPesos(5_000_00), disputed: 0 })
     expect((await reportsOf(fresh))?.report).toBeUndefined()

@@ -113,7 +113,7 @@ describe('the file of a month', () => {
     )
   }
 
-  test('needs two people, has a line for each loan, and whose data is in it is on record', async () => {
+  test('needs two people, has a line for each loan, and whose data is in it is logged', async () => {
     const finance = await signedInAs(app, 'finance')
     const { status, body } = await finance.ask(operator.exportCreditData, { month, reason })
     expect([status, body.code]).toEqual([409, 'APPROVAL_NEEDED'])

@@ -9,7 +9,7 @@ type Reports = ClientData<typeof creditReports>
 type Loan = Reports['loans'][number]
 type Report = NonNullable<Loan['report']>
 
-/** What goes to the credit bureau by law, what it was last told of each loan, and how to say that it is wrong. (Decision 333.) */
+/** What goes to the credit bureau by law, what was last reported of each loan, and how to say that it is wrong. (Decision 333.) */
 export function CreditReportsScreen({ reports: { loans } }: { reports: Reports }) {
   const link = useLink()
   return (

@@ -67,7 +67,7 @@ test('what is wrong is disputed by the complaint of its own kind, about that loa
 
 test('a dispute that waits says so and leads to the complaints, not to a second one', () => {
   show(loan({ disputed: 1 }))
-  expect(screen.getByText(/You told us this is wrong/)).toBeTruthy()
+  expect(screen.getByText(/You reported that this is wrong/)).toBeTruthy()
   expect(linkTo('See my complaints')).toBe('/complaintList?')
   expect(screen.queryByText('Tell us what is wrong')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /**
- * A credit bureau that exists on this machine only. It takes each file once and answers when it is asked. It refuses a row that
+ * A credit bureau that exists on this machine only. It takes each file once and answers when its answer is requested. It refuses a row that
  * lacks what identifies a person, and one whose employer begins with `Refused`.
  */
 import type { Clock } from '../../clock.ts'
