@@ -82,7 +82,7 @@ test('the palette finds every screen, also those whose group is folded', async (
   const found = within(await screen.findByRole('group', { name: 'Screens' })).getAllByRole('menuitem')
   const all: Screen[] = Object.values(SCREENS)
   const titles = all.filter(({ hidden }) => hidden !== true).map(({ title }) => title)
-  expect(found.map(({ firstElementChild }) => firstElementChild?.textContent).toSorted()).toEqual(
+  expect(found.map(({ firstElementChild }) => firstElementChild?.textContent ?? '').toSorted()).toEqual(
     titles.toSorted(),
   )
 })

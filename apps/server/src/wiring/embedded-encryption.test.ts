@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentAccount } from '../core/profile/current-account.ts'
-import { sectionValues } from '../core/profile/certification-repository.ts'
+import { sectionValues } from '../core/forms/sections-repository.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { openEmbeddedTestDatabase } from '../testing/test-database.ts'
 

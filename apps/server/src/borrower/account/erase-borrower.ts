@@ -12,7 +12,7 @@ import { limitName } from '../../core/identity/clients.ts'
 import { noteLooseFiles } from '../../platform/pictures/loose-files.ts'
 import { isTo } from '../../core/messages/address-of-borrower.ts'
 import { NOBODYS_ACCOUNT } from '../../money/transfers/transfer-repository.ts'
-import { sectionValues } from '../../core/profile/certification-repository.ts'
+import { sectionValues } from '../../core/forms/sections-repository.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 
 /** Deleted as a whole. */

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts'
 import { manilaDate } from '@sandigan/lending'
 import { type AccountCopy, accountCopy } from '../../platform/copy/account.ts'
 import { maskedPhone } from '../../core/forms/mask.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'
 import { consentsInForce, listPermissions } from '../../core/profile/list-permissions.ts'
 

@@ -2,7 +2,7 @@ import { type cardInit, type DataOf, done, type PayloadOf } from '@sandigan/cont
 import type { Handler } from '../../platform/context.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
 import { formItems } from '../../core/forms/form-items.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { FORM_FIELDS, WALLET } from './account-form.ts'
 import { currentAccount, type BankAccount } from '../../core/profile/current-account.ts'
 

@@ -6,7 +6,7 @@ import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { timestamp } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { masked } from '../../core/forms/mask.ts'
-import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
+import { saveSection, sectionValues } from '../../core/forms/sections-repository.ts'
 import { certificationComplete } from '../../core/profile/next-step.ts'
 
 let app: TestApp

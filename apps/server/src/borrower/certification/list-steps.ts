@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
 import { listPermissions } from '../../core/profile/list-permissions.ts'
 import { imageKey } from '../../core/profile/uploads-repository.ts'
-import { sectionsSaved } from '../../core/profile/certification-repository.ts'
+import { sectionsSaved } from '../../core/forms/sections-repository.ts'
 import { CERTIFICATION_SECTIONS } from '../../core/profile/forms/sections.ts'
 import { nextStep, PERMISSIONS_PATH, withProduct } from '../../core/profile/next-step.ts'
 

@@ -16,7 +16,7 @@ import { formItems } from '../../core/forms/form-items.ts'
 import { noteIdentity } from '../../core/profile/duplicate-directory.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
-import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
+import { saveSection, sectionValues } from '../../core/forms/sections-repository.ts'
 import { CERTIFICATION_SECTIONS, type CertificationSection } from '../../core/profile/forms/sections.ts'
 import {
   certificationComplete,

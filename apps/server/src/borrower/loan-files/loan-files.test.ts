@@ -17,7 +17,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { pdfTexts } from '../../testing/pdf-text.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { changeLoan } from '../../testing/change-loan.ts'
 import { moveToBook } from '../../testing/rule-book.ts'
 import { readDocuments } from '../../core/loans/documents.ts'

@@ -2,7 +2,7 @@
 import { type LoanEvent, loanDay, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
 import { loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
 import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-numbers.ts'
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'

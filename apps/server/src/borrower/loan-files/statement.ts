@@ -4,7 +4,7 @@ import { accountLines, leftText, paidSums } from '../../core/orders/account-line
 import { byDate, numberInPlan } from '../../core/orders/payment-view.ts'
 import { fill, type LoanCopy, loanCopy, printedPeso } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { type MakeFile, newDocument } from './document.ts'
 
 /** Null before the money arrived: there is no account to state. */

@@ -1,6 +1,6 @@
 import { type codeCheck, type DataOf, done, type PayloadOf, refuse } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import type { Handler, Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { countUse, MINUTE } from '../../platform/limits/rate-limits.ts'

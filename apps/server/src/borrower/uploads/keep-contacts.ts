@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract'
 import type { Market } from '../../platform/config/market.ts'
 import type { Handler } from '../../platform/context.ts'
-import { sectionValues } from '../../core/profile/certification-repository.ts'
+import { sectionValues } from '../../core/forms/sections-repository.ts'
 import { keepShared } from './keep-shared.ts'
 
 /** More is no list of references but an address book. */

@@ -1,7 +1,7 @@
 /** Who is reported to the credit bureau, as certified: read for a file and stored nowhere else. */
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { sectionsOf } from '../profile/certification-repository.ts'
+import { sectionsOf } from '../forms/sections-repository.ts'
 import { homeAddress } from '../profile/home-address.ts'
 
 export interface CreditSubject {

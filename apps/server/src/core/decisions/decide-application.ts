@@ -12,7 +12,7 @@ import {
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lenderOf, noteDocument } from '../contracts/make-documents.ts'
-import { certifiedName } from '../profile/certification-repository.ts'
+import { certifiedName } from '../profile/certified-name.ts'
 import { readDocuments, saveDocuments } from '../loans/documents.ts'
 import { readHolidays } from '../loans/holidays.ts'
 import { evaluateCommand } from '../loans/evaluate-command.ts'

@@ -20,7 +20,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readHolidays } from '../loans/holidays.ts'
 import { eventsOfLoans, projectedLoans, type StoredLoan } from '../loans/loan-repository.ts'
-import { sectionValues } from '../profile/certification-repository.ts'
+import { sectionValues } from '../forms/sections-repository.ts'
 import { holdsOf } from './holds.ts'
 
 type Holidays = Awaited<ReturnType<typeof readHolidays>>

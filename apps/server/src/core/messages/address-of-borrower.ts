@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
-import { sectionsOf } from '../profile/certification-repository.ts'
+import { sectionsOf } from '../forms/sections-repository.ts'
 
 /** As `refused_addresses` names an address: by its hash, or as a release before the hashes wrote it. */
 export const namesOfAddress = (db: Db, address: string): readonly string[] => [

@@ -1,7 +1,7 @@
 /** Where borrowers live, as coarsely as a month-end row says it. (Decision 334.) */
 import type { Db } from '../../platform/database/database.ts'
 import { placeOf, provinceOf } from '../places/places.ts'
-import { sectionsOf } from '../profile/certification-repository.ts'
+import { sectionsOf } from '../forms/sections-repository.ts'
 
 /** Codes by the borrower; one without a known home is not among them. */
 export async function provincesOf(

@@ -1,5 +1,5 @@
 import { placeOf, placeText } from '../places/places.ts'
-import type { SectionValues } from './certification-repository.ts'
+import type { SectionValues } from '../forms/sections-repository.ts'
 
 /** A place by its name, from the barangay outwards; a code that is not in the list stays as it is. */
 export function placeName(code: string): string {

@@ -5,7 +5,7 @@ import type { Caller, Services } from '../../platform/context.ts'
 import { accountCopy } from '../../platform/copy/account.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { sectionsSaved } from './certification-repository.ts'
+import { sectionsSaved } from '../forms/sections-repository.ts'
 import type { SharedKind } from './uploads-repository.ts'
 
 /** `subject` of a record that takes a consent back. */

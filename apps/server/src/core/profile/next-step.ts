@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { currentAccount } from './current-account.ts'
-import { sectionsSaved } from './certification-repository.ts'
+import { sectionsSaved } from '../forms/sections-repository.ts'
 import { CERTIFICATION_SECTIONS, type CertificationSection } from './forms/sections.ts'
 
 /** The first form of certification that is not saved. Reads one small index. */

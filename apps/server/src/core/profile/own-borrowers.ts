@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import { borrowerByPhone } from '../identity/borrower-repository.ts'
 import type { Operator } from '../operators/operator.ts'
-import { sectionsOf } from './certification-repository.ts'
+import { sectionsOf } from '../forms/sections-repository.ts'
 import { hashesOfWallets } from './duplicate-directory.ts'
 
 interface Person {

@@ -96,8 +96,8 @@ const plain = (name: string): string => name.toLowerCase().split(/\s+/).filter(B
 async function movedAtBank(db: Db, entryIds: readonly string[]) {
   const rows = await db
     .selectFrom('journal_lines')
-    .select(['entry_id', ({ fn }) => fn.sum<number>('debit').as('received')])
-    .select(({ fn }) => fn.sum<number>('credit').as('paidOut'))
+    .select(['entry_id', ({ fn }) => fn.sum<string>('debit').as('received')])
+    .select(({ fn }) => fn.sum<string>('credit').as('paidOut'))
     .where('borrower_id', '=', HOUSE)
     .where('entry_id', 'in', inList(entryIds))
     .where('account', '=', '1040')

@@ -7,7 +7,7 @@ import type { HitState, Occasion } from '../../platform/database/tables/screenin
 import { keyedHit } from '../../platform/encryption/encrypted-columns.ts'
 import { type Encryption, encryptionOf } from '../../platform/encryption/encryption.ts'
 import { fullName } from '../book/contacts.ts'
-import { sectionValues, type SectionValues } from '../profile/certification-repository.ts'
+import { sectionValues, type SectionValues } from '../forms/sections-repository.ts'
 import { type ListedPerson, type Lists, listsInForce } from './lists-in-force.ts'
 import type { Match } from './name-index.ts'
 

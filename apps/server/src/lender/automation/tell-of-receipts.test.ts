@@ -2,7 +2,7 @@
 import { reversePayment } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../core/loans/loan-repository.ts'
-import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
+import { saveSection, sectionValues } from '../../core/forms/sections-repository.ts'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
 import { changeLoan } from '../../testing/change-loan.ts'
 import { countingPlugin } from '../../testing/count-statements.ts'

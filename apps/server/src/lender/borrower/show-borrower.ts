@@ -8,7 +8,7 @@ import { eventsOfLoans, type ProjectedLoan, projectedLoans } from '../../core/lo
 import { standingOfRow } from '../../core/loans/standing-of-row.ts'
 import { maySeeMatches } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { placeName } from '../../core/profile/home-address.ts'
 import { readAccountNumber } from '../../core/profile/current-account.ts'
 import { consentsInForce } from '../../core/profile/list-permissions.ts'

@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { complaintByNumber, picturesOfComplaint } from '../../core/complaints/complaint-repository.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintFacts, factsView } from './complaint-facts.ts'

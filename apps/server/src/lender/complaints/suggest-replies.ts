@@ -1,7 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { type IsoDate, manilaDate } from '@sandigan/lending'
 import { complaintByNumber, type StoredComplaint } from '../../core/complaints/complaint-repository.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { stateOf } from '../../money/payments/code-pages.ts'
 import type { Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'

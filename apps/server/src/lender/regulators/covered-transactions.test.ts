@@ -5,7 +5,7 @@ import { addBusinessDays, addDays, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthOf } from '../../core/loans/closed-months.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { findCoveredTransactions } from '../../core/regulators/covered-transactions.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
@@ -94,7 +94,7 @@ test('own money of the house is added up by party and day, as it moved at the ba
   await post('capital-paid-in', '0.01')
   await post('cost-paid', '500000.01', { counterparty: 'Landlord', withheld: '10000' })
   const wrong = await post('cost-paid', '900000', { counterparty: 'Nobody' })
-  expect((await found()).map(({ party }) => party).toSorted()).toEqual(['Example Holdings', 'Nobody'])
+  expect(new Set((await found()).map(({ party }) => party))).toEqual(new Set(['Example Holdings', 'Nobody']))
   await tell(app, operator.reverseHouseEntry, { entryId: wrong })
   const dueOn = addBusinessDays(on, 5, await readHolidays(app.services.db))
   const row = { day: on, received: '500000.01', paidOut: '0.00', total: '500000.01', limit: '500000.00' }

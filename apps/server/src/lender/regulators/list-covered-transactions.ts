@@ -3,7 +3,7 @@ import { type Centavos, centavosToPesos, COVERED_DUTY, coveredDueOn, type IsoDat
 import { certifiedNames, contactsOf, NOBODY } from '../../core/book/contacts.ts'
 import { firstDayOf, lastDayOf, type Month } from '../../core/loans/closed-months.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
-import { sectionsOf } from '../../core/profile/certification-repository.ts'
+import { sectionsOf } from '../../core/forms/sections-repository.ts'
 import { homeAddress } from '../../core/profile/home-address.ts'
 import { coveredPage, transactionsOf } from '../../core/regulators/covered-transactions.ts'
 import { coveredOfHouse, type HouseTransactions } from '../../core/regulators/house-transactions.ts'

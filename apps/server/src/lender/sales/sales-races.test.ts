@@ -59,7 +59,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const approve = async (approvalId: string, by: number) =>
     approvers[by]?.ask(operator.approve, { approvalId, ...WHY })
   const codes = (answers: readonly Awaited<ReturnType<typeof approve>>[]): string[] =>
-    answers.map((one) => one?.body.code ?? String(one?.status)).toSorted()
+    answers.map((one) => String(one?.body.code ?? one?.status)).toSorted()
 
   /** A loan that is sold from a day on. */
   async function agreed(): Promise<{ order: TestOrder; transferOn: IsoDate }> {

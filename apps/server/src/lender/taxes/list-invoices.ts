@@ -3,7 +3,7 @@ import { centavosToPesos, percentageTaxRatesOn, taxBaseTotal } from '@sandigan/l
 import { certifiedNames } from '../../core/book/contacts.ts'
 import { lastDayOf, monthOf } from '../../core/loans/closed-months.ts'
 import { keyOfLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
-import { sectionsOf } from '../../core/profile/certification-repository.ts'
+import { sectionsOf } from '../../core/forms/sections-repository.ts'
 import { homeAddress } from '../../core/profile/home-address.ts'
 import { basisByMonth } from '../../core/taxes/percentage-tax.ts'
 import { type InvoiceFilters, invoicePage } from '../../core/taxes/tax-pages.ts'

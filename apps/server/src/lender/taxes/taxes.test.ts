@@ -2,7 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { addDays, centavosToPesos, pesosToCentavos, percentageTaxDueOn, quarterEnd } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'

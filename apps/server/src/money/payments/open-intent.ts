@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { IntentRequest, OpenAnswer, PaymentMethod } from '../../platform/providers/payment/port.ts'
 import { phoneOf } from '../../core/identity/borrower-repository.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { codePageLink } from './code-links.ts'
 
 /** Who pays, as the provider is given it. */

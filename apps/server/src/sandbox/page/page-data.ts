@@ -1,5 +1,5 @@
 import { centavosToPesos, type IsoDate } from '@sandigan/lending'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { isMovable } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import { latestMails, type SandboxMail } from '../read-mails.ts'

@@ -1,7 +1,7 @@
 /** What was agreed to, of loans that somebody still decides about or signs: without it no note can be written. */
 import { completeTerms, loanOn, planOf } from '@sandigan/lending'
 import { lenderOf, noteDocument, offerDocuments } from '../../core/contracts/make-documents.ts'
-import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { certifiedName } from '../../core/profile/certified-name.ts'
 import { saveDocuments } from '../../core/loans/documents.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'

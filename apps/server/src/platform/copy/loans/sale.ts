@@ -16,7 +16,8 @@ export const saleFil: typeof saleEn = {
     title: 'May bagong may-ari ang loan mo',
     text: 'Sa {buyer} na ang loan mo mula {soldOn}. May {owed} pang babayaran noon. Sa kanila ka na magbayad. Wala na kaming sinisingil, at wala ka nang babayaran sa amin.{passedOn}',
   },
-  payThem: 'Sa {buyer} na ang loan mo mula {soldOn}. Sa kanila ka magbayad: buksan ang loan mo para makita kung saan.',
+  payThem:
+    'Sa {buyer} na ang loan mo mula {soldOn}. Sa kanila ka magbayad: buksan ang loan mo para makita kung saan.',
   payTo: 'Saan magbabayad',
   contact: 'Contact nila',
   passedOn: ' May {amount} kang naibayad dito mula noon. Bilang iyon, at ipapasa namin sa kanila.',

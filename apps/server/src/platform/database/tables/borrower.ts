@@ -9,7 +9,7 @@ export type SectionKey = 'basic' | 'personal' | 'ext' | 'job'
 export interface CertificationSectionTable {
   borrower_id: string
   section: SectionKey
-  /** Cleaned values by the codes of the section's form, as `core/profile/certification-repository.ts` stores them. */
+  /** Cleaned values by the codes of the section's form, as `core/forms/sections-repository.ts` stores them. */
   data: ColumnType<
     StoredSection,
     EncryptedJson<'certification_sections.data', StoredSection>,

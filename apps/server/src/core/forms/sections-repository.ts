@@ -2,7 +2,6 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { encryptionOf } from '../../platform/encryption/encryption.ts'
 import { readSection, storeSection } from '../../platform/encryption/section.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { fullName } from '../book/contacts.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
 
 export type SectionValues = Readonly<Record<string, string>>
@@ -64,15 +63,4 @@ export async function saveSection(
     .values({ borrower_id: borrowerId, section, ...row })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'section']).doUpdateSet(row))
     .execute()
-}
-
-/** The name a borrower proved, as it stands on documents and accounts; empty before certification. */
-export async function certifiedName(db: Db, borrowerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('certification_sections')
-    .select('data')
-    .where('borrower_id', '=', borrowerId)
-    .where('section', '=', 'basic')
-    .executeTakeFirst()
-  return row === undefined ? '' : fullName(row.data)
 }
