@@ -13,6 +13,7 @@ import { loanOn } from './loan-on.ts'
 import type { RecognitionPolicy } from './recognition/policy.ts'
 import { differenceIn, firstDifference } from './testing/compare.ts'
 import type { Seed } from './testing/history-terms.ts'
+import { holds } from './testing/invariants.ts'
 import { dayOf, done, EFFECTIVE, LARGE, runningLoan } from './testing/loans.ts'
 import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
 
@@ -108,4 +109,11 @@ test('interest of a line was paid for days to come, and the loan is written off 
   add(writeOff(events, { reason: 'not found', by: 'operator' }, at(116)))
   expect(loanOn(events, at(116)).recognised?.writtenOff?.was.interestAhead).toBe(1_298_86)
   expect(differenceIn(events, at(130))).toBeNull()
+})
+
+test('the lines of an extension after a new plan leave out interest that the plan took over, also of before a waiver', () => {
+  holds({
+    terms: { size: 0, shape: 2_715, rate: 725, fee: 0, flags: 0, offered: 0 },
+    steps: [step(1, 0, 0, 595), step(7, 8_061, 2_677, 7_545), step(0, 2_499)],
+  })
 })

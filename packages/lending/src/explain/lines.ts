@@ -55,17 +55,8 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
   const lines: ExplanationLine[] = []
   for (const slot of replay.slots.slice(replay.firstOpen)) {
     const known = record.slots.get(slot.no) ?? NOTHING
-    const until = Math.min(slot.to, Math.max(slot.from, replay.day))
-    const amount = interestEarned(slot, replay.day) - slot.earlierInterest
-    const interest =
-      slot.returnedOf === null
-        ? interestLines(replay, slot, known, { record, until, amount })
-        : [
-            {
-              ...plain(slot, 'interest', interestEarned(slot, replay.day)),
-              reference: slot.returnedOf,
-            },
-          ]
+    // What a new plan took over is in its instalments.
+    const interest = slot.replaced ? [] : interestUpToToday(replay, slot, known, record)
     settle(interest, known.paid.interest)
     const dueOn = slot.due <= replay.day ? isoOf(slot.due) : null
     lines.push(...interest.filter((line) => line.uncut > 0).map((line) => ({ ...line, dueOn })))
@@ -73,6 +64,19 @@ export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationL
   }
   if (replay.shortfall > 0) lines.push(refundLine(replay.shortfall))
   return lines
+}
+
+function interestUpToToday(
+  replay: Replay,
+  slot: Slot,
+  known: SlotRecord,
+  record: Recorded,
+): ExplanationLine[] {
+  const { day } = replay
+  const earned = interestEarned(slot, day)
+  if (slot.returnedOf !== null) return [{ ...plain(slot, 'interest', earned), reference: slot.returnedOf }]
+  const until = Math.min(slot.to, Math.max(slot.from, day))
+  return interestLines(replay, slot, known, { record, until, amount: earned - slot.earlierInterest })
 }
 
 function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
