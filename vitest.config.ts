@@ -189,8 +189,6 @@ export default defineConfig({
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.
           isolate: false,
-          // Node runs the sources itself: through Vite's runner each use of an import is a call, a fifth of the work.
-          experimental: { viteModuleRunner: false },
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
