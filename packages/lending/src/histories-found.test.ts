@@ -112,8 +112,9 @@ test('interest of a line was paid for days to come, and the loan is written off 
 })
 
 test('the lines of an extension after a new plan leave out interest that the plan took over, also of before a waiver', () => {
-  holds({
+  const found = {
     terms: { size: 0, shape: 2_715, rate: 725, fee: 0, flags: 0, offered: 0 },
     steps: [step(1, 0, 0, 595), step(7, 8_061, 2_677, 7_545), step(0, 2_499)],
-  })
+  }
+  expect(() => holds(found)).not.toThrow()
 })
