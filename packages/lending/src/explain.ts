@@ -104,7 +104,7 @@ export function explainExtension(
 }
 
 /**
- * Where a payment went, up to a day: what it settled, what of it is held, what was given back, and what is for the buyer of a
+ * Where a payment went, up to a day: what it settled, what of it is on account, what was given back, and what is for the buyer of a
  * loan that was sold. Adds up to it.
  */
 export type PaymentUses = Record<

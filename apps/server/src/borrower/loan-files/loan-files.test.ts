@@ -144,10 +144,10 @@ describe('what the documents say', () => {
     expect(beside(texts, 'Paid on')).toBe(app.services.clock.today())
     expect(beside(texts, 'Borrower')).toBe(await certifiedName(app.services.db, order.borrowerId))
     expect(beside(texts, 'Loan number')).toBe(order.orderId)
-    expect(beside(texts, 'Kept for the next installments')).toBe('PHP 50.00')
+    expect(beside(texts, 'Set aside for the next installments')).toBe('PHP 50.00')
     const { penaltyPaid } = (await standingOf(app, order)).totals
     expect(beside(texts, 'Late charges')).toBe(printed(penaltyPaid))
-    const uses = ['Principal', 'Interest', 'Late charges', 'Kept for the next installments']
+    const uses = ['Principal', 'Interest', 'Late charges', 'Set aside for the next installments']
     expect(uses.reduce((sum, use) => sum + centavos(beside(texts, use)), 0)).toBe(amount)
     const filipino = (await textsOf(link, order.session, 'fil')).join(' ')
     expect(filipino).toContain('Resibo')
@@ -176,7 +176,7 @@ describe('what the documents say', () => {
     expect(centavos(beside(texts, 'Late charges'))).toBe(
       centavos(quoted('Late charges due')?.replace('₱', '')),
     )
-    expect(texts).not.toContain('Kept for the next installments')
+    expect(texts).not.toContain('Set aside for the next installments')
   })
 
   test('a statement says what happened and what is left, to the centavo', async () => {

@@ -9,13 +9,13 @@ import { addDays, CHART } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastDayOf, type Month } from '../../core/loans/closed-months.ts'
 import { numberReceipts } from '../../money/payments/receipt-numbers.ts'
-import { ask, tell } from '../ask-operator.ts'
 import { newPlan, pauseFrom } from '../hardship.ts'
 import { goDays, goTo, payContract, runningOrder, type TestOrder } from '../loan-steps.ts'
 import { signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { takeFile } from '../take-file.ts'
+import { grantedCalls } from './granted-calls.ts'
 
 /** Tags of which every call is in the tables below. */
 const SUBJECTS: readonly string[] = ['books', 'portfolio', 'regulators']
@@ -35,18 +35,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   const called = new Set<string>(ELSEWHERE)
   const today = () => app.clock.today()
 
-  const read = async <P extends object, D>(call: ClientCall<P, D, unknown>, query: object = {}) => {
-    const { status, body } = await ask(app, call as ClientCall<object, D, unknown>, query)
-    expect([call.path, query, status, body]).toEqual([call.path, query, 200, expect.anything()])
-    called.add(call.path.replace('/operator/api', ''))
-    return body
-  }
-  const change = async <P, D>(call: ClientCall<P, D, unknown>, payload: object) => {
-    const { status, body } = await tell(app, call, payload as never)
-    expect([call.path, status, body]).toEqual([call.path, 200, expect.anything()])
-    called.add(call.path.replace('/operator/api', ''))
-    return body
-  }
+  const { read, change } = grantedCalls(() => app, called)
 
   beforeAll(async () => {
     const database = await openCopy(sharedPostgres() ?? '')

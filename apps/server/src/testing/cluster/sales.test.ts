@@ -1,34 +1,22 @@
 /** Sales of loans on a cluster: every call about them, each with an input that is granted, and what lies on any worker. */
 import { operatorCalls } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import type { ClientCall } from '@sandigan/contract/client/operator'
 import { earliestTransfer } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readHolidays } from '../../core/loans/holidays.ts'
-import { ask, tell } from '../ask-operator.ts'
 import { goDays, goTo, runningOrder } from '../loan-steps.ts'
 import { signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { takeFile } from '../take-file.ts'
+import { grantedCalls } from './granted-calls.ts'
 
 describe.skipIf(!postgresAvailable)('on a cluster', () => {
   let app: TestApp
   const called = new Set<string>()
   const today = () => app.clock.today()
 
-  const read = async <P extends object, D>(call: ClientCall<P, D, unknown>, query: object = {}) => {
-    const { status, body } = await ask(app, call as ClientCall<object, D, unknown>, query)
-    expect([call.path, query, status, body]).toEqual([call.path, query, 200, expect.anything()])
-    called.add(call.path.replace('/operator/api', ''))
-    return body
-  }
-  const change = async <P, D>(call: ClientCall<P, D, unknown>, payload: object) => {
-    const { status, body } = await tell(app, call, payload as never)
-    expect([call.path, status, body]).toEqual([call.path, 200, expect.anything()])
-    called.add(call.path.replace('/operator/api', ''))
-    return body
-  }
+  const { read, change } = grantedCalls(() => app, called)
 
   beforeAll(async () => {
     const database = await openCopy(sharedPostgres() ?? '')

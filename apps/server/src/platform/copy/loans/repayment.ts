@@ -113,7 +113,7 @@ const en = {
     channel: 'Paid through',
     amount: 'Amount paid',
     usedFor: 'What it was used for',
-    onAccount: 'Kept for the next installments',
+    onAccount: 'Set aside for the next installments',
     givenBack: 'Sent back to you',
     forBuyer: 'Passed on to the owner of your loan',
     sealed: 'As you agreed to it, version {version}',
