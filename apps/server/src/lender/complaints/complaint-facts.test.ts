@@ -59,6 +59,16 @@ test('a code without a payment is offered as such; a payment takes its place, wi
   expect(first?.missing).toEqual([])
 })
 
+test('of two payments of one day the later one comes first, and is the one a reply names', async () => {
+  const order = await runningOrder(app)
+  await payContract(app, order, 700_00)
+  await payContract(app, order, 77_00)
+  const problemId = await complain(order)
+  expect((await show(problemId)).payments.map(({ amount }) => amount)).toEqual(['77.00', '700.00'])
+  const [reply] = await offered(problemId)
+  expect(reply?.text).toContain('₱77.00')
+})
+
 test('a payment of a late loan says what is still due, one that ends it that it is paid', async () => {
   const order = await runningOrder(app)
   const { nextDueOn } = await standingOf(app, order)

@@ -66,7 +66,8 @@ export async function complaintFacts(
   const reported = await Promise.all(
     rows.map((row) => reportedOf({ db, clock }, { borrowerId, loanId: row.loan_id })),
   )
-  const payments = [...paid, ...reported.flat()]
+  // The sort is stable: within a day the payment that was recorded last comes first.
+  const payments = [...paid.toReversed(), ...reported.flat()]
     .filter(({ paidOn }) => paidOn >= addDays(today, -PAYMENT_DAYS))
     .toSorted((a, b) => b.paidOn.localeCompare(a.paidOn))
     .slice(0, MOST_PAYMENTS)
