@@ -1,10 +1,13 @@
 /**
  * Everything that must hold of the source itself. Each check runs even when one before it failed. The build is first:
  * types are read from what it writes; `--built` says that it was made just now. The others run two at a time, and are
- * printed in the order of the list. `--quick` leaves out what a small change seldom breaks: `npm test` runs it so.
+ * printed in the order of the list. `--quick` leaves out what a small change seldom breaks, and lints what differs from `BASE`
+ * alone: `npm test` runs it so.
  */
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { run, type RunResult } from './run.ts'
+import { readChange } from './test-plan/plan.ts'
 
 /**
  * Types and lint divide the project among checkers, each of which analyses the shared files for itself: four take twice
@@ -16,6 +19,11 @@ const ONE_CHECKER = HAS_FEW_CORES ? ['--checkers', '1'] : []
 const ENVIRONMENT = HAS_FEW_CORES ? { GOMAXPROCS: '1', GOGC: '300', GOMEMLIMIT: '2GiB' } : {}
 
 type Check = readonly [name: string, command: string, ...args: string[]]
+
+const isQuick = process.argv.includes('--quick')
+const changedSources = isQuick
+  ? readChange().files.filter((file) => /\.tsx?$/.test(file) && existsSync(file))
+  : []
 
 const BUILD: Check = ['pages and server build', 'node', 'tools/build.ts']
 const CHECKS: readonly Check[] = [
@@ -37,7 +45,7 @@ const CHECKS: readonly Check[] = [
     ...ONE_CHECKER,
   ],
   ['the built pages keep to their oldest browsers', 'node', 'tools/old-browsers.ts'],
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...changedSources],
   ['formatting', 'biome', 'format', '.'],
   [
     'import rules',
@@ -62,10 +70,10 @@ const NOT_QUICK = [
   'no package has a severe weakness that is known',
   'import rules',
   'dead code',
+  ...(changedSources.length > 0 ? [] : ['lint']),
 ]
 /** Says what it was checked against, and that is read when all is well, too. */
 const SPEAKS = ['no package has a severe weakness that is known']
-const isQuick = process.argv.includes('--quick')
 const chosen = CHECKS.filter(([name]) => !isQuick || !NOT_QUICK.includes(name))
 
 /** More in parallel would take the memory of a small machine: types and lint each load the whole project. */

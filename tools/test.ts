@@ -1,5 +1,5 @@
 /**
- * `npm test`: what the change touches, a spine of every area, and a quarter of the rest, in about five minutes.
+ * `npm test`: what the change touches, a spine of every area, and an eighth of the rest, in about five minutes.
  * `npm run test:all` (`--all`): every claim once, at the cheapest level at which it can be wrong; CI runs it.
  * `npm run test:long` (tools/test-long.ts) goes through every setting, round, fault and planted bug.
  * Suites may be named, and then run as in `npm run test:all`.
@@ -21,8 +21,6 @@ import { commitNumber, type Plan, planAll, planQuick, readChange } from './test-
 import { REPORTS, runCheck, runSuite, type Suite, SUITES, type SuiteResult } from './test-plan/suites.ts'
 
 const DAY_MS = 86_400_000
-/** Random histories of loans in a run, half of them fixed and half of the run's seed. */
-const HISTORIES = '1000'
 
 /** The same for everybody who tests a commit with the whole run; another one each day with `npm test`. */
 const seedOf = (all: boolean): number =>
@@ -142,7 +140,6 @@ async function main(): Promise<boolean> {
   const built = await run('node', ['tools/build.ts'])
   if (!built.ok) return false
   const env = {
-    HISTORIES: process.env['HISTORIES'] ?? HISTORIES,
     JOURNEYS: plan.journeys.join(','),
     TOUCHED_SCREENS: plan.screens,
     TOUCHED_CONSOLE_SCREENS: plan.consoleScreens,

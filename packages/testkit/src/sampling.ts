@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 
-/** `quick`: what changed, the spine and a quarter of the rest. `all`: every claim once. `long`: every setting of each. */
+/** `quick`: what changed, the spine and an eighth of the rest. `all`: every claim once. `long`: every setting of each. */
 export const TIERS = ['quick', 'all', 'long'] as const
 export type Tier = (typeof TIERS)[number]
 
