@@ -22,9 +22,10 @@ export type Lost = Record<Kind, number> & {
 export const flowsOf = (parts: readonly Part[]): string =>
   parts.map((part) => `${part.no}:${part.end}:${unpaid(part)}`).join(' ')
 
-/** Balances in the order of their accounts, those of 0 left out. */
-export function textOf(balances: Readonly<Record<string, number>>): string {
-  return Object.entries(balances)
+/** Balances in the order of their accounts, those of 0 left out. Each account is in one of the parts. */
+export function textOf(...parts: readonly Readonly<Record<string, number>>[]): string {
+  return parts
+    .flatMap((balances) => Object.entries(balances))
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => `${account}:${amount}`)
     .toSorted()

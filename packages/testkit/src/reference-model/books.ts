@@ -255,8 +255,7 @@ export class Books {
     }
     if (this.#lost === null) {
       const dark = this.#dark()
-      return textOf({
-        ...common,
+      return textOf(common, {
         '1110': open.principal,
         '1120': open.interest,
         '1130': open.fee,
@@ -277,12 +276,11 @@ export class Books {
         '4040': left - lost.all,
         '5040': lost.all,
       }
-      return textOf({ ...common, ...books })
+      return textOf(common, books)
     }
     const now = this.#open()
     const loss = lost.principal + lost.interest + lost.fee + (byPayment ? 0 : lost.penalty)
-    return textOf({
-      ...common,
+    return textOf(common, {
       [this.#rules.losses === 'allowance' ? '1170' : '5040']: loss - lost.early - lost.dark - lost.deferred,
       '4010': lost.dark + this.#neverEarned - lost.earned,
       '4030': byPayment ? lost.penalty - now.penalty - paid('penalty') : -charged,
