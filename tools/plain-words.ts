@@ -1,6 +1,6 @@
 /**
  * Names, comments, headings, error messages and the console's texts are in the plain terms of docs/words.md:
- * `node tools/plain-words.ts` prints each denied word with its place and its plain term.
+ * `node tools/plain-words.ts [file …]` prints each denied word with its place and its plain term.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -243,16 +243,16 @@ export function deniedIn(path: string, source: string, { denied, exceptions }: W
   })
 }
 
-/** Files of the checked folders that the repository has, now and in this working tree. */
-const checkedFiles = (): string[] =>
+/** Files of the checked folders that the repository has, now and in this working tree; of those alone that are named. */
+const checkedFiles = (named: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', '--', ...CHECKED], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(?:ts|tsx|css|md)$/.test(path) && !UNCHECKED.test(path))
-    .filter((path) => existsSync(join(ROOT, path)))
+    .filter((path) => existsSync(join(ROOT, path)) && (named.length === 0 || named.includes(path)))
 
 if (import.meta.main) {
   const words = readWords(readFileSync(join(ROOT, WORDS), 'utf8'))
-  const found = checkedFiles().flatMap((path) =>
+  const found = checkedFiles(process.argv.slice(2)).flatMap((path) =>
     deniedIn(path, readFileSync(join(ROOT, path), 'utf8'), words).map(
       ({ line, word, plain }) => `${path}:${line} ${word} -> ${plain}`,
     ),

@@ -85,6 +85,8 @@ describe('what npm test runs', () => {
     const parts = planOf([]).units.get('parts')
     expect(parts?.get('packages/lending/src/money.test.ts')).toBe('spine')
     expect(parts?.get('tools/test-plan/plan.test.ts')).toBe('spine')
+    const simulated = [...(parts?.keys() ?? [])].filter((file) => file.includes('/simulation/'))
+    expect(simulated.length).toBeLessThan(5)
   })
 
   test('of a changed screen: its address, to be checked in every setting, and the journeys of its area', () => {

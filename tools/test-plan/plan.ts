@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { inPart } from '@sandigan/testkit/sampling'
 import { TEST_FILES, type UnitSuite } from '../../vitest.config.ts'
 import { dependentsOf, type ImportGraph } from './import-graph.ts'
-import { isOfProcesses, SERVER_SPINE } from './spine.ts'
+import { isOfBooks, isOfProcesses, SERVER_SPINE } from './spine.ts'
 import type { Suite } from './suites.ts'
 import { type Touched, touchedBy } from './touches.ts'
 
@@ -119,7 +119,7 @@ function chooseUnits(
   const isSampled = (test: string) => suite !== 'postgres' && inPart(test, QUICK_PARTS, seed)
   for (const test of tests) {
     if (touched.has(test)) chosen.set(test, 'touched')
-    else if (suite === 'parts' || SERVER_SPINE.includes(test)) chosen.set(test, 'spine')
+    else if ((suite === 'parts' && !isOfBooks(test)) || SERVER_SPINE.includes(test)) chosen.set(test, 'spine')
     else if (isSampled(test)) chosen.set(test, 'sampled')
   }
   return chosen

@@ -127,3 +127,7 @@ export const SERVER_SPINE: readonly string[] = Object.entries(LAYERS).flatMap(([
  */
 const OF_PROCESSES = /^apps\/server\/src\/(?:testing\/nodes\/(?!kills)|wiring\/(?:backup|keys)\/)/
 export const isOfProcesses = (test: string): boolean => OF_PROCESSES.test(test)
+
+/** Tests of parts that simulate whole books of loans, or put load on a server: the rules and tools beside them are all in the spine. */
+const OF_BOOKS = /^(?:packages\/lending\/src\/simulation|bench)\//
+export const isOfBooks = (test: string): boolean => OF_BOOKS.test(test)
