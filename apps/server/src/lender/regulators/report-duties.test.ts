@@ -94,3 +94,9 @@ test.each([
   expect(refused.status).toBe(status)
   expect(JSON.stringify(refused.body)).toContain(error)
 })
+
+test('the last year of the calendar is due after its end', async () => {
+  const duty = { dutyId: 'security-incidents', period: '2099' }
+  const { status, body } = await tell(app, operator.reopenReport, duty, { reason: 'not yet over' })
+  expect([status, body.dueOn]).toEqual([200, '2100-03-31'])
+})

@@ -43,6 +43,12 @@ test('a quarter that runs names the months that are not counted, and says nothin
   })
 })
 
+test('the last quarter of the calendar is due after its end', async () => {
+  const { status, body } = await ask(app, operator.showTaxQuarter, { quarter: '2099-Q4' })
+  expect([status, body.percentageTax.dueOn]).toEqual([200, '2100-01-25'])
+  expect(body.stampTax.months.map(({ dueOn }) => dueOn)).toEqual(['2099-11-05', '2099-12-05', '2100-01-05'])
+})
+
 describe('a quarter that is over', () => {
   beforeAll(async () => {
     await goTo(app, addDays(end, 1))

@@ -3,7 +3,18 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { contact, Day, Month, Nullable, OwnId, Signed, Sum, Timestamp, Words } from './fields.ts'
+import {
+  contact,
+  Day,
+  DayAfterPeriod,
+  Month,
+  Nullable,
+  OwnId,
+  Signed,
+  Sum,
+  Timestamp,
+  Words,
+} from './fields.ts'
 import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'regulators'
@@ -34,9 +45,9 @@ export const listReportDuties = call({
         to: Day(),
         /** `undated`: the day depends on something that nobody has entered yet. */
         state: OneOf('overdue', 'soon', 'coming', 'undated', 'filed'),
-        dueOn: Nullable(Day()),
+        dueOn: Nullable(DayAfterPeriod()),
         /** By the table of sources, where an operator entered another day. */
-        tableDueOn: Nullable(Day()),
+        tableDueOn: Nullable(DayAfterPeriod()),
         source: Text(200),
         isCertain: Type.Boolean(),
         about: Nullable(Text(300)),
@@ -51,7 +62,7 @@ export const listReportDuties = call({
 
 /** What a report is after a change. */
 const Report = () =>
-  Closed({ repeated: Type.Boolean(), ...report, dueOn: Nullable(Day()), filedOn: Nullable(Day()) })
+  Closed({ repeated: Type.Boolean(), ...report, dueOn: Nullable(DayAfterPeriod()), filedOn: Nullable(Day()) })
 
 export const markReportFiled = call({
   api: 'operator',
