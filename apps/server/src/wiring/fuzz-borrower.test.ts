@@ -4,7 +4,7 @@ import { exampleBasicInfo, exampleExtInfo, exampleJobInfo, examplePersonalInfo }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../core/identity/session-repository.ts'
 import { checkOf } from '../platform/http/compiled-schemas.ts'
-import { fuzz, type FuzzAnswer } from '../testing/fuzz.ts'
+import { fuzz, type FuzzAnswer, PATIENT } from '../testing/fuzz.ts'
 import { type KnownIds, twoSides, USUAL_FIELDS } from '../testing/known-ids.ts'
 import { HOSTILE, type Payload, payloadsOf } from '../testing/payloads.ts'
 import { samplePicture } from '../testing/sample-picture.ts'
@@ -83,7 +83,7 @@ const known = () => ({
 })
 
 describe('whatever is sent, an answer as declared comes from', () => {
-  test.each(Object.entries<CallDeclaration>(CALL_TABLE))('%s', async (_name, call) => {
+  test.each(Object.entries<CallDeclaration>(CALL_TABLE))('%s', PATIENT, async (_name, call) => {
     const send = call.file === undefined ? sendForm : sendFile
     const run = fuzz(
       payloadsOf(call.payload, known()),

@@ -12,7 +12,7 @@ import {
 import { jsonRequest, readJsonAnswer } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkOf } from '../platform/http/compiled-schemas.ts'
-import { fuzz, type FuzzAnswer } from '../testing/fuzz.ts'
+import { fuzz, type FuzzAnswer, PATIENT } from '../testing/fuzz.ts'
 import { type KnownIds, twoSides } from '../testing/known-ids.ts'
 import { signedInNew } from '../testing/operator-browser.ts'
 import { type Payload, payloadsOf } from '../testing/payloads.ts'
@@ -30,6 +30,8 @@ const OPEN: ReadonlySet<string> = new Set(OPEN_CALLS)
 const actions: Readonly<Record<string, OperatorAction>> = OPERATOR_ACTIONS
 const CALLS = Object.entries(JSON_CALLS.operator)
 const HOST = 'localhost:3000'
+/** A simulation counts a whole book on a thread of its own: some six seconds, or less where it refuses more. */
+const SIMULATION_SECONDS = 20
 
 let people = 0
 /** A cookie of somebody new, since some calls end the session by which they are made. */
@@ -82,7 +84,7 @@ describe('whatever is sent, an answer as declared comes from', () => {
     action: 'saveHoliday',
   })
 
-  test.each(CALLS)('%s', async (name, call) => {
+  test.each(CALLS)('%s', PATIENT, async (name, call) => {
     const isOfTwo = actions[name]?.approval === true
     const cookie = await cookieFor(name)
     const run = fuzz(
@@ -95,6 +97,7 @@ describe('whatever is sent, an answer as declared comes from', () => {
         return send(operatorCalls.requestApproval, { action: name, payload: rest, reason }, by)
       },
       (answer) => faultsOf(isOfTwo ? operatorCalls.requestApproval : call, answer),
+      name === 'simulateProduct' ? SIMULATION_SECONDS : undefined,
     )
     await expect(run).resolves.toBeUndefined()
   })
