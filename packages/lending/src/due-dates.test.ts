@@ -65,16 +65,26 @@ describe('a holiday that becomes known while loans run', () => {
     })
   })
 
-  test('a planted bug is caught: a date moved to an earlier day is left where it is', () => {
-    const events = runningLoan(TERMS)
-    const early: LoanEvent = {
+  const first = loanOn(runningLoan(TERMS), DUE).instalments[0]?.total ?? 0
+  test.each([
+    { claim: 'moves from its own day', row: {}, dueOn: '2026-06-02' },
+    { claim: 'stays where its day is another one by now', row: { from: '2026-05-31' }, dueOn: DUE },
+    { claim: 'stays where the new day is an earlier one', row: { dueOn: '2026-05-29' }, dueOn: DUE },
+    { claim: 'stays where it is paid by now', row: {}, paidBefore: first, dueOn: DUE },
+    { claim: 'moves with a centavo unpaid', row: {}, paidBefore: first - 1, dueOn: '2026-06-02' },
+    { claim: 'stays where another one is moved', row: { no: 2 }, dueOn: DUE },
+    { claim: 'stays where the plan has no such number', row: { no: 9 }, dueOn: DUE },
+  ])('a due date $claim', ({ row, paidBefore = 0, dueOn }) => {
+    const start = runningLoan(TERMS)
+    const events = paidBefore > 0 ? paid(start, paidBefore, DUE) : start
+    const event: LoanEvent = {
       type: 'dueDatesMoved',
-      on: '2026-05-20',
-      recordedOn: '2026-05-20',
-      moved: [{ no: 1, from: DUE, dueOn: '2026-05-29' }],
-      reason: 'a mistake',
+      on: DUE,
+      recordedOn: DUE,
+      moved: [{ no: 1, from: DUE, dueOn: '2026-06-02', ...row }],
+      reason: 'proclaimed',
     }
-    expect(loanOn([...events, early], DUE).instalments[0]?.dueOn).toBe(DUE)
+    expect(loanOn([...events, event], DUE).instalments[0]?.dueOn).toBe(dueOn)
   })
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { extend, quoteExtension } from './commands/extend.ts'
 import { waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import { loanOn } from './loan-on.ts'
 import { recognitionSchedule } from './recognition/schedule.ts'
-import { dayOf, done, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
+import { dayOf, done, EFFECTIVE, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
 
 const at = (days: number) => dayOf(SMALL, days)
 
@@ -44,6 +46,23 @@ describe('the schedule of a loan of ₱8,000 with ₱400 deducted', () => {
       [at(90), 'due'],
       [at(120), 'due'],
     ])
+  })
+
+  test('names what made each day a row, an extension and a write-off too', () => {
+    const start = recognisedLoan({ ...SMALL, periods: 8 })
+    const quoted = [
+      ...start,
+      ...done(quoteExtension(start, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, at(40))),
+    ]
+    const amount = loanOn(quoted, at(40)).openQuote?.amount ?? 0
+    const money = { reference: 'x', quoteId: 'q', amount, on: at(40), channel: 'wallet' }
+    const extended = [...quoted, ...done(extend(quoted, money, at(40)))]
+    const events = [...extended, ...done(writeOff(extended, { reason: 'gone', by: 'operator' }, at(400)))]
+    const rows = recognitionSchedule(events, at(410))?.rows ?? []
+    const causes = new Map(rows.map(({ on, causes: of }) => [on, of]))
+    expect(causes.get(at(40))).toEqual(['extended'])
+    expect(causes.get(at(400))).toEqual(['written-off'])
+    expect(causes.get(at(410))).toEqual(['today'])
   })
 
   test('ends with the loan', () => {
@@ -88,6 +107,12 @@ test('it says since when interest is income only when it is paid', () => {
   expect(recognitionSchedule(events, dayOf(long, 120))?.notAccruedSince).toBeNull()
   expect(recognitionSchedule(events, dayOf(long, 121))?.notAccruedSince).toBe(dayOf(long, 121))
   expect(recognitionSchedule(events, dayOf(long, 140))?.notAccruedSince).toBe(dayOf(long, 121))
+  const always = recognitionSchedule(
+    recognisedLoan(long, { ...EFFECTIVE, nonAccrualAfter: null }),
+    dayOf(long, 140),
+  )
+  expect(always?.notAccruedSince).toBeNull()
+  expect(always?.rows.map((row) => row.interestNotRecognised)).toEqual(always?.rows.map(() => 0))
 })
 
 test('a loan whose dates say what is income has none', () => {
