@@ -8,6 +8,7 @@ import { registerHooks } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
+import { REPLACES_MODULES, TEST_FILES } from '../../vitest.config.ts'
 import { NIGHT_TITLES } from '../test-report.ts'
 import type { DeclaredTest, Suite } from './vitest-in-process.ts'
 
@@ -38,6 +39,9 @@ interface TestRun {
 
 /** As vitest.config.ts lets a test of the server take. */
 const TEST_LIMIT_MS = 30_000
+
+/** What runs in another suite, or puts something in a module's place, which would stay for all files after it. */
+const LEFT_OUT = new Set([...globSync([...TEST_FILES.server.exclude]), ...REPLACES_MODULES])
 
 const PASSED = 0
 const FAILED = 1
@@ -183,7 +187,7 @@ interface Options {
 function createServerRunner({ serverTests, secondsPerMutant }: Options) {
   const files = () =>
     globSync([...serverTests])
-      .filter((file) => !file.endsWith('races.test.ts'))
+      .filter((file) => !LEFT_OUT.has(file))
       .map((file) => join(process.cwd(), file))
       .toSorted()
   return {
