@@ -1,6 +1,6 @@
 /**
  * `npm run test:long [part …]`: every setting, size, language, round, fault, planted bug, the whole cluster suite, a sample
- * of mutants (`npm run test:mutation` has all of them) and 100,000 random histories of loans, others each night (`HISTORIES=…` for
+ * of mutants (`npm run test:mutation` has all of them) and 40,000 random histories of loans, others each night (`HISTORIES=…` for
  * another number). Hours; a nightly run starts it. It goes in parts, with one line of counts each. A run that was ended goes on
  * where it was, as long as the sources are the same: parts that passed are not run again, `--again` runs them.
  * `SEED` repeats what a run printed.
@@ -21,7 +21,7 @@ import {
 } from './test-plan/long-parts.ts'
 import { runCheck, runSuite, SUITES } from './test-plan/suites.ts'
 
-const ALL_HISTORIES = '100000'
+const ALL_HISTORIES = '40000'
 /** In the part of the other rules, whose checks after each event take longer: the pieces below have the rest. */
 const FEW_HISTORIES = '20000'
 const DAY_MS = 86_400_000

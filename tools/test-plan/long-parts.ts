@@ -7,7 +7,7 @@ import { MUTANT_RUNS } from '../mutation/areas.ts'
 import { SUITES } from './suites.ts'
 
 /** Random histories of loans go in so many pieces, each of which can be resumed. */
-const PIECES = 10
+const PIECES = 4
 
 /** In the order in which they run: what ends soon goes first. */
 export const PARTS: readonly string[] = [
