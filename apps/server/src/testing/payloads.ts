@@ -145,10 +145,18 @@ const day = fc
   )
   .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`)
 
+/** The first and the last day, month, quarter and year of the calendar: what follows the last lies outside of it. */
+const EDGES = ['2000-01-01', '2000-01', '2000-Q1', '2000', '2099-12-31', '2099-12', '2099-Q4', '2099']
+const orEdge = (usual: fc.Arbitrary<string>, form: RegExp): fc.Arbitrary<string> => {
+  const edges = EDGES.filter((text) => form.test(text))
+  if (edges.length === 0) return usual
+  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...edges) })
+}
+
 function textOf(schema: Schema): fc.Arbitrary<string> {
   const [least, most] = [limit(schema['minLength'], 0), Math.min(limit(schema['maxLength'], 200), 2_000)]
   const { pattern, format } = schema
-  if (format === 'date' || pattern === '^\\d{4}-\\d{2}-\\d{2}$') return day
+  if (format === 'date' || pattern === '^\\d{4}-\\d{2}-\\d{2}$') return orEdge(day, /^\d{4}-\d\d-\d\d$/)
   const words = fc.oneof(
     fc.string({ minLength: least, maxLength: Math.min(most, 40), unit: 'grapheme' }),
     fc.constantFrom<string>(...HOSTILE).filter((text) => text.length >= least && text.length <= most),
@@ -156,5 +164,5 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   if (typeof pattern !== 'string') return words
   const form = new RegExp(pattern)
   if (pattern === '\\S') return words.filter((text) => form.test(text))
-  return fc.stringMatching(form, { maxLength: most }).filter((text) => text.length >= least)
+  return orEdge(fc.stringMatching(form, { maxLength: most }), form).filter((text) => text.length >= least)
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Timestamp, Nullable, Sum } from './fields.ts'
+import { Day, DerivedDay, Timestamp, Nullable, Sum } from './fields.ts'
 
 const Count = () => Type.Integer({ minimum: 0 })
 /** How often, and what it comes to. */
@@ -45,8 +45,8 @@ const complaints = {
 }
 
 const period = {
-  from: Day(),
-  to: Day(),
+  from: DerivedDay(),
+  to: DerivedDay(),
   total: Closed(figures),
   declines: Type.Array(Closed({ reason: Text(500), count: Count() })),
   /** Whole days since the application, on average, in tenths; null where nothing was decided or paid out. */
@@ -76,7 +76,7 @@ export const showDashboard = call({
     decidedByOne: Count(),
     days: Type.Array(
       Closed({
-        day: Day(),
+        day: DerivedDay(),
         ...figures,
         complaintsFiled: Count(),
         complaintsInTime: Count(),
@@ -121,8 +121,8 @@ export const showProviders = call({
     'Each provider in a range of days: how often it was called and failed, how long it took, whether the nodes let calls through, when it last reported, and the payouts that it has not ended',
   payload: Closed(range),
   data: Closed({
-    from: Day(),
-    to: Day(),
+    from: DerivedDay(),
+    to: DerivedDay(),
     providers: Type.Array(
       Closed({
         provider: Text(60),
@@ -136,9 +136,12 @@ export const showProviders = call({
         payoutsOpen: Count(),
         /** When the payout that waits longest was last heard of. */
         oldestPayoutAt: Nullable(Timestamp()),
-        days: Type.Array(Closed({ day: Day(), answered: Count(), refused: Count(), failed: Count() }), {
-          maxItems: 366,
-        }),
+        days: Type.Array(
+          Closed({ day: DerivedDay(), answered: Count(), refused: Count(), failed: Count() }),
+          {
+            maxItems: 366,
+          },
+        ),
       }),
     ),
   }),

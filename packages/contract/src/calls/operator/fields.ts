@@ -22,8 +22,8 @@ export const ProductId = () => Type.String({ pattern: '^[a-z0-9-]{3,40}$' })
 /** A day in Manila that is in the calendar. */
 export const Day = () => Type.String({ format: 'date', pattern: '^20\\d\\d-' })
 
-/** A day that follows a period: what is due of the calendar's last one is due after it. */
-export const DayAfterPeriod = () => Type.String({ format: 'date' })
+/** A day that is counted from a given one, and so may lie before the calendar or after it. */
+export const DerivedDay = () => Type.String({ format: 'date' })
 
 /** A month of the calendar. */
 export const Month = () => Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' })

@@ -3,18 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
-import {
-  contact,
-  Day,
-  DayAfterPeriod,
-  Month,
-  Nullable,
-  OwnId,
-  Signed,
-  Sum,
-  Timestamp,
-  Words,
-} from './fields.ts'
+import { contact, Day, DerivedDay, Month, Nullable, OwnId, Signed, Sum, Timestamp, Words } from './fields.ts'
 import { Cursor, PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'regulators'
@@ -45,9 +34,9 @@ export const listReportDuties = call({
         to: Day(),
         /** `undated`: the day depends on something that nobody has entered yet. */
         state: OneOf('overdue', 'soon', 'coming', 'undated', 'filed'),
-        dueOn: Nullable(DayAfterPeriod()),
+        dueOn: Nullable(DerivedDay()),
         /** By the table of sources, where an operator entered another day. */
-        tableDueOn: Nullable(DayAfterPeriod()),
+        tableDueOn: Nullable(DerivedDay()),
         source: Text(200),
         isCertain: Type.Boolean(),
         about: Nullable(Text(300)),
@@ -62,7 +51,7 @@ export const listReportDuties = call({
 
 /** What a report is after a change. */
 const Report = () =>
-  Closed({ repeated: Type.Boolean(), ...report, dueOn: Nullable(DayAfterPeriod()), filedOn: Nullable(Day()) })
+  Closed({ repeated: Type.Boolean(), ...report, dueOn: Nullable(DerivedDay()), filedOn: Nullable(Day()) })
 
 export const markReportFiled = call({
   api: 'operator',

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { Day, DayAfterPeriod, Month, Nullable, OwnId, Signed, Sum, Timestamp } from './fields.ts'
+import { Day, DerivedDay, Month, Nullable, OwnId, Signed, Sum, Timestamp } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'books'
@@ -41,7 +41,7 @@ export const showTaxQuarter = call({
           rows: Count(),
           base: Sum(),
           tax: Sum(),
-          dueOn: DayAfterPeriod(),
+          dueOn: DerivedDay(),
         }),
       ),
       tax: Sum(),
@@ -75,7 +75,7 @@ export const showTaxQuarter = call({
         }),
       ),
       tax: Sum(),
-      dueOn: DayAfterPeriod(),
+      dueOn: DerivedDay(),
     }),
     writtenOff: Closed({ year: Whole(2_100), loans: Count(), amount: Sum() }),
     withheld: Type.Array(Closed({ month: Month(), entries: Count(), amount: Sum() })),
