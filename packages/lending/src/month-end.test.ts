@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays, NO_HOLIDAYS } from './calendar.ts'
+import { offerSettlement } from './commands/offer-settlement.ts'
 import { reversePayout } from './commands/payout.ts'
+import { acceptRestructuring, offerRestructuring } from './commands/restructure.ts'
 import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
+import { loanOn } from './loan-on.ts'
 import { monthEndOf } from './month-end.ts'
-import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { dayOf, done, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
 
 const small = (days: number) => dayOf(SMALL, days)
 const large = (days: number) => dayOf(LARGE, days)
@@ -62,6 +65,45 @@ test('written off: nothing is owed by the books, and what comes in is recovered'
   })
   const { principal = 0, interest = 0, fee = 0, charges = 0 } = before?.owed ?? {}
   expect(after?.writtenOff).toBe(principal + interest + fee + charges)
+})
+
+test('what nobody paid is not paid: what a settlement for less lets go, and what a new plan turns into principal', () => {
+  const offer = {
+    reference: 'o',
+    amount: 15_000_00,
+    expiresOn: large(50),
+    reason: 'lost the job',
+    by: 'operator',
+  }
+  const offered = [...runningLoan(LARGE), ...done(offerSettlement(runningLoan(LARGE), offer, large(40)))]
+  expect(monthEndOf(paid(offered, 15_000_00, large(40)), large(40))).toMatchObject({
+    paid: { principal: 15_000_00, interest: 0, fee: 1_000_00, charges: 0 },
+  })
+  const plan = { offerId: 'p', validDays: 7, periods: 6, termUnit: 30, dailyRatePpm: 1_000 } as const
+  const carried = { interest: 'capitalised', charges: 'capitalised', holidays: NO_HOLIDAYS } as const
+  const words = { reason: 'lost the job', by: 'operator', noteHash: 'text' }
+  const late = runningLoan(SMALL)
+  const planned = [...late, ...done(offerRestructuring(late, { ...plan, ...carried, ...words }, small(40)))]
+  const anew = [
+    ...planned,
+    ...done(acceptRestructuring(planned, { offerId: 'p', noteHash: 'text' }, small(40))),
+  ]
+  expect(loanOn(anew, small(40)).totals).toMatchObject({
+    interestCapitalised: 240_00 + 60_87,
+    penaltyCapitalised: 35_87,
+  })
+  expect(monthEndOf(anew, small(40))).toMatchObject({
+    paid: { principal: 0, interest: 0, fee: 400_00, charges: 0 },
+  })
+})
+
+test('interest that is no income is what the days after the ninetieth earn', () => {
+  const long = { ...LARGE, periods: 8 }
+  const interestOn = (days: number) =>
+    monthEndOf(recognisedLoan(long), dayOf(long, days))?.notRecognised.interest ?? -1
+  expect(interestOn(120)).toBe(0)
+  // Ten days of the 10,590.46 that are left after four instalments.
+  expect(interestOn(130)).toBe(105_90)
 })
 
 test('nothing before the money arrived, nor after it came back', () => {

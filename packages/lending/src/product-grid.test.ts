@@ -61,6 +61,14 @@ describe('a grid', () => {
     }
   })
 
+  test.each([
+    { client: 'any', of: 'new' },
+    { client: 'new', of: 'new' },
+    { client: 'repeat', of: 'repeat' },
+  ] as const)('for $client has the terms of a client who is $of', ({ client, of }) => {
+    expect(new Set(cellsOf({ client }).map(({ terms }) => terms.client))).toEqual(new Set([of]))
+  })
+
   test('refuses the cells above a ceiling and no other', () => {
     const refused = cellsOf({ dailyRatePpm: 2_001, feePpm: 0 }).filter((cell) => cell.refused.length > 0)
     expect(refused.map((cell) => cell.principal)).toEqual(

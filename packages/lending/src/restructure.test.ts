@@ -217,6 +217,10 @@ describe('an offer', () => {
       expect(costOf(firstPaid(), 60)).toBe(240_00 + 182_63 + 400_00 + 654_92)
     })
 
+    test('with interest that becomes principal, and what that earns', () => {
+      expect(costOf(firstPaid(), 60, { interest: 'capitalised' })).toBe(240_00 + 182_63 + 400_00 + 674_58)
+    })
+
     test('with the stamp tax that the borrower bears', () => {
       const taxed = runningLoan({ ...SMALL, stampTaxBorneBy: 'borrower' })
       const tax = stampTaxDeducted({ ...SMALL, stampTaxBorneBy: 'borrower' })
