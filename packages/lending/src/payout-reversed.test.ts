@@ -169,6 +169,14 @@ describe('money that was paid before', () => {
     expect(balancesOn(bounced, at(43))).toMatchObject({ '1010': -1_000_00, '1150': 1_000_00, '2010': 0 })
   })
 
+  test('is owed as far as it was given back and one of two payments is taken back', () => {
+    const two = reversed(paid(paid(runningLoan(LARGE), 300_00, at(10)), 200_00, at(11)), 40)
+    const ended = [...two, ...done(cancel(two, { cause: 'lender', reason: 'gone' }, at(41)))]
+    const given = [...ended, ...done(refund(ended, { reference: 'f', amount: 500_00 }, at(42)))]
+    const bounced = [...given, ...done(reversePayment(given, { reference: 'pay-6', reason: 'b' }, at(43)))]
+    expect(loanOn(bounced, at(43)).totals.refundShortfall).toBe(200_00)
+  })
+
   test('is not there any more once it was taken back', () => {
     const taken = [...loan, ...done(reversePayment(loan, { reference: 'pay-5', reason: 'bounced' }, at(41)))]
     expect(loanOn(taken, at(41)).advance).toBe(0)

@@ -206,6 +206,13 @@ describe('an offer', () => {
     expect(refused(firstPaid(), 60, input)).toBe(code)
   })
 
+  test('spreads what is left of a spread fee, the last part with what does not divide', () => {
+    const spread = firstPaid(runningLoan({ ...SMALL, feeMode: 'spread' }))
+    const preview = previewRestructuring(spread, { ...INPUT, periods: 7 }, at(60))
+    const fees = preview.ok ? preview.offer.plan.map((row) => row.fee) : []
+    expect(fees).toEqual([42_85, 42_85, 42_85, 42_85, 42_85, 42_85, 42_90])
+  })
+
   describe('is tested by its total cost', () => {
     const costOf = (events: readonly LoanEvent[], day: number, input: Partial<RestructureInput> = {}) => {
       const preview = previewRestructuring(events, { ...INPUT, ...input }, at(day))
