@@ -59,7 +59,7 @@ export const JOURNEYS_OF_WORK: Readonly<Record<string, readonly string[]>> = {
   sales: ['sale-of-loan'],
   screening: ['screening'],
   session: ['open-id', 'passkeys'],
-  suspense: ['money-in', 'two-operators'],
+  suspense: ['money-in', 'mistyped-code', 'two-operators'],
   taxes: ['tax-register'],
 }
 
