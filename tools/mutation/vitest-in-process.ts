@@ -2,7 +2,36 @@
  * Stands in the place of `vitest` in the process that tries mutants of the server: it collects what a test file
  * declares. Comparisons are vitest's own.
  */
-export { expect, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect as vitestExpect } from 'vitest'
+
+export { vi } from 'vitest'
+
+type Matchers = Readonly<Record<string, (...values: unknown[]) => unknown>>
+const POLL_MS = 20
+const POLL_LIMIT_MS = 5_000
+
+/** Compares again and again until it holds. That of vitest needs its worker. */
+const poll = (read: () => unknown): Matchers =>
+  new Proxy<Matchers>(
+    {},
+    {
+      get:
+        (_target, matcher: string) =>
+        async (...values: unknown[]) => {
+          for (const end = Date.now() + POLL_LIMIT_MS; ; await setTimeout(POLL_MS))
+            try {
+              return (vitestExpect(await read()) as unknown as Matchers)[matcher]?.(...values)
+            } catch (error) {
+              if (Date.now() > end) throw error
+            }
+        },
+    },
+  )
+
+export const expect = new Proxy(vitestExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+})
 
 type Body = (...values: never[]) => unknown
 /** The body of a test, and before or behind it its options or how long it may take. */
