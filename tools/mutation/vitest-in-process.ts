@@ -8,6 +8,7 @@ import { expect as vitestExpect } from 'vitest'
 export { vi } from 'vitest'
 
 type Matchers = Readonly<Record<string, (...values: unknown[]) => unknown>>
+const matchersOf = vitestExpect as unknown as (value: unknown) => Matchers
 const POLL_MS = 20
 const POLL_LIMIT_MS = 5_000
 
@@ -21,7 +22,7 @@ const poll = (read: () => unknown): Matchers =>
         async (...values: unknown[]) => {
           for (const end = Date.now() + POLL_LIMIT_MS; ; await setTimeout(POLL_MS))
             try {
-              return (vitestExpect(await read()) as unknown as Matchers)[matcher]?.(...values)
+              return matchersOf(await read())[matcher]?.(...values)
             } catch (error) {
               if (Date.now() > end) throw error
             }
