@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, NO_HOLIDAYS } from './calendar.ts'
+import { addDays } from './calendar.ts'
 import { offerSettlement } from './commands/offer-settlement.ts'
 import { reversePayout } from './commands/payout.ts'
-import { acceptRestructuring, offerRestructuring } from './commands/restructure.ts'
 import { reversePayment } from './commands/take-back.ts'
 import { writeOff } from './commands/write-off.ts'
 import { loanOn } from './loan-on.ts'
 import { monthEndOf } from './month-end.ts'
 import { dayOf, done, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
+import { accepted, offered } from './testing/restructured.ts'
 
 const small = (days: number) => dayOf(SMALL, days)
 const large = (days: number) => dayOf(LARGE, days)
@@ -75,19 +75,12 @@ test('what nobody paid is not paid: what a settlement for less lets go, and what
     reason: 'lost the job',
     by: 'operator',
   }
-  const offered = [...runningLoan(LARGE), ...done(offerSettlement(runningLoan(LARGE), offer, large(40)))]
-  expect(monthEndOf(paid(offered, 15_000_00, large(40)), large(40))).toMatchObject({
+  const less = [...runningLoan(LARGE), ...done(offerSettlement(runningLoan(LARGE), offer, large(40)))]
+  expect(monthEndOf(paid(less, 15_000_00, large(40)), large(40))).toMatchObject({
     paid: { principal: 15_000_00, interest: 0, fee: 1_000_00, charges: 0 },
   })
-  const plan = { offerId: 'p', validDays: 7, periods: 6, termUnit: 30, dailyRatePpm: 1_000 } as const
-  const carried = { interest: 'capitalised', charges: 'capitalised', holidays: NO_HOLIDAYS } as const
-  const words = { reason: 'lost the job', by: 'operator', noteHash: 'text' }
-  const late = runningLoan(SMALL)
-  const planned = [...late, ...done(offerRestructuring(late, { ...plan, ...carried, ...words }, small(40)))]
-  const anew = [
-    ...planned,
-    ...done(acceptRestructuring(planned, { offerId: 'p', noteHash: 'text' }, small(40))),
-  ]
+  const treated = { interest: 'capitalised', charges: 'capitalised' } as const
+  const anew = accepted(offered(runningLoan(SMALL), 40, treated), 40)
   expect(loanOn(anew, small(40)).totals).toMatchObject({
     interestCapitalised: 240_00 + 60_87,
     penaltyCapitalised: 35_87,

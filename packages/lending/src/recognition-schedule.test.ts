@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { NO_HOLIDAYS } from './calendar.ts'
-import { extend, quoteExtension } from './commands/extend.ts'
 import { waive } from './commands/repay.ts'
 import { writeOff } from './commands/write-off.ts'
 import { loanOn } from './loan-on.ts'
 import { recognitionSchedule } from './recognition/schedule.ts'
 import { dayOf, done, EFFECTIVE, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
+import { extended } from './testing/returned.ts'
 
 const at = (days: number) => dayOf(SMALL, days)
 
@@ -50,14 +49,8 @@ describe('the schedule of a loan of ₱8,000 with ₱400 deducted', () => {
 
   test('names what made each day a row, an extension and a write-off too', () => {
     const start = recognisedLoan({ ...SMALL, periods: 8 })
-    const quoted = [
-      ...start,
-      ...done(quoteExtension(start, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, at(40))),
-    ]
-    const amount = loanOn(quoted, at(40)).openQuote?.amount ?? 0
-    const money = { reference: 'x', quoteId: 'q', amount, on: at(40), channel: 'wallet' }
-    const extended = [...quoted, ...done(extend(quoted, money, at(40)))]
-    const events = [...extended, ...done(writeOff(extended, { reason: 'gone', by: 'operator' }, at(400)))]
+    const late = extended(start, 40)
+    const events = [...late, ...done(writeOff(late, { reason: 'gone', by: 'operator' }, at(400)))]
     const rows = recognitionSchedule(events, at(410))?.rows ?? []
     const causes = new Map(rows.map(({ on, causes: of }) => [on, of]))
     expect(causes.get(at(40))).toEqual(['extended'])

@@ -5,26 +5,9 @@ import { previewRestructuring, type RestructureInput } from './commands/restruct
 import { reversePayment } from './commands/take-back.ts'
 import type { LoanEvent } from './events.ts'
 import { stampTaxDeducted } from './tax/stamp-tax-rates.ts'
-import { dayOf, done, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { done, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { at, firstPaid, INPUT } from './testing/restructured.ts'
 import { SECOND, SECOND_IN_FORCE } from './testing/rules.ts'
-
-const at = (days: number) => dayOf(SMALL, days)
-
-const INPUT: RestructureInput = {
-  offerId: 'o1',
-  validDays: 7,
-  periods: 6,
-  termUnit: 30,
-  dailyRatePpm: 1_000,
-  interest: 'carried',
-  charges: 'carried',
-  holidays: NO_HOLIDAYS,
-  reason: 'lost work',
-  by: 'operator',
-}
-
-/** The first instalment paid, the second one due on day 60. */
-const firstPaid = (start = runningLoan(SMALL)) => paid(start, 2_152_22, at(30))
 
 test('a new plan spreads what is left of a spread fee, the last part with what does not divide', () => {
   const spread = firstPaid(runningLoan({ ...SMALL, feeMode: 'spread' }))

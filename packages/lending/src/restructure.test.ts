@@ -18,33 +18,9 @@ import { balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { monthEndOf } from './month-end.ts'
 import { statementOf } from './statement.ts'
-import { dayOf, done, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
+import { done, LARGE, paid, recognisedLoan, runningLoan, SMALL } from './testing/loans.ts'
+import { accept, accepted, at, firstPaid, INPUT, offered } from './testing/restructured.ts'
 import { booksAgree } from './testing/returned.ts'
-
-const at = (days: number) => dayOf(SMALL, days)
-
-const INPUT: RestructureInput = {
-  offerId: 'o1',
-  validDays: 7,
-  periods: 6,
-  termUnit: 30,
-  dailyRatePpm: 1_000,
-  interest: 'carried',
-  charges: 'carried',
-  holidays: NO_HOLIDAYS,
-  reason: 'lost work',
-  by: 'operator',
-}
-
-const offered = (events: readonly LoanEvent[], days: number, input: Partial<RestructureInput> = {}) => [
-  ...events,
-  ...done(offerRestructuring(events, { ...INPUT, ...input, noteHash: 'text' }, at(days))),
-]
-
-const accept = (events: readonly LoanEvent[], days: number) =>
-  acceptRestructuring(events, { offerId: 'o1', noteHash: 'text' }, at(days))
-
-const accepted = (events: readonly LoanEvent[], days: number) => [...events, ...done(accept(events, days))]
 
 const refused = (events: readonly LoanEvent[], days: number, input: Partial<RestructureInput> = {}) => {
   const outcome = offerRestructuring(events, { ...INPUT, ...input, noteHash: 'text' }, at(days))
@@ -53,9 +29,6 @@ const refused = (events: readonly LoanEvent[], days: number, input: Partial<Rest
 
 const openRows = (events: readonly LoanEvent[], days: number) =>
   loanOn(events, at(days)).instalments.flatMap((row) => (row.left > 0 ? [`${row.dueOn} ${row.left}`] : []))
-
-/** The loan of the worked example: the first instalment paid, the second one due today. */
-const firstPaid = (start = runningLoan(SMALL)) => paid(start, 2_152_22, at(30))
 
 describe('a restructuring on day 60 of 120', () => {
   test('six level payments for what is owed; interest that is carried over is due with the first', () => {

@@ -21,6 +21,7 @@ import { ageingOf } from './statement.ts'
 import { BUYER } from './testing/history-sale.ts'
 import { done, LARGE, paid, recognisedLoan, runningLoan } from './testing/loans.ts'
 
+import { INPUT } from './testing/restructured.ts'
 import { at, BY, codeOf, nonZero, sale, sold, TERMS } from './testing/sales.ts'
 
 describe('whether a loan may be sold', () => {
@@ -71,22 +72,7 @@ describe('whether a loan may be sold', () => {
     const settleBy = (expiresOn: IsoDate, of: readonly LoanEvent[] = events) =>
       offerSettlement(of, { reference: 'less', amount: 1_000_00, expiresOn, ...BY }, at(32))
     const planBy = (validDays: number, of: readonly LoanEvent[] = events) =>
-      offerRestructuring(
-        of,
-        {
-          offerId: 'plan',
-          validDays,
-          periods: 6,
-          termUnit: 30,
-          dailyRatePpm: 1_000,
-          interest: 'carried',
-          charges: 'carried',
-          holidays: NO_HOLIDAYS,
-          noteHash: 'text',
-          ...BY,
-        },
-        at(32),
-      )
+      offerRestructuring(of, { ...INPUT, offerId: 'plan', validDays, noteHash: 'text', ...BY }, at(32))
     const then = (outcome: Parameters<typeof done>[0]) =>
       codeOf(sell([...events, ...done(outcome)], sale(), at(32)))
     expect(then(pauseTo(at(44)))).toBe('accepted')
